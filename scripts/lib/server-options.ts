@@ -1,0 +1,25 @@
+import type { Server } from "node:net";
+import type { Site } from "../../src/publish/site.ts";
+
+/** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */
+export function readPort(usual: number): { port: number; strictPort: boolean; host: string } {
+  const named = process.env["PORT"];
+  if (named === undefined || named === "") return { port: usual, strictPort: false, host: "127.0.0.1" };
+  const port = Number(named);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error(`PORT is "${named}", expected a number from 0 to 65535.`);
+    process.exit(2);
+  }
+  return { port, strictPort: true, host: "127.0.0.1" };
+}
+
+/** Prints where the server listens, and every page that can be opened there. */
+export function printPages(server: unknown, site: Site): void {
+  // Vite's server may also be one of HTTP/2, which has an address too.
+  const address = (server as Server).address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const origin = `http://127.0.0.1:${port}`;
+  console.log(`\n  ${origin}/\n`);
+  for (const { campaign } of site.pages()) console.log(`  ${origin}${campaign.route}  ${campaign.title}`);
+  console.log("");
+}

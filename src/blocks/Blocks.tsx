@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from "react";
+import type { Block } from "../language/document.generated.ts";
+import { scopeOf } from "../play/snapshot.ts";
+import { useCampaign } from "./campaign-context.ts";
+
+/** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
+export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
+  const { plan, snapshot, views, report } = useCampaign();
+  const scope = scopeOf(plan, snapshot);
+  return view.map((block, i) => {
+    if (!plan.holds(block.when, scope)) return null;
+    const at = `${pointer}/${i}`;
+    const View = views[block.type];
+    if (!View) return <Missing key={at} what={`No block "${block.type}" for ${at}`} report={report} />;
+    return (
+      <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
+        {/* The registry found this view by the block's own type. */}
+        <View block={block as never} />
+      </Guard>
+    );
+  });
+}
+
+interface Trouble {
+  what: string;
+  report(what: string): void;
+}
+
+/** What stands in place of a block that cannot be drawn: its name for developers, nothing for customers. */
+function Missing({ what, report }: Trouble) {
+  report(what);
+  return import.meta.env.DEV ? <p role="alert">{what}</p> : null;
+}
+
+/** Keeps a block's failure from taking the page with it. */
+class Guard extends Component<Trouble & { children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.report(`${this.props.what}: ${error.message}`);
+  }
+
+  override render() {
+    return this.state.failed ? <Missing {...this.props} /> : this.props.children;
+  }
+}

@@ -1,0 +1,20 @@
+import type { HeroBlock } from "../../language/document.generated.ts";
+import { useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import "./hero.css";
+
+/** The head of the page. */
+export function View({ block }: { block: HeroBlock }) {
+  const words = useWords();
+  return (
+    <header className="hero">
+      {block.art && <Picture image={block.art} className="hero-art" />}
+      <div className="hero-words">
+        {block.kicker && <p className="hero-kicker">{words(block.kicker) ?? <Skeleton width={8} />}</p>}
+        <h1 className="hero-title">{words(block.title)}</h1>
+        {block.text && <p className="hero-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
+      </div>
+    </header>
+  );
+}

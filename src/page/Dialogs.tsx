@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { useCampaign, useWords } from "../blocks/campaign-context.ts";
+import { Picture } from "../blocks/Picture.tsx";
+import type { Dialog } from "../language/document.generated.ts";
+import { useFocusTrap } from "./use-focus-trap.ts";
+
+/** The open dialogs, the topmost last. */
+export function Dialogs({ onClose }: { onClose(name: string): void }) {
+  const { plan, snapshot } = useCampaign();
+  return snapshot.dialogs.map((name) => {
+    const dialog = plan.campaign.dialogs?.[name];
+    return dialog && <DialogSheet key={name} name={name} dialog={dialog} onClose={() => onClose(name)} />;
+  });
+}
+
+function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; onClose(): void }) {
+  const words = useWords();
+  const sheet = useRef<HTMLDivElement>(null);
+  useFocusTrap(sheet, onClose);
+  useEffect(() => {
+    document.documentElement.classList.add("is-veiled");
+    return () => document.documentElement.classList.remove("is-veiled");
+  }, []);
+  const titleId = `dialog-${name}`;
+  return (
+    // The veil is a convenience for the finger; keys have Escape and the button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className="veil" onClick={(event) => event.target === event.currentTarget && onClose()}>
+      <div
+        ref={sheet}
+        className={dialog.overlay ? "dialog dialog-overlay" : "dialog"}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        {dialog.art && <Picture image={dialog.art} className="dialog-art" />}
+        <h2 className="dialog-title" id={titleId}>
+          {words(dialog.title)}
+        </h2>
+        <Blocks view={dialog.view} pointer={`/dialogs/${name}/view`} />
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {words(dialog.close ?? "知道了")}
+        </button>
+      </div>
+    </div>
+  );
+}

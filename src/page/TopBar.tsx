@@ -1,0 +1,16 @@
+import { useCampaign, useWords } from "../blocks/campaign-context.ts";
+import { scopeOf } from "../play/snapshot.ts";
+
+/** The bar at the top with the page's title and a back button, where the campaign wants one. */
+export function TopBar() {
+  const { plan, snapshot, tap } = useCampaign();
+  const words = useWords();
+  const { topBar, title } = plan.campaign;
+  if (!topBar || !plan.holds(topBar.when, scopeOf(plan, snapshot))) return null;
+  return (
+    <nav className="top-bar">
+      <button type="button" className="top-bar-back" aria-label="返回" onClick={() => tap(topBar.do)} />
+      <span className="top-bar-title">{words(topBar.title ?? title)}</span>
+    </nav>
+  );
+}

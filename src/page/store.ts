@@ -1,0 +1,141 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { Plan } from "../plan/plan.ts";
+import type { CallError, Snapshot, Visit } from "../play/snapshot.ts";
+import { openingOf } from "../play/snapshot.ts";
+import { type Effect, type Outcome, type PageEvent, step } from "../play/step.ts";
+import { isCallError } from "../ports/api.ts";
+import type { Ports } from "../ports/ports.ts";
+
+/** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** What the store leaves to the page around it. */
+export interface Surroundings {
+  ports: Ports;
+  client: QueryClient;
+  toast(text: string): void;
+  /** Effects that need the router or the native app. */
+  act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): void;
+}
+
+/** One open page: its snapshot, and what makes it move on. */
+export interface Store {
+  get(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: PageEvent): void;
+  /** Starts loading and ticking; the function it returns stops both and gives up calls under way. */
+  start(): () => void;
+}
+
+/**
+ * Joins the pure `step` to the world: events in, effects out, server data through the query client, so that
+ * it is cached, shared, and asked for again when the customer comes back to the page.
+ */
+export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings): Store {
+  const { ports, client } = surroundings;
+  const listeners = new Set<() => void>();
+  const observers = new Map<string, ReturnType<typeof observe>>();
+  let snapshot = openingOf(plan, visit, ports.clock.now());
+  let stopped = new AbortController();
+
+  const dispatch = (event: PageEvent) => {
+    const [next, effects] = step(plan, snapshot, event);
+    snapshot = next;
+    for (const listener of listeners) listener();
+    for (const effect of effects) perform(effect);
+  };
+
+  const perform = (effect: Effect) => {
+    switch (effect.type) {
+      case "load":
+        load(effect.endpoint, effect.fields, effect.fresh);
+        break;
+      case "call":
+        void call(effect.endpoint, effect.fields);
+        break;
+      case "toast":
+        surroundings.toast(effect.text);
+        break;
+      case "report":
+        ports.report(effect.what);
+        break;
+      default:
+        surroundings.act(effect);
+    }
+  };
+
+  const ask = (endpoint: string, fields: Record<string, string>, signal: AbortSignal) =>
+    ports.api.call(plan.endpoints[endpoint]?.path ?? "", fields, signal);
+
+  const call = async (endpoint: string, fields: Record<string, string>) => {
+    const { signal } = stopped;
+    const outcome = await ask(endpoint, fields, signal).then(
+      (data): Outcome => ({ data }),
+      (error): Outcome => ({ error: errorOf(error) }),
+    );
+    if (!signal.aborted) dispatch({ type: "answered", endpoint, outcome });
+  };
+
+  const load = (endpoint: string, fields: Record<string, string>, fresh: boolean) => {
+    const known = observers.get(endpoint);
+    if (known) {
+      // An answer that was on its way before the action ended may be older than what the action changed.
+      if (fresh) void known.observer.refetch({ cancelRefetch: true });
+      return;
+    }
+    observers.set(endpoint, observe(endpoint, fields));
+  };
+
+  const observe = (endpoint: string, fields: Record<string, string>) => {
+    const observer = new QueryObserver(client, {
+      queryKey: [plan.endpoints[endpoint]?.path, fields],
+      // null stands for an answer without data: the query client knows no undefined.
+      queryFn: async ({ signal }) => (await ask(endpoint, fields, signal)) ?? null,
+      staleTime: FRESH_MS,
+      retry: false,
+      networkMode: "always",
+      refetchOnWindowFocus: "always",
+    });
+    let seen = 0;
+    const look = (result = observer.getCurrentResult()) => {
+      if (result.isFetching) {
+        dispatch({ type: "asked", endpoint });
+        return;
+      }
+      const settled = result.dataUpdatedAt + result.errorUpdateCount;
+      if (settled === seen) return;
+      seen = settled;
+      const outcome = result.error ? { error: errorOf(result.error) } : { data: result.data };
+      dispatch({ type: "answered", endpoint, outcome });
+    };
+    const unsubscribe = observer.subscribe(look);
+    look();
+    return { observer, unsubscribe };
+  };
+
+  return {
+    get: () => snapshot,
+    dispatch,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      stopped = new AbortController();
+      const timer = plan.ticks
+        ? setInterval(() => dispatch({ type: "ticked", now: ports.clock.now() }), 1000)
+        : undefined;
+      dispatch({ type: "opened" });
+      return () => {
+        stopped.abort();
+        clearInterval(timer);
+        for (const { unsubscribe } of observers.values()) unsubscribe();
+        observers.clear();
+      };
+    },
+  };
+}
+
+function errorOf(error: unknown): CallError {
+  return isCallError(error) ? error : { kind: "network", code: "", message: String(error) };
+}

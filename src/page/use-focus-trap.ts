@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const FOCUSABLE = "button,a[href],input,select,textarea,[tabindex='0']";
+
+/**
+ * Keeps the keyboard inside an element while it is there: it gets the focus, Tab goes round in it, Escape
+ * closes it, and afterwards the focus is back where it was.
+ */
+export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useRef(onEscape);
+  useEffect(() => {
+    escape.current = onEscape;
+  });
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const before = document.activeElement;
+    box.focus();
+    const onKey = (event: KeyboardEvent) => {
+      // Only the topmost of several boxes listens.
+      const boxes = document.querySelectorAll("[aria-modal]");
+      if (boxes[boxes.length - 1] !== box) return;
+      if (event.key === "Escape") escape.current();
+      if (event.key !== "Tab") return;
+      const stops = box.querySelectorAll<HTMLElement>(FOCUSABLE);
+      const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
+      const inside = box.contains(document.activeElement) && document.activeElement !== box;
+      if (inside && document.activeElement !== edge) return;
+      event.preventDefault();
+      (event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [element]);
+}

@@ -1,0 +1,94 @@
+import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
+import type { Node, Scope } from "../language/ast.ts";
+import { evaluate, holds } from "../language/evaluate.ts";
+import { namesIn } from "../language/names-in.ts";
+import { parse } from "../language/parse.ts";
+import { type Part, parseTemplate, renderTemplate } from "../language/template.ts";
+import type { Published } from "./published.ts";
+
+/** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
+export interface Plan {
+  campaign: Campaign;
+  brand: Brand;
+  partners: Brand[];
+  endpoints: Record<string, Endpoint>;
+  /** Endpoints asked when the page opens. */
+  load: string[];
+  /** Whether anything on the page may depend on the present moment, so that it has to tick. */
+  ticks: boolean;
+  /** The value of an expression; null where it has none. */
+  evaluate(expression: string, scope: Scope): unknown;
+  /** Whether a condition holds; one that is left out always does. */
+  holds(condition: string | undefined, scope: Scope): boolean;
+  /** The text of a template; empty where it is left out. */
+  render(template: string | undefined, scope: Scope): string;
+  /** The names that an expression or template reads, those behind values.* included. */
+  reads(text: string): ReadonlySet<string>;
+}
+
+/** What a page does about failures when its document says nothing. */
+export function defaultCatch(plan: Pick<Plan, "load">, during: "load" | "action"): Step[] {
+  const tell: Step = { toast: "{error.message}", when: "error.kind != 'loggedOut'" };
+  return during === "load" ? [tell] : [tell, ...plan.load.map((endpoint) => ({ reload: endpoint }))];
+}
+
+/** Makes the plan of a published page. Pure; the page is not modified. */
+export function planOf({ campaign, brand, partners }: Published): Plan {
+  const nodeOf = memo((text): Node | null => {
+    const parsed = parse(text);
+    return "node" in parsed ? parsed.node : null;
+  });
+  const partsOf = memo((text): Part[] => {
+    const parts = parseTemplate(text);
+    return Array.isArray(parts) ? parts : [];
+  });
+  const values = campaign.values ?? {};
+
+  const reads = memo((text): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const visit = (nodes: (Node | null)[]) => {
+      for (const node of nodes) {
+        for (const [root = "", member = ""] of node ? namesIn(node) : []) {
+          const value = root === "values" && !names.has(`values.${member}`) ? values[member] : undefined;
+          names.add(root === "values" ? `values.${member}` : root);
+          if (typeof value === "string") visit([nodeOf(value)]);
+        }
+      }
+    };
+    visit(partsOf(text).map((part) => (typeof part === "string" ? null : part.node)));
+    visit([nodeOf(text)]);
+    return names;
+  });
+
+  return {
+    campaign,
+    brand,
+    partners,
+    endpoints: campaign.endpoints ?? {},
+    load: campaign.load ?? [],
+    ticks: /\bnow\b/.test(JSON.stringify([campaign.values, campaign.tables, campaign.view, campaign.dialogs])),
+    evaluate: (expression, scope) => {
+      const node = nodeOf(expression);
+      return node && evaluate(node, scope);
+    },
+    holds: (condition, scope) => {
+      if (condition === undefined) return true;
+      const node = nodeOf(condition);
+      return node !== null && holds(node, scope);
+    },
+    render: (template, scope) => (template ? renderTemplate(partsOf(template), scope) : ""),
+    reads,
+  };
+}
+
+function memo<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    let value = made.get(text);
+    if (value === undefined) {
+      value = make(text);
+      made.set(text, value);
+    }
+    return value;
+  };
+}

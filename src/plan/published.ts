@@ -1,0 +1,39 @@
+import type { Brand, Campaign } from "../language/document.generated.ts";
+
+/**
+ * What a phone fetches for one page: the campaign with everything it extends merged in, the brand it belongs
+ * to, and the partner brands that an address parameter may switch the browser tab to. Comments are taken out,
+ * pictures have absolute addresses.
+ */
+export interface Published {
+  campaign: Campaign;
+  brand: Brand;
+  partners: Brand[];
+}
+
+/** The version of the campaign language that this engine speaks. */
+const LANGUAGE = 1;
+
+/**
+ * The file name, without folder and ending, under which a page is published. Routes count as the same
+ * whatever their case and whether or not they end in a slash.
+ */
+export function pageKey(route: string): string {
+  return route.toLowerCase().replace(/^\/+|\/+$/g, "") || "index";
+}
+
+/**
+ * Whether fetched data can be a page at all. Documents were proved before they were published, so on the phone
+ * only the language version and the outermost shape are looked at.
+ */
+export function isPublished(data: unknown): data is Published {
+  const page = data as Partial<Published> | null;
+  return (
+    typeof page === "object" &&
+    page !== null &&
+    page.campaign?.language === LANGUAGE &&
+    Array.isArray(page.campaign.view) &&
+    typeof page.brand?.bridge === "object" &&
+    Array.isArray(page.partners)
+  );
+}

@@ -1,0 +1,40 @@
+import type { Row } from "../language/document.generated.ts";
+import type { Plan } from "../plan/plan.ts";
+import { isLoggedIn, type Snapshot, scopeOf } from "./snapshot.ts";
+
+/**
+ * What a state table says now: `pending` while data that it reads is on its way, `unavailable` when that data
+ * cannot be had or no row holds (the engine's own last row: say so, offer a retry), else the row that is met.
+ */
+export type Verdict = { kind: "pending" } | { kind: "unavailable"; message: string } | { kind: "row"; row: Row };
+
+/** The engine's own words where no document speaks: an answer outside the schema, or no answer at all. */
+export const UNAVAILABLE = "页面数据异常，请稍后重试";
+
+/** Asks a state table (hit policy FIRST). Pure. */
+export function ask(plan: Plan, snapshot: Snapshot, table: string): Verdict {
+  const rows = plan.campaign.tables?.[table]?.rows ?? [];
+  const texts = rows.map((row) => [row.when, row.text, row.hint].join("\u0000").split("\u0000")).flat();
+  const wait = waitsFor(plan, snapshot, texts);
+  if (wait) return wait;
+  const scope = scopeOf(plan, snapshot);
+  const row = rows.find(({ when }) => plan.holds(when, scope));
+  return row ? { kind: "row", row } : { kind: "unavailable", message: UNAVAILABLE };
+}
+
+/**
+ * Whether these expressions and templates must wait for data of the page, or cannot have it. A visitor who is
+ * not logged in waits for nothing: what requires a login is simply not there.
+ */
+export function waitsFor(plan: Plan, snapshot: Snapshot, texts: (string | undefined)[]): Verdict | undefined {
+  if (snapshot.visit.token === "") return undefined;
+  const read = plan.load.filter((name) => texts.some((text) => text && plan.reads(text).has(name)));
+  const loggedIn = isLoggedIn(snapshot);
+  for (const name of read) {
+    const { busy, data, error } = snapshot.answers[name] ?? { busy: true };
+    const stale = data === undefined || error || !loggedIn;
+    if (busy && stale) return { kind: "pending" };
+    if (error && loggedIn) return { kind: "unavailable", message: error.message };
+  }
+  return undefined;
+}

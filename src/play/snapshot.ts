@@ -1,0 +1,151 @@
+import type { Step } from "../language/document.generated.ts";
+import type { Scope } from "../language/ast.ts";
+import type { Plan } from "../plan/plan.ts";
+
+/** What went wrong with a call; known to catch steps as `error`. */
+export interface CallError {
+  /** network: offline, too slow, HTTP failure, not JSON. refused: the server's own code. loggedOut: code 200001, or no token. shape: an answer outside the schema. */
+  kind: "network" | "refused" | "loggedOut" | "shape";
+  /** The server's code as text; empty where there was none. */
+  code: string;
+  /** What to tell the customer. */
+  message: string;
+}
+
+/** What is known of one endpoint. */
+export interface Answer {
+  /** A call is under way. */
+  busy: boolean;
+  /** The latest answer's data; undefined before the first. Kept when a later call fails. */
+  data?: unknown;
+  /** Why the latest call failed; undefined when it did not. */
+  error?: CallError | undefined;
+}
+
+/** An action under way: its remaining steps. */
+export interface Run {
+  steps: Step[];
+  /** The failure that the steps deal with, in a catch. */
+  error?: CallError;
+  /** The endpoint whose answer the action waits for, */
+  awaits?: string;
+  /** and whether it called it (a failure is then the action's) or had it loaded again. */
+  isCall?: boolean;
+}
+
+/** Who looks at the page, and how they came. */
+export interface Visit {
+  /** Access token; empty without one. Never written anywhere but into calls. */
+  token: string;
+  /** "ios", or anything else. */
+  phoneType: string;
+  /** Parameters of the address. */
+  query: Record<string, string>;
+  /** Navigation state that the previous page handed over. */
+  navigation: Record<string, unknown>;
+}
+
+/** All that a page knows at one moment. Everything shown is drawn from it; it is replaced, never modified. */
+export interface Snapshot {
+  visit: Visit;
+  /** The server's time, milliseconds since 1970. */
+  now: number;
+  /** The server refused the token, or a failure counts as logged out. */
+  refused: boolean;
+  answers: Record<string, Answer>;
+  local: Record<string, unknown>;
+  /** Names of the open dialogs, the topmost last. */
+  dialogs: string[];
+  /** Actions under way, by name. */
+  runs: Record<string, Run>;
+  /** When each action was last tapped: milliseconds of a clock that never jumps. Only of actions that did not fail. */
+  tapped: Record<string, number>;
+}
+
+/** The page as it opens, before anything is known. */
+export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
+  return {
+    visit,
+    now,
+    refused: false,
+    answers: {},
+    local: { ...plan.campaign.local },
+    dialogs: [],
+    runs: {},
+    tapped: {},
+  };
+}
+
+/** Whether the customer counts as logged in: there is a token and nothing has spoken against it. */
+export function isLoggedIn({ visit, refused }: Snapshot): boolean {
+  return visit.token !== "" && !refused;
+}
+
+const scopes = new WeakMap<Snapshot, Scope>();
+
+/**
+ * The names that expressions see at this moment (schemas/names.schema.json), with their values. While the
+ * customer counts as logged out, answers that require a login are not among them. Made once a snapshot.
+ */
+export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
+  const made = scopes.get(snapshot);
+  if (made) return made;
+  const { visit, answers, now, local } = snapshot;
+  const { schedule, constants, values = {} } = plan.campaign;
+  const loggedIn = isLoggedIn(snapshot);
+  const scope: Record<string, unknown> = {};
+  for (const [name, endpoint] of Object.entries(plan.endpoints)) {
+    const data = answers[name]?.data;
+    if (data !== undefined && (loggedIn || endpoint.requiresLogin === false)) scope[name] = data;
+  }
+  Object.assign(scope, {
+    session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
+    query: absentAsNull(visit.query),
+    navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
+    now,
+    schedule: { start: instantOf(schedule?.start), end: instantOf(schedule?.end) },
+    constants,
+    local,
+    values: lazily(Object.keys(values), (name) => plan.evaluate(values[name] as string, scope)),
+  });
+  scopes.set(snapshot, scope);
+  return scope;
+}
+
+function instantOf(text: string | undefined): number | null {
+  return text === undefined ? null : Date.parse(text);
+}
+
+/** An object whose properties are computed when they are first read; one that asks for itself has none. */
+function lazily(names: string[], compute: (name: string) => unknown): object {
+  const object = {};
+  for (const name of names) {
+    let value: unknown;
+    let state = 0;
+    const get = () => {
+      if (state === 0) {
+        state = 1;
+        value = compute(name);
+        state = 2;
+      }
+      return value;
+    };
+    Object.defineProperty(object, name, { enumerable: true, get });
+  }
+  return object;
+}
+
+/** The same object, but every property that it lacks is null: a parameter that is not in the address. */
+function absentAsNull(object: Record<string, unknown>): object {
+  const has = (key: string | symbol) => Object.prototype.hasOwnProperty.call(object, key);
+  const valueOf = (key: string | symbol) => (has(key) ? object[key as string] : null);
+  return new Proxy(object, {
+    get: (_, key) => valueOf(key),
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: valueOf(key),
+      configurable: true,
+      enumerable: has(key),
+      writable: true,
+    }),
+  });
+}

@@ -1,0 +1,22 @@
+import { createApi } from "./api.ts";
+import { createClock } from "./clock.ts";
+import { createNativeApp } from "./native.ts";
+import type { Ports } from "./ports.ts";
+
+/** The world of a page in a browser or WebView. */
+export function browserPorts(): Ports {
+  const clock = createClock();
+  return {
+    clock,
+    api: createApi(clock),
+    native: createNativeApp(),
+    async fetchPage(key) {
+      const response = await fetch(`/campaigns/pages/${key}.json`);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return response.json();
+    },
+    leave: (url) => window.location.assign(url),
+    report: (what) => console.warn(what),
+  };
+}

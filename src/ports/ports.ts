@@ -1,0 +1,16 @@
+import type { Api } from "./api.ts";
+import type { Clock } from "./clock.ts";
+import type { NativeApp } from "./native.ts";
+
+/** All that a page needs from the world, so that tests can give it another one. */
+export interface Ports {
+  api: Api;
+  clock: Clock;
+  native: NativeApp;
+  /** Fetches the published page of this route; undefined where there is none. Rejects when it cannot be had. */
+  fetchPage(key: string): Promise<unknown>;
+  /** Leaves for an address that was checked. */
+  leave(url: string): void;
+  /** Tells the developers of a page's trouble. Never carries a token. */
+  report(what: string): void;
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createApi } from "../../src/ports/api.ts";
+import { createClock } from "../../src/ports/clock.ts";
+import { isSafeUrl } from "../../src/ports/safe-url.ts";
+
+const network = { kind: "network", code: "", message: "网络异常" };
+
+function answering(body: unknown, init?: ResponseInit) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const api = createApi(createClock(), async (url, request) => {
+    sent.push({ url: String(url), init: request ?? {} });
+    return new Response(typeof body === "string" ? body : JSON.stringify(body), init);
+  });
+  return { api, sent };
+}
+
+describe("the envelope (spec 1, section 7)", () => {
+  const cases: [string, unknown, unknown][] = [
+    ["code as text", { code: "0", data: 1 }, { data: 1 }],
+    ["code as number", { code: 0, data: [] }, { data: [] }],
+    ["no data", { code: "0" }, { data: undefined }],
+    ["logged out", { code: "200001", message: "登录已失效" }, { error: { kind: "loggedOut", code: "200001", message: "登录已失效" } }],
+    ["logged out as number", { code: 200001 }, { error: { kind: "loggedOut", code: "200001", message: "200001" } }],
+    ["refused", { code: 500, message: "系统繁忙" }, { error: { kind: "refused", code: "500", message: "系统繁忙" } }],
+    ["refused without a word", { code: "501", message: "" }, { error: { kind: "refused", code: "501", message: "501" } }],
+    ["a message that is no text", { code: "501", message: {} }, { error: { kind: "refused", code: "501", message: "501" } }],
+    ["no code", { data: 1 }, { error: network }],
+    ["not an object", "[]", { error: network }],
+    ["null", "null", { error: network }],
+    ["HTML", "<html></html>", { error: network }],
+    ["cut off", '{"code":"0","da', { error: network }],
+    ["nothing", "", { error: network }],
+  ];
+  it.each(cases)("%s", async (_, body, expected) => {
+    const outcome = await answering(body).api.call("/x", {}).then((data) => ({ data }), (error) => ({ error }));
+    expect(outcome).toEqual(expected);
+  });
+});
+
+describe("the call", () => {
+  it("is a multipart POST under /prod-api", async () => {
+    const { api, sent } = answering({ code: 0 });
+    await api.call("/api/x", { accessToken: "令牌" });
+    const { url, init } = sent[0] ?? { url: "", init: {} };
+    expect(url).toBe("/prod-api/api/x");
+    expect(init.method).toBe("POST");
+    expect([...(init.body as FormData).entries()]).toEqual([["accessToken", "令牌"]]);
+  });
+
+  it("takes a failed HTTP status as a network failure", async () => {
+    await expect(answering({ code: "0" }, { status: 500 }).api.call("/x", {})).rejects.toEqual(network);
+  });
+
+  it("gives up when its signal says so", async () => {
+    const api = createApi(createClock(), hanging);
+    const controller = new AbortController();
+    const call = api.call("/x", {}, controller.signal);
+    controller.abort();
+    await expect(call).rejects.toEqual(network);
+  });
+
+  describe("in time", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it("gives up after 20 seconds", async () => {
+      const call = createApi(createClock(), hanging).call("/x", {});
+      const outcome = expect(call).rejects.toEqual(network);
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await outcome;
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
+});
+
+const hanging: typeof fetch = (_, init) =>
+  new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+
+describe("the clock", () => {
+  const noon = Date.parse("2025-01-27T12:00:00Z");
+
+  it("is set by the server's Date header", () => {
+    const clock = createClock(() => noon - 3_600_000);
+    clock.calibrate(new Date(noon).toUTCString(), 0, 200);
+    expect(clock.now()).toBe(noon + 600);
+  });
+
+  it("does not move for less than the header can tell", () => {
+    const clock = createClock(() => noon);
+    clock.calibrate(new Date(noon - 1000).toUTCString(), 0, 200);
+    expect(clock.now()).toBe(noon);
+  });
+
+  it.each([null, "yesterday"])("stays where the header says %s", (date) => {
+    const clock = createClock(() => noon);
+    clock.calibrate(date, 0, 200);
+    expect(clock.now()).toBe(noon);
+  });
+});
+
+describe("addresses that a page may be left for", () => {
+  it.each([
+    ["https://example.com", true],
+    ["https://example.com/pay?id=1#x", true],
+    ["HTTPS://EXAMPLE.COM/", true],
+    ["tel:400-800-1234", true],
+    ["http://example.com", false],
+    ["javascript:alert(1)", false],
+    [" https://example.com", false],
+    ["https:\\\\example.com", false],
+    ["https://user@example.com", false],
+    ["//example.com", false],
+    ["data:text/html,x", false],
+    ["", false],
+    ["--", false],
+  ])("%s: %s", (url, expected) => {
+    expect(isSafeUrl(url)).toBe(expected);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { createNativeApp } from "../../src/ports/native.ts";
+import { brand } from "../support/page.ts";
+
+describe("the native bridge (spec 1, section 6)", () => {
+  it("posts to the message handler on iOS", () => {
+    const posted: unknown[] = [];
+    const app = createNativeApp({ webkit: { messageHandlers: { needLogin: { postMessage: (body: unknown) => posted.push(body) } } } });
+    expect(app.call(brand.bridge, "login", "ios")).toBe(true);
+    expect(posted).toEqual([null]);
+  });
+
+  it("calls the function of the app's object elsewhere, as its own", () => {
+    const called: unknown[] = [];
+    const android = {
+      jumpBuy() {
+        called.push(this);
+      },
+    };
+    expect(createNativeApp({ android }).call(brand.bridge, "order", "other")).toBe(true);
+    expect(called).toEqual([android]);
+  });
+
+  it.each([
+    ["there is no app", {}, "login"],
+    ["the app does not know the call", { android: {} }, "login"],
+    ["the brand does not name the call", { android: { undefined: () => {} } }, "voucher"],
+    ["the app's function throws", { android: { jumpLogin: () => { throw new Error("gone"); } } }, "login"],
+  ] as const)("says so when %s", (_, host, call) => {
+    expect(createNativeApp(host).call(brand.bridge, call, "android")).toBe(false);
+  });
+});
