@@ -34,7 +34,11 @@ function Missing({ what, report }: Trouble) {
 
 /** Keeps a block's failure from taking the page with it. */
 class Guard extends Component<Trouble & { children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+  constructor(props: Trouble & { children: ReactNode }) {
+    super(props);
+    // Not a class field: lowered for iOS 14 it would bring a helper that weighs more than this file.
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };

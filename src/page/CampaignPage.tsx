@@ -23,7 +23,10 @@ export function CampaignPage({ plan, views, ports }: { plan: Plan; views: Record
   const [toast, toasts] = useToast();
 
   const act = useRef<Surroundings["act"]>(undefined);
-  act.current = (effect) => {
+  useEffect(() => {
+    act.current = perform;
+  });
+  const perform: Surroundings["act"] = (effect) => {
     if (effect.type === "native") {
       const { visit } = store.get();
       if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return;

@@ -26,7 +26,7 @@ export interface Answer {
 export interface Run {
   steps: Step[];
   /** The failure that the steps deal with, in a catch. */
-  error?: CallError;
+  error?: CallError | undefined;
   /** The endpoint whose answer the action waits for, */
   awaits?: string;
   /** and whether it called it (a failure is then the action's) or had it loaded again. */

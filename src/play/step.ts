@@ -1,8 +1,9 @@
 import type { Native, Step } from "../language/document.generated.ts";
+import type { Scope } from "../language/ast.ts";
 import { defaultCatch, type Plan } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
-import { type CallError, isLoggedIn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
+import { type Answer, type CallError, isLoggedIn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
 
 /** What comes of a call: the answer's data, or why there is none. */
 export type Outcome = { data: unknown } | { error: CallError };
@@ -36,220 +37,226 @@ export type Effect =
  *                                             └ failed ─→ catch steps ─→ release
  */
 export function step(plan: Plan, snapshot: Snapshot, event: PageEvent): [Snapshot, Effect[]] {
-  const play = new Play(plan, snapshot);
-  play.take(event);
+  const play: Play = { plan, snapshot, effects: [] };
+  take(play, event);
   return [play.snapshot, play.effects];
 }
 
-/** One step being worked out. Lives only inside `step`; snapshots are replaced, never modified. */
-class Play {
-  readonly effects: Effect[] = [];
+/** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
+interface Play {
   readonly plan: Plan;
+  readonly effects: Effect[];
   snapshot: Snapshot;
+}
 
-  constructor(plan: Plan, snapshot: Snapshot) {
-    this.plan = plan;
-    this.snapshot = snapshot;
+function take(play: Play, event: PageEvent): void {
+  switch (event.type) {
+    case "opened":
+    case "retried":
+      for (const endpoint of play.plan.load) load(play, endpoint, event.type === "retried");
+      break;
+    case "tapped":
+      tap(play, event.action, event.at);
+      break;
+    case "asked":
+      note(play, event.endpoint, { busy: true });
+      break;
+    case "answered":
+      settle(play, event.endpoint, event.outcome);
+      break;
+    case "closed":
+      close(play, event.dialog, event.at);
+      break;
+    case "ticked":
+      change(play, { now: event.now });
   }
+}
 
-  take(event: PageEvent): void {
-    switch (event.type) {
-      case "opened":
-      case "retried":
-        for (const endpoint of this.plan.load) this.load(endpoint, event.type === "retried");
-        break;
-      case "tapped":
-        this.tap(event.action, event.at);
-        break;
-      case "asked":
-        this.note(event.endpoint, { busy: true });
-        break;
-      case "answered":
-        this.settle(event.endpoint, event.outcome);
-        break;
-      case "closed":
-        this.close(event.dialog, event.at);
-        break;
-      case "ticked":
-        this.change({ now: event.now });
+function change(play: Play, part: Partial<Snapshot>): void {
+  play.snapshot = { ...play.snapshot, ...part };
+}
+
+function note(play: Play, endpoint: string, part: Partial<Answer>): void {
+  const { answers } = play.snapshot;
+  change(play, { answers: { ...answers, [endpoint]: { busy: false, ...answers[endpoint], ...part } } });
+}
+
+function tap(play: Play, name: string, at: number): void {
+  const action = play.plan.campaign.actions?.[name];
+  const { runs, tapped } = play.snapshot;
+  if (!action) {
+    // The checker lets no other name through; the port answers for one that it does not know.
+    play.effects.push({ type: "native", call: name as Native });
+    return;
+  }
+  const last = tapped[name];
+  if (runs[name] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
+  change(play, { tapped: { ...tapped, [name]: at } });
+  run(play, name, { steps: action.steps });
+}
+
+function close(play: Play, dialog: string, at: number): void {
+  const { dialogs } = play.snapshot;
+  if (!dialogs.includes(dialog)) return;
+  change(play, { dialogs: dialogs.filter((open) => open !== dialog) });
+  const then = play.plan.campaign.dialogs?.[dialog]?.onClose;
+  if (then) tap(play, then, at);
+}
+
+/** Goes on with an action until it waits for an answer or ends. */
+function run(play: Play, name: string, { steps, error }: Run): void {
+  for (const [i, now] of steps.entries()) {
+    const holds = (condition: string | undefined) => play.plan.holds(condition, scope(play, error));
+    if (!holds(now.when)) continue;
+    if (!holds(now.require)) {
+      toast(play, now.otherwise, error);
+      lift(play, name);
+      break;
     }
-  }
-
-  private change(part: Partial<Snapshot>): void {
-    this.snapshot = { ...this.snapshot, ...part };
-  }
-
-  private note(endpoint: string, part: Partial<Snapshot["answers"][string]>): void {
-    const { answers } = this.snapshot;
-    this.change({ answers: { ...answers, [endpoint]: { busy: false, ...answers[endpoint], ...part } } });
-  }
-
-  private tap(name: string, at: number): void {
-    const action = this.plan.campaign.actions?.[name];
-    const { runs, tapped } = this.snapshot;
-    if (!action) {
-      // The checker lets no other name through; the port answers for one that it does not know.
-      this.effects.push({ type: "native", call: name as Native });
-      return;
+    const awaits = now.call ?? now.reload;
+    if (awaits === undefined) {
+      doNow(play, now, error);
+      continue;
     }
-    const last = tapped[name];
-    if (runs[name] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
-    this.change({ tapped: { ...tapped, [name]: at } });
-    this.run(name, { steps: action.steps });
+    const isCall = now.call !== undefined;
+    const rest: Run = { steps: steps.slice(i + 1), error, awaits, isCall };
+    change(play, { runs: { ...play.snapshot.runs, [name]: rest } });
+    if (isCall) call(play, awaits);
+    else load(play, awaits, true);
+    return;
   }
+  change(play, { runs: without(play.snapshot.runs, name) });
+}
 
-  private close(dialog: string, at: number): void {
-    if (!this.snapshot.dialogs.includes(dialog)) return;
-    this.change({ dialogs: this.snapshot.dialogs.filter((open) => open !== dialog) });
-    const then = this.plan.campaign.dialogs?.[dialog]?.onClose;
-    if (then) this.tap(then, at);
+function call(play: Play, endpoint: string): void {
+  if (requiresLogin(play, endpoint) && !isLoggedIn(play.snapshot)) {
+    settle(play, endpoint, { error: { kind: "loggedOut", code: "", message: "请先登录" } });
+    return;
   }
+  note(play, endpoint, { busy: true });
+  play.effects.push({ type: "call", endpoint, fields: fields(play, endpoint) });
+}
 
-  /** Goes on with an action until it waits for an answer or ends. */
-  private run(name: string, run: Run): void {
-    let { steps } = run;
-    while (steps.length > 0) {
-      const [now, ...rest] = steps as [Step, ...Step[]];
-      steps = rest;
-      if (!this.plan.holds(now.when, this.scope(run.error))) continue;
-      if (now.require !== undefined && !this.plan.holds(now.require, this.scope(run.error))) {
-        this.toast(now.otherwise, run.error);
-        this.lift(name);
-        break;
-      }
-      const awaits = now.call ?? now.reload;
-      if (awaits === undefined) {
-        this.doNow(now, run.error);
-        continue;
-      }
-      const isCall = now.call !== undefined;
-      this.change({ runs: { ...this.snapshot.runs, [name]: { ...run, steps, awaits, isCall } } });
-      if (isCall) this.call(awaits);
-      else this.load(awaits, true);
-      return;
-    }
-    const { [name]: _, ...others } = this.snapshot.runs;
-    this.change({ runs: others });
+/** Asks for data of the page. Without a token nothing is asked that requires a login (spec 2, section 5). */
+function load(play: Play, endpoint: string, fresh: boolean): void {
+  if (requiresLogin(play, endpoint) && play.snapshot.visit.token === "") {
+    wake(play, endpoint);
+    return;
   }
+  note(play, endpoint, { busy: true });
+  play.effects.push({ type: "load", endpoint, fields: fields(play, endpoint), fresh });
+}
 
-  private call(endpoint: string): void {
-    if (this.requiresLogin(endpoint) && !isLoggedIn(this.snapshot)) {
-      this.settle(endpoint, { error: { kind: "loggedOut", code: "", message: "请先登录" } });
-      return;
-    }
-    this.note(endpoint, { busy: true });
-    this.effects.push({ type: "call", endpoint, fields: this.fields(endpoint) });
+function settle(play: Play, endpoint: string, outcome: Outcome): void {
+  if ("error" in outcome) {
+    fail(play, endpoint, outcome.error);
+    return;
   }
+  const reading = readAnswer(play.plan.endpoints[endpoint]?.data, outcome.data);
+  if ("misfit" in reading) {
+    play.effects.push({
+      type: "report",
+      what: `The answer of "${endpoint}" does not fit its schema at "${reading.misfit}".`,
+    });
+    fail(play, endpoint, { kind: "shape", code: "", message: UNAVAILABLE });
+    return;
+  }
+  note(play, endpoint, { busy: false, data: reading.data, error: undefined });
+  if (requiresLogin(play, endpoint)) change(play, { refused: false });
+  wake(play, endpoint);
+}
 
-  /** Asks for data of the page. Without a token nothing is asked that requires a login (spec 2, section 5). */
-  private load(endpoint: string, fresh: boolean): void {
-    if (this.requiresLogin(endpoint) && this.snapshot.visit.token === "") {
-      this.wake(endpoint);
-      return;
-    }
-    this.note(endpoint, { busy: true });
-    this.effects.push({ type: "load", endpoint, fields: this.fields(endpoint), fresh });
+/** A failed call: actions that called go on with their catch. Data of the page: its own catch; who reloaded it goes on. */
+function fail(play: Play, endpoint: string, error: CallError): void {
+  const { campaign } = play.plan;
+  note(play, endpoint, { busy: false, error });
+  if (error.kind === "loggedOut") change(play, { refused: true });
+  const callers = Object.entries(play.snapshot.runs).filter(([, { awaits, isCall }]) => awaits === endpoint && isCall);
+  for (const [name, caller] of callers) {
+    lift(play, name);
+    const steps = campaign.actions?.[name]?.catch ?? campaign.catch?.action ?? defaultCatch(play.plan, "action");
+    // A failure inside a catch ends the action: a catch is not caught again.
+    run(play, name, { steps: caller.error ? [] : steps, error });
   }
+  if (callers.length > 0) return;
+  for (const now of campaign.catch?.load ?? defaultCatch(play.plan, "load")) {
+    if (play.plan.holds(now.when, scope(play, error))) doNow(play, now, error);
+  }
+  wake(play, endpoint);
+}
 
-  private settle(endpoint: string, outcome: Outcome): void {
-    const reading =
-      "error" in outcome ? outcome : readAnswer(this.plan.endpoints[endpoint]?.data, outcome.data);
-    if ("data" in reading) {
-      this.note(endpoint, { busy: false, data: reading.data, error: undefined });
-      if (this.requiresLogin(endpoint)) this.change({ refused: false });
-      this.wake(endpoint);
-      return;
-    }
-    if ("misfit" in reading) {
-      this.effects.push({ type: "report", what: `The answer of "${endpoint}" does not fit its schema at "${reading.misfit}".` });
-    }
-    this.fail(endpoint, "misfit" in reading ? { kind: "shape", code: "", message: UNAVAILABLE } : reading.error);
+/** Actions that wait for this endpoint go on. */
+function wake(play: Play, endpoint: string): void {
+  for (const [name, waiting] of Object.entries(play.snapshot.runs)) {
+    if (waiting.awaits === endpoint) run(play, name, waiting);
   }
+}
 
-  /** A failed call: actions that called go on with their catch. Data of the page: its own catch; who reloaded it goes on. */
-  private fail(endpoint: string, error: CallError): void {
-    const { campaign } = this.plan;
-    this.note(endpoint, { busy: false, error });
-    if (error.kind === "loggedOut") this.change({ refused: true });
-    const callers = Object.entries(this.snapshot.runs).filter(([, run]) => run.awaits === endpoint && run.isCall);
-    for (const [name, run] of callers) {
-      this.lift(name);
-      const steps = campaign.actions?.[name]?.catch ?? campaign.catch?.action ?? defaultCatch(this.plan, "action");
-      // A failure inside a catch ends the action: a catch is not caught again.
-      this.run(name, { steps: run.error ? [] : steps, error });
-    }
-    if (callers.length > 0) return;
-    for (const now of campaign.catch?.load ?? defaultCatch(this.plan, "load")) {
-      if (this.plan.holds(now.when, this.scope(error))) this.doNow(now, error);
-    }
-    this.wake(endpoint);
-  }
+function requiresLogin({ plan }: Play, endpoint: string): boolean {
+  return plan.endpoints[endpoint]?.requiresLogin !== false;
+}
 
-  /** Actions that wait for this endpoint go on. */
-  private wake(endpoint: string): void {
-    for (const [name, run] of Object.entries(this.snapshot.runs)) {
-      if (run.awaits === endpoint) this.run(name, run);
-    }
-  }
+/** An action that failed may be tapped again at once: its throttle is meant for those that went through. */
+function lift(play: Play, name: string): void {
+  change(play, { tapped: without(play.snapshot.tapped, name) });
+}
 
-  private requiresLogin(endpoint: string): boolean {
-    return this.plan.endpoints[endpoint]?.requiresLogin !== false;
-  }
+function without<T>(record: Record<string, T>, name: string): Record<string, T> {
+  const { [name]: _, ...others } = record;
+  return others;
+}
 
-  /** An action that failed may be tapped again at once: its throttle is meant for those that went through. */
-  private lift(name: string): void {
-    const { [name]: _, ...others } = this.snapshot.tapped;
-    this.change({ tapped: others });
+/** A step that waits for nothing. */
+function doNow(play: Play, now: Step, error: CallError | undefined): void {
+  const { plan, effects, snapshot } = play;
+  const known = scope(play, error);
+  toast(play, now.toast, error);
+  if (now.native) effects.push({ type: "native", call: now.native });
+  if (now.logout) change(play, { refused: true });
+  if (now.set) change(play, { local: { ...snapshot.local, ...valuesOf(plan, now.set, known) } });
+  if (now.open || now.close) {
+    const dialogs = snapshot.dialogs.filter((name) => name !== now.open && name !== now.close);
+    change(play, { dialogs: now.open ? [...dialogs, now.open] : dialogs });
   }
+  if (now.redirect) effects.push({ type: "redirect", url: plan.render(now.redirect, known) });
+  if (now.navigate) {
+    effects.push({
+      type: "navigate",
+      to: now.navigate,
+      query: textsOf(plan, now.query, known),
+      state: valuesOf(plan, now.state, known),
+    });
+  }
+}
 
-  /** A step that waits for nothing. */
-  private doNow(now: Step, error: CallError | undefined): void {
-    const scope = this.scope(error);
-    const { local, dialogs } = this.snapshot;
-    if (now.toast !== undefined) this.toast(now.toast, error);
-    if (now.native) this.effects.push({ type: "native", call: now.native });
-    if (now.logout) this.change({ refused: true });
-    if (now.set) this.change({ local: { ...local, ...this.valuesOf(now.set, scope) } });
-    if (now.open !== undefined) this.change({ dialogs: [...dialogs.filter((name) => name !== now.open), now.open] });
-    if (now.close !== undefined) this.change({ dialogs: dialogs.filter((name) => name !== now.close) });
-    if (now.redirect !== undefined) this.effects.push({ type: "redirect", url: this.plan.render(now.redirect, scope) });
-    if (now.navigate !== undefined) {
-      this.effects.push({
-        type: "navigate",
-        to: now.navigate,
-        query: this.textsOf(now.query, scope),
-        state: this.valuesOf(now.state, scope),
-      });
-    }
-  }
+function toast(play: Play, template: string | undefined, error: CallError | undefined): void {
+  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, error)) });
+}
 
-  private toast(template: string | undefined, error: CallError | undefined): void {
-    if (template) this.effects.push({ type: "toast", text: this.plan.render(template, this.scope(error)) });
-  }
+function scope({ plan, snapshot }: Play, error: CallError | undefined): Scope {
+  const known = scopeOf(plan, snapshot);
+  return error ? { ...known, error } : known;
+}
 
-  private scope(error: CallError | undefined) {
-    const scope = scopeOf(this.plan, this.snapshot);
-    return error ? { ...scope, error } : scope;
-  }
+function fields(play: Play, endpoint: string): Record<string, string> {
+  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, undefined));
+}
 
-  private fields(endpoint: string): Record<string, string> {
-    return this.textsOf(this.plan.endpoints[endpoint]?.send, this.scope(undefined));
-  }
+type Expressions = Record<string, string | undefined> | undefined;
 
-  private valuesOf(expressions: Record<string, unknown> | undefined, scope: Record<string, unknown>) {
-    const values: Record<string, unknown> = {};
-    for (const [key, expression] of Object.entries(expressions ?? {})) {
-      if (key !== "$comment") values[key] = this.plan.evaluate(String(expression), scope);
-    }
-    return values;
+function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, expression] of Object.entries(expressions ?? {})) {
+    if (expression !== undefined) values[key] = plan.evaluate(expression, known);
   }
+  return values;
+}
 
-  /** As texts, as forms and addresses carry them; what has no value is left out. */
-  private textsOf(expressions: Record<string, unknown> | undefined, scope: Record<string, unknown>) {
-    const texts: Record<string, string> = {};
-    for (const [key, value] of Object.entries(this.valuesOf(expressions, scope))) {
-      if (value !== null) texts[key] = String(value);
-    }
-    return texts;
+/** As texts, as forms and addresses carry them; what has no value is left out. */
+function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(valuesOf(plan, expressions, known))) {
+    if (value !== null) texts[key] = String(value);
   }
+  return texts;
 }
