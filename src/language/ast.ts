@@ -19,9 +19,20 @@ export type Node = { start: number; end: number } & (
 );
 
 export type BinaryOperator =
-  | "*" | "/" | "%" | "+" | "-"
-  | "<" | "<=" | ">" | ">=" | "==" | "!="
-  | "in" | "&&" | "||";
+  | "*"
+  | "/"
+  | "%"
+  | "+"
+  | "-"
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "=="
+  | "!="
+  | "in"
+  | "&&"
+  | "||";
 
 export type Macro = "exists" | "all" | "filter" | "map";
 

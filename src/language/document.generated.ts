@@ -1,0 +1,582 @@
+// Generated from schemas/ by npm run generate. Do not edit.
+
+/** One campaign page, whole in one file. */
+export interface Campaign {
+  /** Where the editor finds this schema, so that it completes and checks while you type. */
+  $schema?: string;
+  /** Version of the campaign language: 1. */
+  language: 1;
+  /** The campaign's name, once in the project. */
+  id: Name;
+  /** The page's address path. A document without a route is not served itself; others extend it. */
+  route?: Route;
+  /** The id of another campaign. This document is then a JSON Merge Patch (RFC 7396) over that one: what stands here replaces, null removes. */
+  extends?: string;
+  /**
+   * Further pages of the same campaign: each route with a JSON Merge Patch over this document, mostly other constants.
+   *
+   * Items: One further page.
+   */
+  variants?: {
+    /** The page's address path. */
+    route: Route;
+    /** What differs on this page, as a JSON Merge Patch. */
+    patch?: {
+      [k: string]: unknown;
+    };
+  }[];
+  /** Title of the page and of the browser tab. */
+  title: Text;
+  /** The id of the brand document. */
+  brand?: string;
+  /** The page's look. */
+  theme?: Theme;
+  /** When the campaign runs. Known to expressions as schedule.start and schedule.end. */
+  schedule?: {
+    /** First moment of the campaign. */
+    start?: Instant;
+    /** First moment after the campaign. */
+    end?: Instant;
+  };
+  /** Figures and words that the page uses in several places: tiers, caps, amounts. Known to expressions as constants.name. */
+  constants?: {
+    [k: string]: unknown;
+  };
+  /** The calls that the page makes, each under the name by which expressions know its answer. */
+  endpoints?: {
+    [k: string]: Endpoint;
+  };
+  /** Endpoints asked when the page opens, and again when the customer comes back to it. */
+  load?: string[];
+  /** What the server is known to keep between the fields of its answers. The proofs of the state tables rely on it. */
+  assume?: Condition[];
+  /** Values computed from others, known to expressions as values.name. */
+  values?: {
+    [k: string]: Value;
+  };
+  /** Values that the page itself remembers while it is open, with what they are at first. Known to expressions as local.name; the step set changes them. */
+  local?: {
+    [k: string]: string | number | boolean | null;
+  };
+  /** State tables, each under its name. */
+  tables?: {
+    [k: string]: Table;
+  };
+  /** Actions, each under its name. */
+  actions?: {
+    [k: string]: Action;
+  };
+  /** What happens when a call fails. Left out: the message is shown (not for code 200001), and after a failed action the page's data is loaded again. */
+  catch?: {
+    /** When data of the page cannot be loaded. */
+    load?: CatchSteps;
+    /** When a call of an action fails. */
+    action?: CatchSteps;
+  };
+  /** Pop-ups, each under its name. */
+  dialogs?: {
+    [k: string]: Dialog;
+  };
+  /** A bar at the top with a back button. */
+  topBar?: TopBar;
+  /** What the page shows. */
+  view: View;
+}
+
+/** The native name of each call. */
+export interface Handlers {
+  /** Opens the login. */
+  login: Name;
+  /** Opens the recharge. */
+  recharge: Name;
+  /** Opens ordering. */
+  order: Name;
+  /** Opens the customer's vouchers. */
+  voucher?: Name;
+  /** Closes the page. Where left out, the browser goes back. */
+  back?: Name;
+}
+
+/** What several pages share because they belong to one brand. */
+export interface Brand {
+  /** Where the editor finds this schema. */
+  $schema?: string;
+  /** Version of the campaign language: 1. */
+  language: 1;
+  /** The brand's name, once in the project. */
+  id: Name;
+  /** The brand as customers know it. */
+  name: string;
+  /** Icon of the browser tab: a file relative to this document, or an https address. */
+  icon?: string;
+  /** Title of the browser tab, instead of each page's own. For partner brands. */
+  tabTitle?: string;
+  /** Address parameters that switch every page of the project to this brand's tab icon and title. */
+  query?: {
+    [k: string]: string;
+  };
+  /** The look of pages that do not say otherwise. */
+  theme?: Theme;
+  /** How pages call the native app. */
+  bridge: {
+    /** On iOS: the message handler of each call. */
+    ios: Handlers;
+    /** On other phones: the global object, and its function for each call. */
+    other: {
+      /** Name of the object that the app puts on window. */
+      object: Name;
+      /** The function of each call. */
+      functions: Handlers;
+    };
+  };
+  /** Where to get the app, offered when a page is opened outside of it. */
+  download?: string;
+}
+
+/** A note for colleagues. The engine ignores it. */
+export type Comment = string;
+
+/** A name: letters, digits and _, not starting with a digit. */
+export type Name = string;
+
+/** A condition. It holds only when it is true; while data is missing it does not hold. */
+export type Condition = string;
+
+/** An expression that yields a number. */
+export type Numeric = string;
+
+/** An expression of any type. */
+export type Value = string;
+
+/** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. */
+export type Text = string;
+
+/** A moment with its offset. */
+export type Instant = string;
+
+/** The address path of the page. Upper and lower case count as the same. */
+export type Route = string;
+
+/** A picture. Put the file beside this document and name it here; say its size so that nothing jumps while it loads. */
+export interface Image {
+  /** The picture's file, relative to this document (art/lanterns.svg), or an https address. */
+  src: string;
+  /** What the picture shows, for people who cannot see it. Leave it out for mere decoration. */
+  alt?: Text;
+  /** Width in pixels of the 375-pixel-wide design. */
+  width: number;
+  /** Height in pixels of the 375-pixel-wide design. */
+  height: number;
+}
+
+/** A colour as #rgb, #rrggbb or #rrggbbaa. */
+export type Colour = string;
+
+/** The page's look, as design tokens. What is left out comes from the brand, then from the engine. */
+export interface Theme {
+  /**
+   * Colours of the page from top to bottom: one, or several for a gradient.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  background?: Colour[];
+  /** Text directly on the page's background. */
+  onBackground?: Colour;
+  /** Cards and dialogs. */
+  surface?: Colour;
+  /** Text on cards. */
+  text?: Colour;
+  /** Secondary text on cards. */
+  muted?: Colour;
+  /**
+   * Colours of the main button: one, or two for a gradient.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  primary?: Colour[];
+  /** Text on the main button. */
+  onPrimary?: Colour;
+  /** Amounts, progress and highlights on cards. */
+  accent?: Colour;
+  /** Fine lines, borders and ornaments. */
+  trim?: Colour;
+  /** How round cards and buttons are. */
+  radius?: "sharp" | "soft" | "round";
+  /** Typeface of titles: sans (modern), serif (solemn) or brush (festive handwriting). */
+  display?: "sans" | "serif" | "brush";
+  /** Quiet pattern over the background. */
+  pattern?: "none" | "rays" | "clouds" | "lattice" | "sparks";
+  /** How cards and steps are adorned: none, fret (a golden meander frame and coins, traditional) or ribbon (notched corners, the title on a ribbon). */
+  ornament?: "none" | "fret" | "ribbon";
+}
+
+/** What a field of the server's answer may be, as JSON Schema. Every property listed is expected; one that the server may leave out has a default, or null among its types. An answer that does not fit never reaches a state table: the page says that the service is unavailable and offers a retry. */
+export interface ResponseSchema {
+  /** What the field means, for colleagues. */
+  description?: string;
+  /** The field's type: object, array, string, number, integer, boolean, null, or a list of them. */
+  type?: ResponseType | ResponseType[];
+  /**
+   * The only values that can occur. Each of them must be met by some row of the state tables that read the field.
+   *
+   * @minItems 1
+   */
+  enum?: (string | number | boolean | null)[];
+  /** Taken when the server leaves the field out or sends null. */
+  default?: unknown;
+  /** Typical values, used for the preview and the sandbox. */
+  examples?: unknown[];
+  /** Smallest number that can occur. */
+  minimum?: number;
+  /** Largest number that can occur. */
+  maximum?: number;
+  /** Numbers are larger than this. */
+  exclusiveMinimum?: number;
+  /** Numbers are smaller than this. */
+  exclusiveMaximum?: number;
+  /** The smallest step of a number: 0.01 for yuan and fen, 1 for counts. Yuan is assumed where nothing is said. */
+  multipleOf?: number;
+  /** Shortest text. */
+  minLength?: number;
+  /** Longest text. */
+  maxLength?: number;
+  /** Fewest items of a list. */
+  minItems?: number;
+  /** Most items of a list. */
+  maxItems?: number;
+  /** The fields of an object. */
+  properties?: {
+    [k: string]: ResponseSchema;
+  };
+  /** What each item of a list is. */
+  items?: ResponseSchema;
+}
+
+/** A JSON type. */
+export type ResponseType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
+
+/** One call to the mall's server. Its latest answer is known to expressions under the endpoint's name. Calls are POST with a multipart form body under /prod-api, give up after 20 seconds, and are never made by a visitor who is not logged in. */
+export interface Endpoint {
+  /** What the call is for. */
+  description?: string;
+  /** The server's path. */
+  path: string;
+  /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
+  send?: {
+    [k: string]: Value;
+  };
+  /** What the server answers in data. Leave it out when the answer carries nothing that the page reads. */
+  data?: ResponseSchema;
+  /** false for calls that anybody may make, without a token. */
+  requiresLogin?: boolean;
+}
+
+/** What the native app does for the page: its login, recharge, order and voucher screens, and going back. */
+export type Native = "login" | "recharge" | "order" | "voucher" | "back";
+
+/** A state table: which status shows what, and what the customer may do. The first row whose condition holds is shown. */
+export interface Table {
+  /** What the table decides. */
+  description?: string;
+  /** FIRST: rows are asked from top to bottom and the first that holds is shown. UNIQUE: the checker also reports two rows that can hold at once. */
+  hitPolicy?: "FIRST" | "UNIQUE";
+  /**
+   * The rows, from top to bottom.
+   *
+   * @minItems 1
+   */
+  rows: Row[];
+}
+
+/** One state of the table. */
+export interface Row {
+  /** The state's name, once in a table. */
+  state: Name;
+  /** When this state holds. Only the last row may go without: it is the default. */
+  when?: Condition;
+  /** What the button says. */
+  text: Text;
+  /** A line beside the button. */
+  hint?: Text;
+  /** How loud it looks: primary for the one thing to do, secondary for another way on, quiet for nothing to do. Left out, it is primary, or quiet when disabled. */
+  tone?: "primary" | "secondary" | "quiet";
+  /** true: shown but not to be tapped. */
+  disabled?: boolean;
+  /** What a tap does: an action of this document, or login, recharge, order, voucher or back of the native app. */
+  do?: ActionReference;
+}
+
+/** An action of this document, or login, recharge, order, voucher or back of the native app. */
+export type ActionReference = string;
+
+/** What happens after a tap: steps, one after the other. While it runs, further taps are ignored. */
+export interface Action {
+  /** For so many milliseconds after a tap, further taps are ignored. An action that fails may be tried again at once. */
+  throttleMs?: number;
+  /** The steps, from first to last. */
+  steps: Steps;
+  /** What happens when a call of this action fails, instead of the document's catch.action. */
+  catch?: CatchSteps;
+}
+
+/**
+ * Steps, from first to last.
+ *
+ * @minItems 1
+ */
+export type Steps = Step[];
+
+/** Steps after a failure. They know error.kind, error.code and error.message. Code 200001 always counts as logged out, whatever stands here. */
+export type CatchSteps = Step[];
+
+/** What went wrong. */
+export interface Error {
+  /** network (offline, too slow, HTTP failure, not JSON), refused (the server's own code), loggedOut (code 200001, or no token) or shape (an answer outside the schema). */
+  kind?: "network" | "refused" | "loggedOut" | "shape";
+  /** The server's code as text; empty where there was none. */
+  code?: string;
+  /** What to tell the customer: the server's message, or 网络异常. */
+  message?: string;
+}
+
+/** One step of an action: exactly one of call, require, toast, open, close, reload, navigate, redirect, native, set, logout. */
+export interface Step {
+  /** The step is skipped unless this holds. */
+  when?: Condition;
+  /** Calls this endpoint and waits. A failure ends the action and runs catch. */
+  call?: string;
+  /** The action goes on only if this holds; else it ends with the toast in otherwise. */
+  require?: Condition;
+  /** What to tell the customer when require does not hold. */
+  otherwise?: Text;
+  /** Shows a short message for two seconds. */
+  toast?: Text;
+  /** Opens this dialog. */
+  open?: string;
+  /** Closes this dialog. */
+  close?: string;
+  /** Asks this endpoint again and waits for its answer. */
+  reload?: string;
+  /** Goes to another page of the app. */
+  navigate?: string;
+  /** With navigate: what the new address carries, each parameter with the expression of its value. */
+  query?: {
+    [k: string]: Value;
+  };
+  /** With navigate: what is carried as navigation state, out of sight of the address, each with the expression of its value. */
+  state?: {
+    [k: string]: Value;
+  };
+  /** Leaves for this https address (or tel: number); it may come from an answer, as in {bind.url}. */
+  redirect?: Text;
+  /** Asks the native app. */
+  native?: Native;
+  /** Sets values of local, each with an expression. */
+  set?: {
+    [k: string]: Value;
+  };
+  /** Counts the customer as logged out until a call succeeds. */
+  logout?: true;
+}
+
+/** A pop-up over the page. */
+export interface Dialog {
+  /** The dialog's title. */
+  title: Text;
+  /** A picture above the title. */
+  art?: Image;
+  /** What the dialog shows. */
+  view: View;
+  /** What the closing button says. */
+  close?: Text;
+  /** An action that runs when the customer closes it. */
+  onClose?: ActionReference;
+  /** true: a picture on a dark veil, without a card around it. */
+  overlay?: boolean;
+}
+
+/** A bar at the top with a title and a back button. */
+export interface TopBar {
+  /** The bar is shown only when this holds. */
+  when?: Condition;
+  /** The bar's title; the page's title where left out. */
+  title?: Text;
+  /** What the back button does. */
+  do: ActionReference;
+}
+
+/** Blocks, from top to bottom. */
+export type View = Block[];
+
+/** The button of a state table. */
+export interface ButtonBlock {
+  /** The kind of block. */
+  type: "button";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The state table that says what the button shows and does. */
+  table: string;
+  /** true: it stays at the foot of the screen while the page scrolls. */
+  sticky?: boolean;
+}
+
+/** How it works, in numbered steps side by side. */
+export interface FlowBlock {
+  /** The kind of block. */
+  type: "flow";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /**
+   * The steps.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One step.
+   */
+  items: {
+    /** What to do. */
+    title: Text;
+    /** A few words more. */
+    text?: Text;
+  }[];
+}
+
+/** The head of the page: a large title over a picture. */
+export interface HeroBlock {
+  /** The kind of block. */
+  type: "hero";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The campaign's name, large. */
+  title: Text;
+  /** A short line above the title. */
+  kicker?: Text;
+  /** A line below the title: what there is to win. */
+  text?: Text;
+  /** Where the words stand: center, or start where the picture has its weight on the other side. */
+  align?: "center" | "start";
+  /** The picture. It fills the width of the page; leave its middle calm where the title stands. */
+  art?: Image;
+}
+
+/** A picture across the page. */
+export interface ImageBlock {
+  /** The kind of block. */
+  type: "image";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The picture. */
+  image: Image;
+}
+
+/** A card that holds other blocks. */
+export interface PanelBlock {
+  /** The kind of block. */
+  type: "panel";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The card's heading. */
+  title?: Text;
+  /** What the card holds. */
+  view: View;
+}
+
+/** A bar that fills towards a goal. */
+export interface ProgressBlock {
+  /** The kind of block. */
+  type: "progress";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** How far it is. */
+  value: Numeric;
+  /** Where it is full. */
+  goal: Numeric;
+  /** What it measures. */
+  label: Text;
+  /** Where it stands. */
+  text?: Text;
+  /** A line below. */
+  hint?: Text;
+}
+
+/** The rules of the campaign, numbered. */
+export interface RulesBlock {
+  /** The kind of block. */
+  type: "rules";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The heading; 活动规则 where left out. */
+  title?: Text;
+  /**
+   * The rules, one text each.
+   *
+   * @minItems 1
+   */
+  items: Text[];
+}
+
+/** Figures side by side, each with its name. */
+export interface StatsBlock {
+  /** The kind of block. */
+  type: "stats";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /**
+   * The figures.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: One figure.
+   */
+  items: {
+    /** What the figure is. */
+    label: Text;
+    /** The figure. */
+    value: Text;
+    /** What follows the figure. */
+    unit?: Text;
+  }[];
+}
+
+/** A paragraph. */
+export interface TextBlock {
+  /** The kind of block. */
+  type: "text";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The text. */
+  text: Text;
+  /** plain, muted (small print) or strong. */
+  tone?: "plain" | "muted" | "strong";
+  /** Where the lines stand. */
+  align?: "start" | "center";
+}
+
+/** A voucher or red packet with its amount, large. */
+export interface VoucherBlock {
+  /** The kind of block. */
+  type: "voucher";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** ticket: a voucher with a stub to tear off. packet: a red packet with the voucher looking out of it; a button right below stands on it. */
+  shape?: "ticket" | "packet";
+  /** The amount, large. */
+  amount: Text;
+  /** What follows the amount. */
+  unit?: Text;
+  /** What it is. */
+  title: Text;
+  /** A line below: what it is good for or how to earn it. */
+  text?: Text;
+  /** A stamp across the corner. */
+  stamp?: Text;
+  /** When the stamp is on it. */
+  stamped?: Condition;
+}
+
+/** One block of a page. */
+export type Block = ButtonBlock | FlowBlock | HeroBlock | ImageBlock | PanelBlock | ProgressBlock | RulesBlock | StatsBlock | TextBlock | VoucherBlock;

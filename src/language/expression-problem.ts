@@ -1,0 +1,22 @@
+/** One mistake in an expression or template. Offsets count UTF-16 code units of its text, end exclusive. */
+export interface ExpressionProblem {
+  start: number;
+  end: number;
+  rule: ExpressionRule;
+  severity: "error" | "warning";
+  /** What was found, then what was expected. */
+  message: string;
+  /** What to do, one imperative line. */
+  fix?: string;
+  /** Put in place of the characters from start to end, it mends the mistake. */
+  suggestion?: string;
+}
+
+export type ExpressionRule =
+  | "syntax"
+  | "unknown-name"
+  | "unknown-function"
+  | "unknown-format"
+  | "type-mismatch"
+  | "impossible-value"
+  | "wrong-arguments";

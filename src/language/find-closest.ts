@@ -1,0 +1,26 @@
+import { distance } from "fastest-levenshtein";
+
+/** The candidate that was probably meant by `word`: the same but for case, or but for a few letters. */
+export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  // A third of the letters may be wrong; of a short word, one.
+  let limit = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const difference = countMistakes(word.toLowerCase(), candidate.toLowerCase());
+    if (difference < limit && difference < candidate.length) [best, limit] = [candidate, difference];
+  }
+  return best;
+}
+
+/** Two neighbours that changed places are one mistake, not two. */
+function countMistakes(a: string, b: string): number {
+  const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
+  return at >= 0 && swapped === b ? 1 : distance(a, b);
+}
+
+/** Names for a message: all of a short list, the first of a long one. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 20).join(", ");
+  return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown || "none";
+}

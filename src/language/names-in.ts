@@ -1,0 +1,58 @@
+import type { Node } from "./ast.ts";
+
+/**
+ * The names that an expression reads, each with the members that follow it: `cart.total == 1` gives
+ * `[["cart", "total"]]`. Each path once, in the order of the text; variables of macros are not among them.
+ */
+export function namesIn(node: Node): string[][] {
+  const paths = new Map<string, string[]>();
+  collect(node, [], (path) => paths.set(path.join("."), path));
+  return [...paths.values()];
+}
+
+function collect(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
+  const path = pathOf(node);
+  if (path) {
+    if (!bound.includes(path[0] ?? "")) found(path);
+    return;
+  }
+  if (node.kind === "macro") {
+    collect(node.list, bound, found);
+    collect(node.body, [...bound, node.item], found);
+    return;
+  }
+  for (const child of childrenOf(node)) collect(child, bound, found);
+}
+
+/** `a.b.c` as its names, or undefined where the node is no such chain. */
+function pathOf(node: Node): string[] | undefined {
+  if (node.kind === "name") return [node.name];
+  if (node.kind !== "member") return undefined;
+  const path = pathOf(node.object);
+  return path && [...path, node.property];
+}
+
+/** The nodes directly below, in the order of the text. */
+export function childrenOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case "literal":
+    case "name":
+      return [];
+    case "list":
+      return node.items;
+    case "member":
+      return [node.object];
+    case "index":
+      return [node.object, node.index];
+    case "unary":
+      return [node.operand];
+    case "binary":
+      return [node.left, node.right];
+    case "conditional":
+      return [node.test, node.yes, node.no];
+    case "call":
+      return node.arguments;
+    case "macro":
+      return [node.list, node.body];
+  }
+}

@@ -1,0 +1,113 @@
+/** Why a text cannot be read: what stands from `start` to `end` (UTF-16 code units), and what was expected there. */
+export type SyntaxProblem = { start: number; end: number; found: string; expected?: string };
+
+type TokenKind = "end" | "number" | "name" | "string" | "mark";
+
+/** A text and the token at hand. `previousEnd` is where the token before it ended. */
+export type Reader = {
+  readonly text: string;
+  kind: TokenKind;
+  /** The token's characters; empty at the end of the text. */
+  token: string;
+  start: number;
+  end: number;
+  previousEnd: number;
+  count: number;
+  depth: number;
+};
+
+/** So many tokens bound the depth of any tree, and with it the stack of all that walks it. */
+const MAX_TOKENS = 2000;
+
+const TOKEN =
+  /\s*(?:(0[xX][\da-fA-F]+|\d*\.\d+(?:[eE][+-]?\d+)?|\d+(?:[eE][+-]?\d+)?)|([rR]?(?:'''(?:\\[\s\S]|[^\\])*?'''|"""(?:\\[\s\S]|[^\\])*?"""|'(?:\\.|[^\\'\r\n])*'|"(?:\\.|[^\\"\r\n])*"))|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[\s\S]))?/uy;
+
+/** Starts to read `text` at the offset `at`. */
+export function readFrom(text: string, at: number): Reader {
+  const reader: Reader = {
+    text,
+    kind: "end",
+    token: "",
+    start: at,
+    end: at,
+    previousEnd: at,
+    count: 0,
+    depth: 0,
+  };
+  advance(reader);
+  return reader;
+}
+
+/** Goes to the next token. Any character is a token, so only the reader of the tokens has to complain. */
+export function advance(reader: Reader): void {
+  TOKEN.lastIndex = reader.previousEnd = reader.end;
+  const [all = "", number, string, name, mark] = TOKEN.exec(reader.text) ?? [];
+  reader.token = number ?? string ?? name ?? mark ?? "";
+  reader.kind = number ? "number" : string ? "string" : name ? "name" : mark ? "mark" : "end";
+  reader.end += all.length;
+  reader.start = reader.end - reader.token.length;
+  if (++reader.count > MAX_TOKENS) stop(reader, "a shorter expression");
+}
+
+/** Takes the token if it is `token`. */
+export function skip(reader: Reader, token: string): boolean {
+  const found = reader.token === token;
+  if (found) advance(reader);
+  return found;
+}
+
+/** Takes the token that must stand here. */
+export function expect(reader: Reader, token: string): void {
+  if (!skip(reader, token)) stop(reader, token);
+}
+
+/** Gives up at the token at hand. */
+export function stop(reader: Reader, expected: string): never {
+  const { start, end, token } = reader;
+  throw { start, end, found: token, expected } satisfies SyntaxProblem;
+}
+
+/** Runs a reading to its end or to its problem. Never throws. */
+export function attempt<T>(text: string, read: () => T): T | { error: SyntaxProblem } {
+  try {
+    return read();
+  } catch (problem) {
+    // Whatever is not our own stop is the engine's stack or memory running out: the text is too much.
+    const known = (problem as SyntaxProblem).expected !== undefined;
+    return { error: known ? (problem as SyntaxProblem) : { start: 0, end: text.length, found: text } };
+  }
+}
+
+const SIMPLE: Readonly<Record<string, string>> = {
+  a: "\x07",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
+const ESCAPE = /\\(?:[xX]([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]))/gu;
+
+/** What the string literal at hand stands for (CEL's escapes). */
+export function readString(reader: Reader): string {
+  const raw = /^r/i.test(reader.token);
+  const quoted = raw ? reader.token.slice(1) : reader.token;
+  const width = /^('''|""")/.test(quoted) ? 3 : 1;
+  const body = quoted.slice(width, -width);
+  if (raw) return body;
+  return body.replace(ESCAPE, (sequence, hex2, hex4, hex8, octal, other: string | undefined, at: number) => {
+    if (other !== undefined && /[\\'"`?]/.test(other)) return other;
+    const simple = SIMPLE[other ?? ""];
+    if (simple) return simple;
+    const code = octal ? Number.parseInt(octal, 8) : Number.parseInt(hex2 ?? hex4 ?? hex8, 16);
+    if (code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) return String.fromCodePoint(code);
+    const start = reader.start + width + at;
+    throw {
+      start,
+      end: start + sequence.length,
+      found: sequence,
+      expected: "an escape",
+    } satisfies SyntaxProblem;
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * A mistake that people make when they write expressions, and how it is mended. `before` must match the text
+ * up to the place where reading stopped, `at` the text from there on; what they match together is replaced.
+ * In `mend`, $1 and $2 are the groups of `before` and then of `at`. A row without `mend` has only advice.
+ */
+export interface SyntaxMistake {
+  /** As `before`, but left as it is. */
+  after?: RegExp;
+  before?: RegExp;
+  at: RegExp;
+  /** What had to come next: an operand (a value or name), or what may stand behind one. */
+  place?: "operand" | "operator";
+  /** The very thing that had to come next, as SyntaxProblem names it. */
+  expected?: string;
+  mend?: string | ((found: string, isTemplate: boolean) => string | undefined);
+  fix?: string;
+}
+
+const EQUALS = "Write == to compare.";
+const QUOTE = "Quote text with '.";
+const MACRO = "Write list.exists(item, condition); the item is a name of your own.";
+
+/** The first row that fits is taken. */
+export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
+  { before: /(==|!=)$/, at: /^=/, mend: "$1", fix: EQUALS },
+  { at: /^=>/, mend: ">=" },
+  { at: /^=</, mend: "<=" },
+  { before: /<$/, at: /^>/, mend: "!=" },
+  { at: /^=/, place: "operator", mend: "==", fix: EQUALS },
+  { at: /^&(?!&)/, mend: "&&" },
+  { at: /^\|(?!\|)/, mend: "||" },
+  { at: /^and\b/i, mend: "&&" },
+  { at: /^or\b/i, mend: "||" },
+  { at: /^is\s+not\b/i, mend: "!=" },
+  { at: /^(is|equals|eq)\b/i, mend: "==" },
+  { at: /^(ne|neq)\b/i, mend: "!=" },
+  { at: /^mod\b/i, mend: "%" },
+  { before: /([\w.]+)\s*$/, at: /^not\s+in\s*([\w.]+|\[[^[\]]*\])/, mend: "!($1 in $2)" },
+  { before: /\bnot\s+$/i, at: /^(?=[\w.]+\s*($|[)&|?,]))/, mend: "!" },
+  { before: /\bnot\s+$/i, at: /^/, fix: "Write !(condition)." },
+  { before: /\bif\s+$/i, at: /^/, fix: "Write condition ? one value : another." },
+  { before: /\?$/, at: /^\./, mend: ".", fix: "A missing value gives null anyway." },
+  { before: /\?\s*$/, at: /^\?/, fix: "Give the field a default in its schema." },
+  { at: /^\?/, expected: ":", fix: "Put the inner choice into parentheses." },
+  { after: /\d$/, at: /^,(?=\d{3}(?!\d))/, mend: "", fix: "Write numbers without separators." },
+  { before: /%\s*$/, at: /^/, place: "operand", fix: "Write 50 % as 0.5; % itself is the remainder." },
+  { at: /^\$?\{([^{}]*)\}/, place: "operand", mend: "$1", fix: "Write the expression without braces." },
+  { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, mend: "'$1'", fix: QUOTE },
+  { at: /^[\u200b-\u200d\u2060]+/, mend: "", fix: "Remove the invisible characters." },
+  { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: "Write marks half-width." },
+  { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", mend: quoteWord, fix: QUOTE },
+  { at: /^\p{L}+/u, place: "operator", mend: dropWord, fix: "Remove the unit." },
+  { before: /,\s*$/, at: /^(?=\))/, mend: "" },
+  { at: /^[)\]](?=\s*$)/, expected: "the end", mend: "" },
+  { at: /^;\s*$/, mend: "" },
+  { after: /(^|[^+])$/, at: /^\+(?!\+)\s*/, place: "operand", mend: "" },
+  { after: /'$/, at: /^\p{L}+/u, place: "operator", fix: "Write \\' for a quote inside text." },
+  { after: /\.(exists|all|filter|map)\([^(),]*$/, at: /^./, expected: ",", fix: MACRO },
+  { after: /\.(exists|all|filter|map)\(\s*$/, at: /^./, expected: "a name", fix: MACRO },
+];
+
+/** Full-width marks, and what an input method for Chinese offers in place of ours. */
+const HALF_WIDTH: Readonly<Record<string, string>> = {
+  "，": ",",
+  "、": ",",
+  "。": ".",
+  "．": ".",
+  "【": "[",
+  "】": "]",
+  "≥": ">=",
+  "≤": "<=",
+  "≠": "!=",
+  "×": "*",
+  "÷": "/",
+  "－": "-",
+  "—": "-",
+  "–": "-",
+  "−": "-",
+};
+
+function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
+  const marks = Array.from(found, (mark) => {
+    const code = mark.charCodeAt(0);
+    // U+FF01 to U+FF5E are the printable ASCII characters, full-width.
+    return HALF_WIDTH[mark] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : mark);
+  }).join("");
+  if (!isAscii(marks) || /^[\w'"]/.test(marks)) return undefined;
+  // In a template a single | stands before a format.
+  return /^[=&|]$/.test(marks) && !(isTemplate && marks === "|") ? marks + marks : marks;
+}
+
+function quoteWord(found: string): string | undefined {
+  return isAscii(found) ? undefined : `'${found}'`;
+}
+
+/** A unit behind a number: 50元. */
+function dropWord(found: string): string | undefined {
+  return isAscii(found) ? undefined : "";
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}

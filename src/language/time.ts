@@ -1,0 +1,51 @@
+/** Asia/Shanghai has been UTC+8 without daylight saving since 1992; old WebKit has no time zones to ask. */
+const SHANGHAI_MS = 8 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+
+const TIME =
+  /^\s*(\d{4})([-/])(\d\d?)\2(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d)(\.\d+)?)?\s*(?:Z|([+-])(\d\d):?(\d\d))?)?\s*$/i;
+
+/**
+ * The moment that a text names, in milliseconds since 1970: `2025-02-10 00:00:00` (Shanghai, also with `/`),
+ * `2025-02-10`, or ISO 8601 with an offset. Undefined for anything else, 30 February included. Read by
+ * hand, since Date.parse knows the server's form on some engines only.
+ */
+export function parseTime(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (!match) return undefined;
+  const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = 0, sign, hours, minutes] = match;
+  const local = new Date(
+    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)),
+  );
+  const isReal =
+    local.getUTCMonth() + 1 === Number(month) &&
+    local.getUTCDate() === Number(day) &&
+    local.getUTCMinutes() === Number(minute) &&
+    Number(second) < 60;
+  if (!isReal) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60000;
+  const east = sign ? (sign === "-" ? -offset : offset) : /z\s*$/i.test(text) ? 0 : SHANGHAI_MS;
+  return local.getTime() + Math.floor((Number(second) + Number(fraction)) * 1000) - east;
+}
+
+/** The calendar day in Shanghai on which a moment lies, counted from 1970-01-01. */
+export function dayOf(ms: number): number {
+  return Math.floor((ms + SHANGHAI_MS) / DAY_MS);
+}
+
+/** A moment as `pattern` writes it, in Shanghai. Undefined for a moment beyond what Date can hold. */
+export function formatTime(ms: number, pattern: string): string | undefined {
+  const local = new Date(ms + SHANGHAI_MS);
+  if (Number.isNaN(local.getTime())) return undefined;
+  const parts: Readonly<Record<string, number>> = {
+    Y: local.getUTCFullYear(),
+    M: local.getUTCMonth() + 1,
+    D: local.getUTCDate(),
+    H: local.getUTCHours(),
+    m: local.getUTCMinutes(),
+    s: local.getUTCSeconds(),
+  };
+  return pattern.replace(/YYYY|MM?|DD?|HH?|mm|ss/g, (part) =>
+    String(parts[part.charAt(0)]).padStart(part.length, "0"),
+  );
+}

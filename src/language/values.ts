@@ -1,0 +1,56 @@
+/** Inside the evaluator `undefined` is CEL's error; JSON's null is a value like any other. */
+
+// Not Object.hasOwn: the oldest engines that we serve have none.
+const hasOwn = Object.prototype.hasOwnProperty;
+
+/** The table's own entry, never an inherited one such as constructor. */
+export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return hasOwn.call(table, key) ? table[key] : undefined;
+}
+
+/** The object's own property. What is no object, lists included, has none. */
+export function ownProperty(object: unknown, key: string): unknown {
+  return isObject(object) ? ownEntry(object, key) : undefined;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value as it may be kept: no number that is not finite, and no minus zero, which JSON does not tell apart. */
+export function settle(value: unknown): unknown {
+  return typeof value !== "number" ? value : Number.isFinite(value) ? value + 0 : undefined;
+}
+
+/** Equality by value. Values of different types are not equal. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => hasOwn.call(b, key) && isEqual(a[key], b[key]))
+  );
+}
+
+/** Negative, zero or positive as `a` comes before, with or after `b`; NaN where they have no order. */
+export function compare(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number")
+    return Number.isFinite(a) && Number.isFinite(b) ? a - b : NaN;
+  if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+  return typeof a === "boolean" && typeof b === "boolean" ? Number(a) - Number(b) : NaN;
+}
+
+/** By code points, as CEL orders, not by UTF-16 units: they differ beyond U+FFFF. */
+function compareText(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return order(a, at) - order(b, at);
+}
+
+function order(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : at < text.length ? unit : -1;
+}

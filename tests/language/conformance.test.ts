@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { evaluate } from "../../src/language/evaluate.ts";
+import { parse } from "../../src/language/parse.ts";
+
+/** Third-party data (google/cel-spec, Apache-2.0): read where it lies beside the checkout, not copied here. */
+const FILE = new URL("../../../shared/conformance/cel-cases.json", import.meta.url);
+
+interface Case {
+  suite: string;
+  section: string;
+  name: string;
+  expr: string;
+  bindings: Record<string, unknown>;
+  value?: unknown;
+  error?: true;
+}
+
+const OUR_NAMES: Readonly<Record<string, string>> = { greatest: "max", least: "min" };
+
+function inOurNames(expression: string): string {
+  return expression.replace(/\bmath\.(\w+)/g, (_, name: string) => OUR_NAMES[name] ?? name);
+}
+
+if (existsSync(FILE)) {
+  const cases: Case[] = JSON.parse(readFileSync(FILE, "utf8"));
+  test.each(cases)("CEL $suite $section $name: $expr", ({ expr, bindings, value, error }) => {
+    const parsed = parse(inOurNames(expr));
+    const result = "node" in parsed ? evaluate(parsed.node, bindings) : null;
+    expect(result).toEqual(error ? null : value);
+    if (!error) expect(parsed).toHaveProperty("node");
+  });
+} else {
+  test.skip(
+    "CEL conformance is SKIPPED: shared/conformance/cel-cases.json does not lie beside this checkout",
+  );
+}

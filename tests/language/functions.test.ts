@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import spec from "../../schemas/functions.json" with { type: "json" };
+import { evaluate } from "../../src/language/evaluate.ts";
+import { formats, functions } from "../../src/language/functions.ts";
+import { parse } from "../../src/language/parse.ts";
+import { formatSignatures, signatures } from "../../src/language/signatures.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+
+function run(text: string): unknown {
+  const parsed = parse(text);
+  return "node" in parsed ? evaluate(parsed.node, {}) : parsed;
+}
+
+function render(text: string): unknown {
+  const parts = parseTemplate(text);
+  return Array.isArray(parts) ? renderTemplate(parts, {}) : parts;
+}
+
+function examples(entries: Record<string, { examples: readonly (readonly unknown[])[] }>) {
+  return Object.values(entries).flatMap((entry) => entry.examples);
+}
+
+describe("schemas/functions.json", () => {
+  test("names just the functions and formats that there are", () => {
+    expect(Object.keys(functions).sort()).toEqual(Object.keys(spec.functions).sort());
+    expect(Object.keys(formats).sort()).toEqual(Object.keys(spec.formats).sort());
+  });
+
+  test("speaks only of kinds that the type checker knows", () => {
+    const kinds = ["number", "string", "boolean", "list"];
+    for (const { parameters, result } of signatures.values()) {
+      for (const kind of [...parameters, result].flatMap((parameter) => parameter.split("|"))) {
+        expect(kinds).toContain(kind);
+      }
+    }
+    for (const { input, argument = "number" } of formatSignatures.values()) {
+      for (const kind of [...input.split("|"), argument]) expect(kinds).toContain(kind);
+    }
+  });
+
+  test.each(examples(spec.functions))("%s is %j", (text, value) => {
+    expect(run(String(text))).toEqual(value);
+  });
+
+  test.each(examples(spec.formats))("%s shows %s", (text, shown) => {
+    expect(render(String(text))).toBe(shown);
+  });
+});
+
+test.each([
+  ["round(2.5)", 3],
+  ["round(-2.5)", -3],
+  ["round(0.49999999999999994)", 0],
+  ["round(-0.4)", 0],
+  ["round(1e21)", 1e21],
+  ["round(1e-9)", 0],
+  ["round('1')", null],
+  ["min()", null],
+  ["min(1)", 1],
+  ["max(1, '2')", null],
+  ["abs(1, 2)", null],
+  ["sign(0)", 0],
+  ["size('🐱')", 1],
+  ["size(null)", null],
+  ["size([1], [2])", null],
+  ["'abc'.contains(1)", null],
+  ["time('2025-02-10') == time('2025-02-10 00:00:00')", true],
+  ["time('2025/2/10 8:05') == time('2025-02-10T00:05Z')", true],
+  ["time('2025-02-10T00:00:00+0800') == time('2025-02-10')", true],
+  ["time('2025-02-09T11:00:00.5-05:00') - time('2025-02-10')", 500],
+  ["time('2024-02-29') != null", true],
+  ["time('2025-02-29')", null],
+  ["time('2025-13-01')", null],
+  ["time('2025-02-10 25:00:00')", null],
+  ["time('2025-02-10 00:60:00')", null],
+  ["time('2025-02/10')", null],
+  ["time('yesterday')", null],
+  ["time('')", null],
+  ["daysUntil(time('2025-02-10 23:59:59'), time('2025-02-11'))", 1],
+  ["daysUntil(time('2025-02-11'), time('2025-02-10 23:59:59'))", -1],
+  ["daysUntil(time('2025-02-10T15:59:59Z'), time('2025-02-10T16:00:00Z'))", 1],
+])("%s is %j", (text, value) => {
+  expect(run(text)).toEqual(value);
+});
+
+test.each([
+  ["{1234567.891 | money}", "1,234,567.89"],
+  ["{-1234.5 | money}", "-1,234.5"],
+  ["{999 | money}", "999"],
+  ["{0.1 + 0.2 | money}", "0.3"],
+  ["{'5' | money}", "--"],
+  ["{1.005 | fixed:2}", "1.01"],
+  ["{-1.005 | fixed:2}", "-1.01"],
+  ["{2 | fixed:0}", "2"],
+  ["{2 | fixed:-1}", "--"],
+  ["{2 | fixed:1.5}", "--"],
+  ["{2 | fixed:99}", "--"],
+  ["{2 | fixed}", "--"],
+  ["{'2025-12-31 23:59:59' | date:\"YYYY年M月D日 H:mm:ss\"}", "2025年12月31日 23:59:59"],
+  ["{'2025-12-31T16:00:00Z' | date:\"MM-DD HH\"}", "01-01 00"],
+  ["{'soon' | date:\"M.D\"}", "--"],
+  ['{1e300 | date:"M.D"}', "--"],
+  ['{null | date:"M.D"}', "--"],
+  ["{1 | date}", "--"],
+  ["{1 | unknown}", "--"],
+  ["{1 | constructor}", "--"],
+])("%s shows %s", (text, shown) => {
+  expect(render(text)).toBe(shown);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { namesIn } from "../../src/language/names-in.ts";
+import { parse } from "../../src/language/parse.ts";
+
+test.each<[string, string[][]]>([
+  ["1 + 2", []],
+  [
+    "status.receive == 1 && !session.loggedIn",
+    [
+      ["status", "receive"],
+      ["session", "loggedIn"],
+    ],
+  ],
+  [
+    "a.b.c + a.b + a.b",
+    [
+      ["a", "b", "c"],
+      ["a", "b"],
+    ],
+  ],
+  ["a[b.c].d", [["a"], ["b", "c"]]],
+  [
+    "max(0, a.x - values.gap)",
+    [
+      ["a", "x"],
+      ["values", "gap"],
+    ],
+  ],
+  ["status.days.exists(day, day.open && day.n > limit)", [["status", "days"], ["limit"]]],
+  ["day.list.map(day, day.map(x, x + y))", [["day", "list"], ["y"]]],
+  ["a ? [b] : {c}.d", []],
+  ["a ? [b] : c.d", [["a"], ["b"], ["c", "d"]]],
+])("%s reads %j", (text, names) => {
+  const parsed = parse(text);
+  expect("node" in parsed ? namesIn(parsed.node) : []).toEqual(names);
+});

@@ -1,0 +1,42 @@
+import nameSchema from "../../schemas/names.schema.json" with { type: "json" };
+import { typeOfSchema, type ValueSchema } from "../../src/language/type-of-schema.ts";
+import { orNull, type Type, typeOfValue } from "../../src/language/types.ts";
+
+/** An endpoint's data with something of everything. */
+const STATUS: ValueSchema = {
+  type: "object",
+  properties: {
+    state: { enum: [-1, 0, 1] },
+    receive: { enum: [0, 1] },
+    fee: { type: "number", minimum: 0, multipleOf: 0.01 },
+    goal: { type: "number", exclusiveMinimum: 0, multipleOf: 0.01 },
+    count: { type: "integer", minimum: 0, maximum: 9 },
+    level: { enum: ["GOLD", "SILVER"] },
+    name: { type: "string" },
+    nick: { type: ["string", "null"] },
+    reward: { type: ["number", "null"], default: 500 },
+    joined: { type: "boolean" },
+    tags: { type: "array", items: { type: "string" } },
+    days: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { open: { type: "boolean" }, fee: { type: "number" }, kind: { enum: ["A", "B", null] } },
+      },
+    },
+    extra: {},
+  },
+};
+
+const session = typeOfSchema(nameSchema as ValueSchema); // TypeScript widens the words of JSON to string
+
+/** The names of a document: `status` may not be there yet, `ready` always is. */
+export const NAMES: Type = {
+  kind: "object",
+  properties: {
+    ...(session.kind === "object" ? session.properties : {}),
+    status: orNull(typeOfSchema(STATUS)),
+    ready: typeOfSchema(STATUS),
+    constants: typeOfValue({ tiers: [100, 300], label: "年货", none: null }),
+  },
+};

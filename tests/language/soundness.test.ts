@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluate } from "../../src/language/evaluate.ts";
+import { parse } from "../../src/language/parse.ts";
+import { print } from "../../src/language/print.ts";
+import { typecheck } from "../../src/language/typecheck.ts";
+import { canBe, isNullable, isWhole, type Type } from "../../src/language/types.ts";
+import { arbitraryNode } from "./arbitraries.ts";
+import { NAMES } from "./names.ts";
+
+/** Any value of a type, null and missing properties included where the type allows them. */
+function arbitraryOf(type: Type): fc.Arbitrary<unknown> {
+  const value = presentOf(type);
+  return isNullable(type) ? fc.oneof({ weight: 3, arbitrary: value }, fc.constant(null)) : value;
+}
+
+function presentOf(type: Type): fc.Arbitrary<unknown> {
+  if ("values" in type && type.values) return fc.constantFrom(...type.values);
+  switch (type.kind) {
+    case "any":
+      return fc.jsonValue({ maxDepth: 2 });
+    case "null":
+      return fc.constant(null);
+    case "boolean":
+      return fc.boolean();
+    case "number": {
+      const step = type.multipleOf ?? 0.01;
+      return fc.integer({ min: -1000, max: 1000 }).map((steps) => Number((steps * step).toFixed(2))).filter((number) => canBe(type, number)); // biome-ignore format: one line
+    }
+    case "string":
+      return fc.constantFrom("", "a", "b", "2025-02-10 00:00:00", "GOLD");
+    case "list":
+      return fc.array(arbitraryOf(type.items), { maxLength: 3 });
+    case "object":
+      return arbitraryObject(type.properties);
+  }
+}
+
+/** A property that may be null may be missing as well: an endpoint that has not answered. */
+function arbitraryObject(properties: Readonly<Record<string, Type>>): fc.Arbitrary<Record<string, unknown>> {
+  const entries = Object.entries(properties);
+  const required = entries.flatMap(([name, type]) => (isNullable(type) ? [] : [name]));
+  const values = Object.fromEntries(entries.map(([name, type]) => [name, arbitraryOf(type)]));
+  return fc.record(values, { requiredKeys: required });
+}
+
+function fits(value: unknown, type: Type): boolean {
+  if (type.kind === "any") return true;
+  if (value === null) return isNullable(type);
+  if (type.kind === "list") return Array.isArray(value) && value.every((item) => fits(item, type.items));
+  if (type.kind === "object") return fitsObject(value, type.properties);
+  if (type.kind === "null" || !(type.kind === typeof value)) return false;
+  if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
+  return type.kind !== "number" || !isWhole(type) || Number.isInteger(value);
+}
+
+function fitsObject(value: unknown, properties: Readonly<Record<string, Type>>): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object: Record<string, unknown> = { ...value };
+  return Object.entries(properties).every(([name, type]) => fits(object[name] ?? null, type));
+}
+
+/** Expressions that are likely to be well-typed, by the kind of their value. */
+const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | "days", string>>((tie) => {
+  const [boolean, number, string, list, days] = [
+    tie("boolean"),
+    tie("number"),
+    tie("string"),
+    tie("list"),
+    tie("days"),
+  ];
+  const of = (...parts: (string | fc.Arbitrary<string>)[]) =>
+    fc
+      .tuple(...parts.map((part) => (typeof part === "string" ? fc.constant(part) : part)))
+      .map((all) => all.join(""));
+  const owner = fc.constantFrom("status", "ready");
+  const options = { depthSize: "small", withCrossShrink: true } as const;
+  return {
+    boolean: fc.oneof(
+      options,
+      fc.constantFrom("true", "status.joined", "ready.joined", "session.loggedIn", "navigation.isShowTop"),
+      of(owner, ".", fc.constantFrom("receive == 1", "state in [-1, 0]", "level != 'GOLD'", "nick == null")),
+      of("(", number, fc.constantFrom(" < ", " >= ", " == ", " != "), number, ")"),
+      of("(", string, fc.constantFrom(" < ", " == ", " != "), string, ")"),
+      of("(", boolean, fc.constantFrom(" && ", " || ", " == ", " < "), boolean, ")"),
+      of("!", boolean),
+      of("(", string, " in ", list, ")"),
+      of("(", list, " == ", list, ")"),
+      of(string, fc.constantFrom(".contains(", ".startsWith("), string, ")"),
+      of(
+        days,
+        fc.constantFrom(".exists(day, ", ".all(day, "),
+        fc.constantFrom("day.open", "day.kind == 'A'", "day.fee > 1"),
+        ")",
+      ),
+      of(list, ".exists(x, x == ", string, ")"),
+    ),
+    number: fc.oneof(
+      options,
+      fc.constantFrom("0", "1", "2.5", "-3", "now", "schedule.end", "constants.tiers[0]"),
+      of(owner, ".", fc.constantFrom("fee", "goal", "count", "reward", "receive")),
+      of("(", number, fc.constantFrom(" + ", " - ", " * ", " / ", " % "), number, ")"),
+      of("floor(", number, ") % ceil(", number, ")"),
+      of("-(", number, ")"),
+      of(fc.constantFrom("min(", "max(", "daysUntil("), number, ", ", number, ")"),
+      of(fc.constantFrom("round(", "abs(", "sign("), number, ")"),
+      of("size(", fc.oneof(string, list, days), ")"),
+      of("time(", string, ")"),
+      of("(", boolean, " ? ", number, " : ", number, ")"),
+      of(days, ".map(day, day.fee)[", number, "]"),
+    ),
+    string: fc.oneof(
+      options,
+      fc.constantFrom(
+        "'a'",
+        "'2025-02-10'",
+        "constants.label",
+        "query.page",
+        "session.token",
+        "status.extra",
+      ),
+      of(owner, ".", fc.constantFrom("name", "nick", "level")),
+      of("(", string, " + ", string, ")"),
+      of("(", boolean, " ? ", string, " : ", fc.oneof(string, fc.constant("null")), ")"),
+      of(list, "[", number, "]"),
+    ),
+    list: fc.oneof(
+      options,
+      of(owner, ".tags"),
+      of("[", string, ", ", string, "]"),
+      of("(", list, " + ", list, ")"),
+      of(list, ".filter(x, ", boolean, ")"),
+      of(list, ".map(x, ", string, ")"),
+      of(days, ".map(day, day.kind)"),
+    ),
+    days: fc.oneof(
+      options,
+      of(owner, ".days"),
+      of(days, ".filter(day, ", fc.constantFrom("day.open", "day.fee / 2 > 0"), ")"),
+    ),
+  };
+});
+
+const data = NAMES.kind === "object" ? arbitraryObject(NAMES.properties) : fc.constant({});
+
+test("an expression without problems yields a value of its type on data that fits the schema", () => {
+  let checked = 0;
+  const anyKind = fc.oneof(expressions.boolean, expressions.number, expressions.string, expressions.list);
+  fc.assert(
+    fc.property(anyKind, fc.array(data, { minLength: 3, maxLength: 3 }), (text, scopes) => {
+      const parsed = parse(text);
+      if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
+      const { type, problems } = typecheck(parsed.node, NAMES);
+      if (problems.length) return;
+      checked++;
+      for (const scope of scopes) {
+        const value = evaluate(parsed.node, scope);
+        expect(fits(value, type), `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`).toBe(
+          true,
+        );
+      }
+    }),
+    { numRuns: 1500 },
+  );
+  expect(checked).toBeGreaterThan(500);
+});
+
+test("type-checking never throws, and marks characters of the expression", () => {
+  fc.assert(
+    fc.property(arbitraryNode, (node) => {
+      const text = print(node);
+      const parsed = parse(text);
+      if ("error" in parsed) return;
+      for (const { start, end } of typecheck(parsed.node, NAMES, "boolean").problems) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(text.length);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

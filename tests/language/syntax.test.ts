@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkExpression, checkTemplate } from "../../src/language/check-text.ts";
+import { ANY } from "../../src/language/types.ts";
+import { arbitraryText } from "./arbitraries.ts";
+
+/** Each text with what is marked in it, and the text once mended. All names are known here. */
+test.each([
+  ["receive = 0", "=", "receive == 0"],
+  ["(receive = 0) && a", "=", "(receive == 0) && a"],
+  ["a === b", "===", "a == b"],
+  ["a !== b", "!==", "a != b"],
+  ["a <> b", "<>", "a != b"],
+  ["a => b", "=>", "a >= b"],
+  ["a =< b", "=<", "a <= b"],
+  ["a & b", "&", "a && b"],
+  ["a | b", "|", "a || b"],
+  ["a and b", "and", "a && b"],
+  ["a OR b", "OR", "a || b"],
+  ["not a", "not ", "!a"],
+  ["b && not a.c", "not ", "b && !a.c"],
+  ["a not in [1, 2]", "a not in [1, 2]", "!(a in [1, 2])"],
+  ["a is b", "is", "a == b"],
+  ["a is not b", "is not", "a != b"],
+  ["a mod b", "mod", "a % b"],
+  ["a?.b", "?.", "a.b"],
+  ["a >= 10,000", ",", "a >= 10000"],
+  ["{a} == 1", "{a}", "a == 1"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the mistake
+  ["${a}", "${a}", "a"],
+  ["a == “张三”", "“张三”", "a == '张三'"],
+  ["a == ‘张三’", "‘张三’", "a == '张三'"],
+  ["a == 张三", "张三", "a == '张三'"],
+  ["a >= 50元", "元", "a >= 50"],
+  ["a ＝ 1", "＝", "a == 1"],
+  ["a ＝＝ 1", "＝＝", "a == 1"],
+  ["a ！= 1", "！=", "a != 1"],
+  ["a ＞＝ 1", "＞＝", "a >= 1"],
+  ["a ≥ 1", "≥", "a >= 1"],
+  ["a ＆＆ b", "＆＆", "a && b"],
+  ["max（1, 2)", "（", "max(1, 2)"],
+  ["max(1，2)", "，", "max(1,2)"],
+  ["max(1、2)", "、", "max(1,2)"],
+  ["a ？ 1 : 2", "？", "a ? 1 : 2"],
+  ["a \u200b== 1", "\u200b", "a == 1"],
+  ["a == 'abc", "'abc", "a == 'abc'"],
+  ["size('abc)", "'abc", "size('abc')"],
+  ["a == 'b c && d", "'b c ", "a == 'b c '&& d"],
+  ["max(1, 2", "", "max(1, 2)"],
+  ["[1, 2", "", "[1, 2]"],
+  ["(a]", "]", "(a)"],
+  ["size([1, 2)", ")", "size([1, 2])"],
+  ["a)", ")", "a"],
+  ["max(1,)", ",", "max(1)"],
+  ["a;", ";", "a"],
+  ["+1", "+", "1"],
+  ["a == '\\d'", "\\d", "a == '\\\\d'"],
+])("%s: mends %j to %s", (text, marked, mended) => {
+  const { problems, node } = checkExpression(text, ANY);
+  expect(problems).toHaveLength(1);
+  const [{ start = 0, end = 0, suggestion = "", rule } = {}] = problems;
+  expect([rule, text.slice(start, end)]).toEqual(["syntax", marked]);
+  expect(text.slice(0, start) + suggestion + text.slice(end)).toBe(mended);
+  expect(node).toBeUndefined();
+  expect(checkExpression(mended, ANY)).toHaveProperty("node");
+});
+
+test.each([
+  ["", "", "found the end, expected an expression"],
+  ["a &&", "", "found the end, expected an expression"],
+  ["a b", "b", "found b, expected an operator or the end"],
+  ["a ?? b", "??", "found ??, expected an expression", "Give the field a default in its schema."],
+  ["a ? b ? c : d : e", "?", "found ?, expected :", "Put the inner choice into parentheses."],
+  ["a >= 50%", "%", "found %, expected an expression", "Write 50 % as 0.5; % itself is the remainder."],
+  [
+    "if a then b",
+    "if ",
+    "found if, expected an operator or the end",
+    "Write condition ? one value : another.",
+  ],
+  ["'it's'", "s", "found s, expected an operator or the end", "Write \\' for a quote inside text."],
+  [
+    "a.exists(b)",
+    ")",
+    "found ), expected ,",
+    "Write list.exists(item, condition); the item is a name of your own.",
+  ],
+  ["a ^ b", "^", "found ^, expected an operator or the end"],
+])("%s: marks %j: %s", (text, marked, message, fix?: string) => {
+  const { problems } = checkExpression(text, ANY);
+  expect(problems).toHaveLength(1);
+  const [{ start = 0, end = 0, ...problem } = {}] = problems;
+  expect(text.slice(start, end)).toBe(marked);
+  expect(problem).toEqual({ rule: "syntax", severity: "error", message, ...(fix !== undefined && { fix }) });
+});
+
+test.each([
+  ["{a", "", "{a}"],
+  ["余额{a.b元", "元", "余额{a.b}元"],
+  ["a}", "}", "a}}"],
+  ["{a = 1 ? 2 : 3}", "=", "{a == 1 ? 2 : 3}"],
+  ["{a | date:'x}", "'x", "{a | date:'x'}"],
+  ["{a ｜ money}", "｜", "{a | money}"],
+])("the template %s: mends %j to %s", (text, marked, mended) => {
+  const { problems, parts } = checkTemplate(text, ANY);
+  expect(problems).toHaveLength(1);
+  const [{ start = 0, end = 0, suggestion = "" } = {}] = problems;
+  expect(text.slice(start, end)).toBe(marked);
+  expect(text.slice(0, start) + suggestion + text.slice(end)).toBe(mended);
+  expect(parts).toBeUndefined();
+  expect(checkTemplate(mended, ANY)).toHaveProperty("parts");
+});
+
+test("finds all mistakes of a text, each where it stands", () => {
+  const text = "（a ＝ 1） and not b || “c” === d";
+  const marked = checkExpression(text, ANY).problems.map(({ start, end }) => text.slice(start, end));
+  expect(marked).toEqual(["（", "＝", "）", "and", "not ", "“c”", "==="]);
+});
+
+describe("never throws", () => {
+  const pieces = fc.constantFrom(
+    ..."{ } {{ a status.fee = == === ( （ ） ) ＝ and not in [ ] 1, '' ' \" “ ” 张三 50元 | || ? : ?. date:'x \\d $ ; , max(".split(
+      " ",
+    ),
+  );
+  const texts = fc.oneof(
+    arbitraryText,
+    fc.array(pieces).map((all) => all.join(" ")),
+  );
+
+  test("on any text, and marks characters of it", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const { problems } of [checkExpression(text, ANY), checkTemplate(text, ANY)]) {
+          for (const { start, end } of problems) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeGreaterThanOrEqual(start);
+            expect(end).toBeLessThanOrEqual(text.length);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,395 @@
+import { expect, test } from "vitest";
+import { checkExpression, checkTemplate } from "../../src/language/check-text.ts";
+import type { ExpressionProblem } from "../../src/language/expression-problem.ts";
+import { showType } from "../../src/language/show-type.ts";
+import type { ExpectedKind } from "../../src/language/typecheck.ts";
+import { NAMES } from "./names.ts";
+
+/** A problem as a row has it: rule, the characters that are meant, message, and the mended text if any. */
+function row(text: string, { start, end, rule, message, suggestion }: ExpressionProblem): string[] {
+  const mended = suggestion === undefined ? [] : [text.slice(0, start) + suggestion + text.slice(end)];
+  return [rule, text.slice(start, end), message, ...mended];
+}
+
+test.each<[string, string]>([
+  ["status.receive == 1", "true or false or null"],
+  ["ready.receive == 1", "true or false"],
+  ["ready.state", "-1, 0 or 1"],
+  ["ready.fee + 1", "a number"],
+  ["ready.count - 1", "a whole number"],
+  ["ready.fee / ready.goal", "a number"],
+  ["ready.fee / ready.count", "a number or null"],
+  ["ready.count % 5", "a whole number"],
+  ["ready.nick", "text or null"],
+  ["ready.reward", "a number"],
+  ["ready.tags[0]", "text or null"],
+  ["ready.days.map(day, day.fee)", "a list of numbers"],
+  ["ready.days.filter(day, day.open)", "a list of objects"],
+  ["ready.days.exists(day, day.kind == 'A')", "true or false or null"],
+  ["query.showNav", "text or null"],
+  ["constants.tiers[0]", "100 or 300 or null"],
+  ["constants.none", "null"],
+  ["ready.joined ? 1 : 2", "1 or 2"],
+  ["ready.joined ? 'a' : null", "'a' or null"],
+  ["ready.joined ? 'a' : 1", "any value"],
+  ["max(ready.count, 1)", "a whole number"],
+  ["max(ready.fee, 1)", "a number"],
+  ["floor(ready.fee) % 10", "a whole number"],
+  ["time(ready.name)", "a whole number or null"],
+  ["[ready.fee, 1] + []", "a list"],
+  ["[null, 1][0] == null", "true or false or null"],
+  ["'a' in ready.tags", "true or false"],
+  ["'name' in ready", "true or false"],
+  ["ready['level']", "'GOLD' or 'SILVER'"],
+  ["ready.extra.anything[0]", "any value"],
+  ["!status.joined && schedule.start <= now", "true or false or null"],
+  ["-ready.count", "a whole number"],
+])("%s is %s", (text, type) => {
+  const checked = checkExpression(text, NAMES);
+  expect(checked.problems).toEqual([]);
+  expect(showType(checked.type)).toBe(type);
+});
+
+const ROOTS = "session, query, navigation, now, schedule, status, ready, constants";
+const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
+const FUNCTIONS =
+  "min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, daysUntil, exists, all, filter, map";
+
+test.each<[string, ...string[][]]>([
+  // unknown-name
+  [
+    "sttaus.fee > 1",
+    ["unknown-name", "sttaus", `unknown name sttaus, expected one of ${ROOTS}`, "status.fee > 1"],
+  ],
+  ["recieve == 1", ["unknown-name", "recieve", `unknown name recieve, expected one of ${ROOTS}`]],
+  [
+    "loggedIn",
+    ["unknown-name", "loggedIn", `unknown name loggedIn, expected one of ${ROOTS}`, "session.loggedIn"],
+  ],
+  [
+    "ready.recieve == 1",
+    ["unknown-name", "recieve", `ready has no recieve, expected one of ${FIELDS}`, "ready.receive == 1"],
+  ],
+  ["ready.Fee > 1", ["unknown-name", "Fee", `ready has no Fee, expected one of ${FIELDS}`, "ready.fee > 1"]],
+  ["ready.xyz > 1", ["unknown-name", "xyz", `ready has no xyz, expected one of ${FIELDS}`]],
+  [
+    "ready['recieve']",
+    ["unknown-name", "'recieve'", `ready has no recieve, expected one of ${FIELDS}`, "ready['receive']"],
+  ],
+  [
+    "session.toString",
+    ["unknown-name", "toString", "session has no toString, expected one of loggedIn, token, phoneType"],
+  ],
+  ["True", ["unknown-name", "True", `unknown name True, expected one of ${ROOTS}`, "true"]],
+  [
+    "ready.days.map(day, dya.fee)",
+    [
+      "unknown-name",
+      "dya",
+      `unknown name dya, expected one of day, ${ROOTS}`,
+      "ready.days.map(day, day.fee)",
+    ],
+  ],
+  [
+    "xxxx + yyyy * zzzz",
+    ["unknown-name", "xxxx", `unknown name xxxx, expected one of ${ROOTS}`],
+    ["unknown-name", "yyyy", `unknown name yyyy, expected one of ${ROOTS}`],
+    ["unknown-name", "zzzz", `unknown name zzzz, expected one of ${ROOTS}`],
+  ],
+  // impossible-value
+  ["ready.receive == 2", ["impossible-value", "2", "ready.receive is never 2, expected 0 or 1"]],
+  ["status.receive != 2", ["impossible-value", "2", "status.receive is never 2, expected 0 or 1"]],
+  ["2 == ready.receive", ["impossible-value", "2", "ready.receive is never 2, expected 0 or 1"]],
+  [
+    "ready.level == 'gold'",
+    [
+      "impossible-value",
+      "'gold'",
+      "ready.level is never 'gold', expected 'GOLD' or 'SILVER'",
+      "ready.level == 'GOLD'",
+    ],
+  ],
+  [
+    "ready.state in [0, 2, 3]",
+    ["impossible-value", "2", "ready.state is never 2, expected -1, 0 or 1"],
+    ["impossible-value", "3", "ready.state is never 3, expected -1, 0 or 1"],
+  ],
+  [
+    "ready.count == 10",
+    ["impossible-value", "10", "ready.count is never 10, expected a whole number from 0 up to 9"],
+  ],
+  [
+    "ready.fee == -1",
+    ["impossible-value", "-1", "ready.fee is never -1, expected a number from 0 in steps of 0.01"],
+  ],
+  [
+    "ready.fee == 0.005",
+    ["impossible-value", "0.005", "ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
+  ],
+  ["ready.name == null", ["impossible-value", "null", "ready.name is never null, expected text"]],
+  [
+    "ready.state == ready.level",
+    [
+      "type-mismatch",
+      "ready.level",
+      "ready.state == ready.level compares -1, 0 or 1 with 'GOLD' or 'SILVER', expected two of a kind",
+    ],
+  ],
+  [
+    "'C' in ready.days.map(day, day.kind)",
+    ["impossible-value", "'C'", "ready.days.map(day, day.kind) never holds 'C', expected 'A' or 'B'"],
+  ],
+  // type-mismatch
+  [
+    "ready.receive == '1'",
+    [
+      "type-mismatch",
+      "'1'",
+      "ready.receive == '1' compares 0 or 1 with '1', expected two of a kind",
+      "ready.receive == 1",
+    ],
+  ],
+  [
+    "ready.receive == true",
+    [
+      "type-mismatch",
+      "true",
+      "ready.receive == true compares 0 or 1 with true, expected two of a kind",
+      "ready.receive == 1",
+    ],
+  ],
+  [
+    "ready.joined == 1",
+    [
+      "type-mismatch",
+      "1",
+      "ready.joined == 1 compares true or false with 1, expected two of a kind",
+      "ready.joined == true",
+    ],
+  ],
+  [
+    "ready.fee >= '50'",
+    [
+      "type-mismatch",
+      "'50'",
+      "ready.fee >= '50' compares a number with '50', expected two of a kind",
+      "ready.fee >= 50",
+    ],
+  ],
+  [
+    "ready.fee < ready.name",
+    [
+      "type-mismatch",
+      "ready.name",
+      "ready.fee < ready.name compares a number with text, expected two of a kind",
+    ],
+  ],
+  [
+    "ready.tags > 1",
+    [
+      "type-mismatch",
+      "ready.tags",
+      "ready.tags is a list of texts, expected a number, text or true or false",
+    ],
+  ],
+  [
+    "ready.fee && ready.joined",
+    ["type-mismatch", "ready.fee", "ready.fee is a number, expected true or false"],
+  ],
+  ["!ready.receive", ["type-mismatch", "ready.receive", "ready.receive is 0 or 1, expected true or false"]],
+  ["-ready.name", ["type-mismatch", "ready.name", "ready.name is text, expected a number"]],
+  [
+    "ready.name * 'x'",
+    ["type-mismatch", "ready.name", "ready.name is text, expected a number"],
+    ["type-mismatch", "'x'", "found 'x', expected a number"],
+  ],
+  [
+    "ready.name + 1",
+    [
+      "type-mismatch",
+      "ready.name + 1",
+      "ready.name + 1 is text + 1, expected two numbers, two texts or two lists around +",
+    ],
+  ],
+  ["true + 1", ["type-mismatch", "true", "found true, expected a number, text or a list"]],
+  ["null - 1", ["type-mismatch", "null", "found null, expected a number"]],
+  ["ready.fee ? 1 : 2", ["type-mismatch", "ready.fee", "ready.fee is a number, expected true or false"]],
+  ["ready.fee.x", ["type-mismatch", "ready.fee", "ready.fee is a number, expected an object with x"]],
+  [
+    "ready.tags.length",
+    [
+      "type-mismatch",
+      "ready.tags.length",
+      "ready.tags is a list of texts, expected an object with length",
+      "size(ready.tags)",
+    ],
+  ],
+  ["ready.tags['a']", ["type-mismatch", "'a'", "found 'a', expected a number"]],
+  ["ready.fee[0]", ["type-mismatch", "ready.fee", "ready.fee is a number, expected a list or an object"]],
+  ["1 in ready.fee", ["type-mismatch", "ready.fee", "ready.fee is a number, expected a list or an object"]],
+  ["1 in ready", ["type-mismatch", "1", "found 1, expected text", "'1' in ready"]],
+  ["ready.name.exists(x, true)", ["type-mismatch", "ready.name", "ready.name is text, expected a list"]],
+  ["ready.tags.all(tag, tag)", ["type-mismatch", "tag", "tag is text, expected true or false"]],
+  ["max(ready.name, 1)", ["type-mismatch", "ready.name", "ready.name is text, expected a number"]],
+  ["size(ready.fee)", ["type-mismatch", "ready.fee", "ready.fee is a number, expected text or a list"]],
+  [
+    "ready.fee % 10",
+    [
+      "type-mismatch",
+      "ready.fee",
+      "ready.fee may have decimals, expected whole numbers around %",
+      "floor(ready.fee) % 10",
+    ],
+  ],
+  // unknown-function, wrong-arguments
+  ["maxx(1)", ["unknown-function", "maxx", `unknown function maxx, expected one of ${FUNCTIONS}`, "max(1)"]],
+  [
+    "ready.tags.includes('a')",
+    [
+      "unknown-function",
+      "includes",
+      `unknown function includes, expected one of ${FUNCTIONS}`,
+      "ready.tags.contains('a')",
+    ],
+  ],
+  [
+    "Math.max(1, 2)",
+    ["unknown-function", "Math.max", `unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
+  ],
+  ["now()", ["unknown-function", "now()", "now() calls a value, expected now", "now"]],
+  [
+    "not(ready.joined)",
+    ["unknown-function", "not", `unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
+  ],
+  [
+    "ready.tags.some(tag, tag == 'a')",
+    [
+      "unknown-function",
+      "some",
+      `unknown function some, expected one of ${FUNCTIONS}`,
+      "ready.tags.exists(tag, tag == 'a')",
+    ],
+  ],
+  [
+    "exists(ready.tags, 1)",
+    ["unknown-function", "exists", "unknown function exists, expected list.exists(item, condition)"],
+  ],
+  [
+    "frobnicate(ready.fee)",
+    ["unknown-function", "frobnicate", `unknown function frobnicate, expected one of ${FUNCTIONS}`],
+  ],
+  ["max()", ["wrong-arguments", "max()", "max with 0 arguments, expected max(number...)"]],
+  [
+    "ready.name.contains('a', 'b')",
+    [
+      "wrong-arguments",
+      "ready.name.contains('a', 'b')",
+      "contains with 3 arguments, expected string.contains(string)",
+    ],
+  ],
+  // One mistake, one message; two mistakes, two messages.
+  [
+    "max(nope, 1) - 1 > 0 && !nope2.x",
+    ["unknown-name", "nope", `unknown name nope, expected one of ${ROOTS}`],
+    ["unknown-name", "nope2", `unknown name nope2, expected one of ${ROOTS}`],
+  ],
+  [
+    "(ready.receive == 5 ? ready.fee : 'x') + 1 > 2",
+    ["impossible-value", "5", "ready.receive is never 5, expected 0 or 1"],
+  ],
+  // Syntax does not hide what else is wrong.
+  [
+    "recieved.x = 0",
+    ["syntax", "=", "found =, expected ==", "recieved.x == 0"],
+    ["unknown-name", "recieved", `unknown name recieved, expected one of ${ROOTS}`],
+  ],
+])("in %s finds", (text, ...rows) => {
+  expect(checkExpression(text, NAMES).problems.map((problem) => row(text, problem))).toEqual(rows);
+});
+
+test.each<[string, ExpectedKind, string?]>([
+  ["ready.fee", "number"],
+  ["ready.fee", "any"],
+  ["status.joined", "boolean"],
+  ["ready.extra", "list"],
+  ["ready.fee", "boolean", "ready.fee is a number, expected true or false"],
+  ["'true'", "boolean", "found 'true', expected true or false"],
+  ["ready.name", "list", "ready.name is text, expected a list"],
+])("%s as %s", (text, expected, message) => {
+  const { problems } = checkExpression(text, NAMES, expected);
+  expect(problems.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
+});
+
+test.each<[string, ...string[][]]>([
+  ["还差{status.fee}元，{status.name}，{ready.tags}"],
+  ['{ready.fee | fixed:1 + 1} {ready.name | date:"M.D"} {now | date:ready.name} {ready.fee | money}'],
+  ["{ready.extra} {{x}}"],
+  [
+    "{ready.fe}{ready.receiv}",
+    ["unknown-name", "fe", `ready has no fe, expected one of ${FIELDS}`, "{ready.fee}{ready.receiv}"],
+    ["unknown-name", "receiv", `ready has no receiv, expected one of ${FIELDS}`, "{ready.fe}{ready.receive}"],
+  ],
+  [
+    "{ready.fee | monye}",
+    [
+      "unknown-format",
+      "monye",
+      "unknown format monye, expected one of date, fixed, money",
+      "{ready.fee | money}",
+    ],
+  ],
+  [
+    "{ready.fee | toString}",
+    ["unknown-format", "toString", "unknown format toString, expected one of date, fixed, money"],
+  ],
+  [
+    "{ready.fee | money:2}",
+    ["wrong-arguments", "money:2", "money with an argument, expected | money alone", "{ready.fee | money}"],
+  ],
+  [
+    "{ready.fee | fixed}",
+    [
+      "wrong-arguments",
+      "fixed",
+      "fixed without an argument, expected a number, such as fixed:2",
+      "{ready.fee | fixed:2}",
+    ],
+  ],
+  [
+    "{ready.fee | fixed:'2'}",
+    ["type-mismatch", "'2'", "found '2', expected a number", "{ready.fee | fixed:2}"],
+  ],
+  [
+    "{ready.joined | money}",
+    ["type-mismatch", "ready.joined", "ready.joined is true or false, expected a number"],
+  ],
+  [
+    "{ready.days[0]}",
+    ["type-mismatch", "ready.days[0]", "ready.days[0] is an object, expected a number or text to show"],
+  ],
+  [
+    "{ready.days}",
+    ["type-mismatch", "ready.days", "ready.days is a list of objects, expected a number or text to show"],
+  ],
+  [
+    "{ready.joined}",
+    ["type-mismatch", "ready.joined", "ready.joined is true or false, expected a number or text to show"],
+  ],
+  [
+    "{{ready.fee}}元",
+    [
+      "syntax",
+      "{{ready.fee}}",
+      "found {{ready.fee}}, which shows {ready.fee} as it stands, expected single braces",
+      "{ready.fee}元",
+    ],
+  ],
+  [
+    "{a b} {ready.fe} {",
+    ["syntax", "b", "found b, expected an operator or }"],
+    ["syntax", "", "found the end, expected an expression"],
+    ["unknown-name", "fe", `ready has no fe, expected one of ${FIELDS}`, "{a b} {ready.fee} {"],
+  ],
+])("in the template %s finds", (text, ...rows) => {
+  expect(checkTemplate(text, NAMES).problems.map((problem) => row(text, problem))).toEqual(rows);
+});
