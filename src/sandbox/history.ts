@@ -1,0 +1,73 @@
+import { dayOf } from "../language/time.ts";
+import type { Fen } from "./money.ts";
+
+/** All moments are milliseconds since 1970. */
+export interface Order {
+  id: string;
+  at: number;
+  /** The service fee, which campaigns reward. */
+  fee: Fen;
+}
+
+export interface Recharge {
+  id: string;
+  at: number;
+  amount: Fen;
+}
+
+export interface Voucher {
+  id: string;
+  amount: Fen;
+  /** Id of the campaign that gave it. */
+  source: string;
+  title: string;
+  /** From when on the customer has it; vouchers of the next dawn are written down ahead. */
+  issuedAt: number;
+}
+
+/** Something that a campaign remembers of a customer, such as having joined. */
+export interface Mark {
+  campaign: string;
+  name: string;
+  at: number;
+}
+
+/** What happened to one customer. */
+export interface Facts {
+  orders: Order[];
+  recharges: Recharge[];
+  vouchers: Voucher[];
+  marks: Mark[];
+}
+
+/** What the mall knows of one customer. */
+export interface History extends Facts {
+  token: string;
+  now: number;
+  /** Shanghai day of registration. */
+  registeredOn: number;
+}
+
+/** Days since registration; the registration day counts as day 1 (spec 1, section 1). */
+export function registerDaysOf({ now, registeredOn }: Pick<History, "now" | "registeredOn">): number {
+  return dayOf(now) - registeredOn + 1;
+}
+
+/** The service fees of these Shanghai days, both ends included. */
+export function feesBetween(orders: readonly Order[], first: number, last: number): Fen {
+  return orders
+    .filter(({ at }) => dayOf(at) >= first && dayOf(at) <= last)
+    .reduce((sum, { fee }) => sum + fee, 0);
+}
+
+/** The same facts, so many milliseconds later or earlier. Pure; the input is not modified. */
+export function moveFacts({ orders, recharges, vouchers, marks }: Facts, byMs: number): Facts {
+  const move = <T extends { at: number }>(facts: readonly T[]) =>
+    facts.map((fact) => ({ ...fact, at: fact.at + byMs }));
+  return {
+    orders: move(orders),
+    recharges: move(recharges),
+    marks: move(marks),
+    vouchers: vouchers.map((voucher) => ({ ...voucher, issuedAt: voucher.issuedAt + byMs })),
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Connect, Plugin } from "vite";
+import { siteMiddleware } from "../publish/middleware.ts";
+import type { Site } from "../publish/site.ts";
+import { loadRules } from "./load-rules.ts";
+import { sandboxMiddleware } from "./middleware.ts";
+import { proxyMiddleware } from "./proxy.ts";
+import { createSandbox } from "./sandbox.ts";
+import { sandboxCampaigns } from "./sandbox-campaigns.ts";
+
+/** What a development or preview server serves besides the app. */
+export interface HostOptions {
+  site: Site;
+  /** A real backend such as https://mall.example.com; without it the sandbox plays the mall. */
+  apiOrigin?: string | undefined;
+}
+
+/** The native app's emulation, loaded before the page's own script. */
+const NATIVE_APP =
+  '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
+
+/**
+ * A Vite plugin that makes a server whole without a backend: pages as data, the mall, the native app. With
+ * `apiOrigin` calls go to that backend and nothing is emulated.
+ */
+export function campaignHost(options: HostOptions): Plugin {
+  const isSandboxed = options.apiOrigin === undefined;
+  return {
+    name: "campaign-host",
+    async configureServer({ middlewares }) {
+      await use(middlewares, options);
+    },
+    async configurePreviewServer({ middlewares, config }) {
+      await use(middlewares, options);
+      // Ahead of the preview's own fallback, which serves the built page as it is.
+      if (isSandboxed) middlewares.use(sandboxedPage(join(config.root, config.build.outDir, "index.html")));
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html, { server }) => (isSandboxed && server ? withNativeApp(html) : html),
+    },
+  };
+}
+
+async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions): Promise<void> {
+  middlewares.use(siteMiddleware(site));
+  if (apiOrigin !== undefined) {
+    middlewares.use(proxyMiddleware(apiOrigin));
+    return;
+  }
+  const sandbox = createSandbox({
+    campaigns: () => sandboxCampaigns(site),
+    bridge: () => [...site.pages().values()].map(({ published }) => published.brand.bridge),
+    rules: await loadRules(),
+  });
+  middlewares.use(sandboxMiddleware(sandbox));
+}
+
+function sandboxedPage(file: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (request.method !== "GET" || !request.headers.accept?.includes("text/html")) return next();
+    readFile(file, "utf8").then((html) => {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.setHeader("Cache-Control", "no-cache");
+      response.end(withNativeApp(html));
+    }, next);
+  };
+}
+
+function withNativeApp(html: string): string {
+  return html.replace("</title>", `</title>${NATIVE_APP}`);
+}

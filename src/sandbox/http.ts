@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A middleware as connect, Vite and plain Node servers take it. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** Forms of these pages are some hundred bytes; nobody shall fill the memory. */
+const BODY_LIMIT = 1 << 20;
+
+/** The address path, without what follows a question mark. */
+export function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?")[0] ?? "/";
+}
+
+export function queryOf({ url = "/" }: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(url.split("?").slice(1).join("?"));
+}
+
+/** The body; undefined where it is larger than a megabyte. Rejects when the client leaves half-way. */
+export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    // Read on to the end: a client that is cut off while it sends never sees the answer.
+    if (size <= BODY_LIMIT) chunks.push(chunk as Buffer);
+    else chunks.length = 0;
+  }
+  return size <= BODY_LIMIT ? Buffer.concat(chunks) : undefined;
+}
+
+/** Text fields of a form body, multipart or urlencoded; undefined where it cannot be read. An empty body is an empty form. */
+export async function readFields(
+  body: Buffer<ArrayBuffer>,
+  contentType: string | undefined,
+): Promise<Record<string, string> | undefined> {
+  if (body.length === 0) return {};
+  try {
+    const headers = { "content-type": contentType ?? "" };
+    const form = await new Request("http://sandbox/", { method: "POST", headers, body }).formData();
+    return Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends JSON. Answers of the mall and of its control are never to be kept. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  sendText(response, { status, type: "application/json; charset=utf-8", text: JSON.stringify(body) });
+}
+
+export function sendText(
+  response: ServerResponse,
+  { status = 200, type, text }: { status?: number; type: string; text: string },
+): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", type);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.end(text);
+}

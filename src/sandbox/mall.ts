@@ -1,0 +1,133 @@
+import { dayOf } from "../language/time.ts";
+import { DAY_MS, startOfDay } from "./calendar.ts";
+import {
+  type Facts,
+  type History,
+  type Mark,
+  moveFacts,
+  type Order,
+  type Recharge,
+  type Voucher,
+} from "./history.ts";
+import type { Fen } from "./money.ts";
+import { type Persona, personaOf } from "./personas.ts";
+
+/** So many days after it was first seen, or before that, a persona starts its age afresh. */
+const FORGET_DAYS = 30;
+
+/** The mall's books: who did what, and what time it is. Amounts are fen, moments milliseconds since 1970. */
+export interface Mall {
+  now(): number;
+  /** When the clock was last left to itself, in real time; undefined while it is set. */
+  automaticSince(): number | undefined;
+  /** Sets the clock, which goes on from there; null goes back to real time. */
+  setClock(moment: number | null): void;
+  /** Moves all that happened by so many days, so that a changed clock still finds it. */
+  moveAll(days: number): void;
+  /** Forgets everybody and everything. */
+  reset(): void;
+  /** These four give undefined for a token that nobody has. */
+  order(token: string, fee: Fen): Order | undefined;
+  recharge(token: string, amount: Fen): Recharge | undefined;
+  record(token: string, news: { vouchers?: Omit<Voucher, "id">[]; marks?: Mark[] }): true | undefined;
+  /**
+   * What is known of a customer. What lies behind the end of today (the clock was set back) is left out, except
+   * vouchers: what was given once counts against every limit.
+   */
+  historyOf(token: string): History | undefined;
+}
+
+/** `seenOn`: the Shanghai day on which it was first seen. */
+type Account = Facts & { seenOn: number };
+
+/** Opens an empty mall in which every persona has an account. */
+export function createMall({ now: realNow }: { now: () => number }): Mall {
+  let offset = 0;
+  let since: number | undefined = realNow();
+  let accounts = new Map<string, Account>();
+  let lastId = 0;
+  const now = () => realNow() + offset;
+  const nextId = (prefix: string) => `${prefix}${++lastId}`;
+
+  /** An account is what its persona says on the day it is first seen; from then on it ages with the clock. */
+  function accountOf(token: string): Account | undefined {
+    const persona = personaOf(token);
+    if (!persona) return undefined;
+    const account = accounts.get(token) ?? openAccount(persona);
+    const today = dayOf(now());
+    if (today < account.seenOn || today > account.seenOn + FORGET_DAYS) seeAnew(account, persona, today);
+    accounts.set(token, account);
+    return account;
+  }
+
+  return {
+    now,
+    automaticSince: () => since,
+    setClock(moment) {
+      offset = moment === null ? 0 : moment - realNow();
+      since = moment === null ? realNow() : undefined;
+    },
+    moveAll(days) {
+      for (const [token, account] of accounts) {
+        accounts.set(token, { ...moveFacts(account, days * DAY_MS), seenOn: account.seenOn + days });
+      }
+    },
+    reset() {
+      offset = 0;
+      since = realNow();
+      lastId = 0;
+      accounts = new Map();
+    },
+    order(token, fee) {
+      const order: Order = { id: nextId("order-"), at: now(), fee };
+      return accountOf(token)?.orders.push(order) ? order : undefined;
+    },
+    recharge(token, amount) {
+      const recharge: Recharge = { id: nextId("recharge-"), at: now(), amount };
+      return accountOf(token)?.recharges.push(recharge) ? recharge : undefined;
+    },
+    record(token, { vouchers = [], marks = [] }) {
+      const account = accountOf(token);
+      account?.vouchers.push(...vouchers.map((voucher) => ({ ...voucher, id: nextId("voucher-") })));
+      account?.marks.push(...marks);
+      return account && true;
+    },
+    historyOf(token) {
+      const account = accountOf(token);
+      const persona = personaOf(token);
+      return account && persona && visible(account, persona, now());
+    },
+  };
+}
+
+function openAccount({ recharged }: Persona): Account {
+  const recharge = { id: "recharge-0", at: Number.POSITIVE_INFINITY, amount: recharged };
+  const recharges = recharged > 0 ? [recharge] : [];
+  return { seenOn: Number.POSITIVE_INFINITY, orders: [], recharges, vouchers: [], marks: [] };
+}
+
+/** The persona's own recharge may come to lie earlier, never later: what was earned with it stays earned. */
+function seeAnew(account: Account, persona: Persona, today: number): void {
+  account.seenOn = today;
+  const registered = startOfDay(registeredOn(account, persona));
+  const [own] = persona.recharged > 0 ? account.recharges : [];
+  if (own) own.at = Math.min(own.at, registered);
+}
+
+function registeredOn({ seenOn }: Account, { registerDays }: Persona): number {
+  return seenOn + 1 - registerDays;
+}
+
+function visible(account: Account, persona: Persona, now: number): History {
+  const endOfToday = startOfDay(dayOf(now) + 1);
+  const known = <T extends { at: number }>(facts: readonly T[]) => facts.filter(({ at }) => at < endOfToday);
+  return {
+    token: persona.token,
+    now,
+    registeredOn: registeredOn(account, persona),
+    orders: known(account.orders),
+    recharges: known(account.recharges),
+    vouchers: [...account.vouchers],
+    marks: known(account.marks),
+  };
+}

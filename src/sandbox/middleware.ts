@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BadInput, type ControlInput, controls } from "./control.ts";
+import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http.ts";
+import { answerMallCall, BASE, SLOW_MS } from "./mall-calls.ts";
+import { nativeAppScript, nativeAppStyle } from "./native-app-files.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** Where the sandbox itself is reached. */
+const CONTROL = "/__sandbox/";
+
+/**
+ * Serves a sandbox: calls of pages under /prod-api, the emulation of the native app, and on loopback only the
+ * control under /__sandbox. Everything else goes on to `next`.
+ *
+ * `slowMs` is how long the fault `slow` holds an answer back.
+ */
+export function sandboxMiddleware(
+  sandbox: Sandbox,
+  { slowMs = SLOW_MS }: { slowMs?: number } = {},
+): Middleware {
+  return (request, response, next) => {
+    const path = pathOf(request);
+    if (path.startsWith(`${BASE}/`)) {
+      answerMallCall(sandbox, { request, response, slowMs }).catch(unlessGone(response, next));
+    } else if (path.startsWith(CONTROL)) {
+      answerControl(sandbox, request, response).catch(unlessGone(response, next));
+    } else {
+      next();
+    }
+  };
+}
+
+/** A client that left while it was talking is no error of the server. */
+function unlessGone(response: ServerResponse, next: (error?: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    if (!response.socket?.destroyed) next(error);
+  };
+}
+
+async function answerControl(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = pathOf(request).slice(CONTROL.length);
+  if (name === "native-app.js") {
+    return sendText(response, {
+      type: "text/javascript; charset=utf-8",
+      text: await nativeAppScript(sandbox.bridge()),
+    });
+  }
+  if (name === "native-app.css") {
+    return sendText(response, { type: "text/css; charset=utf-8", text: await nativeAppStyle() });
+  }
+  const refusal = refuseStranger(request);
+  if (refusal) return sendJson(response, 403, { message: refusal });
+  const control = controls[`${request.method} ${name}`];
+  if (!control) {
+    const known = Object.keys(controls).map((key) => key.replace(" ", ` ${CONTROL}`));
+    return sendJson(response, 404, {
+      message: `No control ${request.method} ${CONTROL}${name}, expected one of ${known.join(", ")}`,
+    });
+  }
+  try {
+    sendJson(response, 200, control(sandbox, await readInput(request)));
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    sendJson(response, 400, { message: error.message });
+  }
+}
+
+/** Only people and tests on this machine may move the clock, and no page of another site on their behalf. */
+function refuseStranger({ socket, headers }: IncomingMessage): string | undefined {
+  if (!isLoopback(socket.remoteAddress ?? "")) return "The sandbox is controlled from this machine only";
+  const { origin, host = "" } = headers;
+  if (!isLocalName(host)) return `The sandbox is controlled under a local name, not ${host}`;
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
+    return `The sandbox is not controlled by pages of ${origin}`;
+  }
+  return undefined;
+}
+
+function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
+
+/** A foreign name that was made to point here would count as same-origin. */
+function isLocalName(host: string): boolean {
+  return /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
+}
+
+async function readInput(request: IncomingMessage): Promise<ControlInput> {
+  if (request.method === "GET") return Object.fromEntries(queryOf(request));
+  const body = await readBody(request);
+  const text = body?.toString("utf8") ?? "";
+  if (body?.length === 0) return {};
+  // Forms of other sites can send text and forms without asking, but not JSON.
+  if (!/^application\/json\b/i.test(request.headers["content-type"] ?? "")) {
+    throw new BadInput(
+      `"content-type" is ${request.headers["content-type"] ?? "missing"}, expected application/json`,
+    );
+  }
+  const input = parseJson(text);
+  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as ControlInput;
+  throw new BadInput("The body is no JSON object");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadInput(`The body is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { visitOf } from "../../page/visit.ts";
+
+/** Who the page takes the customer for: react-router keeps navigation state under `usr`. */
+export function currentVisit(): { token: string; phoneType: string } {
+  const { usr } = (window.history.state ?? {}) as { usr?: unknown };
+  return visitOf(window.location.search, usr);
+}
+
+/** The page's address as the app opens it after a login: with the token and the kind of phone. Pure. */
+export function addressFor(href: string, token: string, phoneType: string): string {
+  const url = new URL(href);
+  if (token) url.searchParams.set("token", token);
+  else url.searchParams.delete("token");
+  if (phoneType) url.searchParams.set("phoneType", phoneType);
+  return url.href;
+}
+
+/** Opens the page anew for this customer; the logged-out page does not stay behind in the history. */
+export function enterAs(token: string): void {
+  window.location.replace(addressFor(window.location.href, token, currentVisit().phoneType || "android"));
+}
+
+/** An amount of yuan as somebody types it; a sentence for them where it cannot be used. Pure. */
+export function readYuan(text: string, least: number): number | string {
+  const trimmed = text.trim();
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(trimmed)) return "请输入金额，最多两位小数";
+  const yuan = Number(trimmed);
+  if (yuan < least) return `金额不能少于${least}元`;
+  return yuan > 1_000_000 ? "金额不能超过1000000元" : yuan;
+}

@@ -1,0 +1,112 @@
+import type { AccountReport } from "../account-report.ts";
+import type { Persona } from "../personas.ts";
+import { amountForm } from "./amount-form.ts";
+import type { Screens } from "./bridge.ts";
+import { ask, refetch, tell } from "./control-client.ts";
+import { currentVisit, enterAs } from "./customer.ts";
+import { el } from "./dom.ts";
+import { openSheet, type Sheet } from "./sheet.ts";
+import { attempt, toast } from "./toast.ts";
+
+/** What the app shows when the page calls it. Order and recharge need somebody to be logged in. */
+export const screens: Screens = {
+  login: () => attempt(openLogin),
+  order: () => withCustomer(openOrder),
+  recharge: () => withCustomer(openRecharge),
+  voucher: () => withCustomer((token) => attempt(() => openVouchers(token))),
+  back: () => (window.history.length > 1 ? window.history.back() : toast("已返回上一个原生页面")),
+};
+
+function withCustomer(show: (token: string) => unknown): void {
+  const { token } = currentVisit();
+  if (token) show(token);
+  else screens.login();
+}
+
+/** Choose a persona; the page then opens anew with its token. */
+export async function openLogin(): Promise<void> {
+  const sheet = openSheet({ title: "选择登录账号", hook: "login-sheet" });
+  const personas = await ask<Persona[]>("personas");
+  const { token } = currentVisit();
+  const rows = personas.map((persona) =>
+    el("li", {}, [
+      el(
+        "button",
+        {
+          type: "button",
+          class: "sbx-row",
+          "data-persona": persona.token,
+          "aria-current": persona.token === token && "true",
+          click: () => enterAs(persona.token),
+        },
+        [
+          el("span", { class: "sbx-face", "aria-hidden": "true" }, [persona.title.slice(0, 1)]),
+          el("span", { class: "sbx-words" }, [
+            el("strong", {}, [persona.title]),
+            el("small", {}, [persona.description]),
+            el("code", {}, [persona.token]),
+          ]),
+        ],
+      ),
+    ]),
+  );
+  sheet.show(el("ul", { class: "sbx-list" }, rows));
+}
+
+function openOrder(token: string): void {
+  const sheet = openSheet({ title: "订购商品", hook: "order-sheet" });
+  const form = amountForm({
+    label: "本单服务费（元）",
+    hook: "data-sandbox-fee",
+    choices: [20, 50, 120, 500],
+    least: 0,
+    submit: "确认订购",
+    send: (fee) =>
+      settle(sheet, tell("order", { token, fee }), ({ todayFee }) => `订购成功，今日服务费共${todayFee}元`),
+  });
+  sheet.show(form);
+  form.querySelector("input")?.focus();
+}
+
+function openRecharge(token: string): void {
+  const sheet = openSheet({ title: "账户充值", hook: "recharge-sheet" });
+  const form = amountForm({
+    label: "充值金额（元）",
+    hook: "data-sandbox-amount",
+    choices: [50, 100, 200, 1000],
+    least: 0.01,
+    submit: "确认充值",
+    send: (amount) => settle(sheet, tell("recharge", { token, amount }), () => `充值成功，到账${amount}元`),
+  });
+  sheet.show(form);
+  form.querySelector("input")?.focus();
+}
+
+function settle(
+  sheet: Sheet,
+  sent: Promise<AccountReport>,
+  words: (account: AccountReport) => string,
+): Promise<void> {
+  return attempt(async () => {
+    const account = await sent;
+    sheet.close();
+    toast(words(account));
+    refetch();
+  });
+}
+
+async function openVouchers(token: string): Promise<void> {
+  const sheet = openSheet({ title: "我的代金券", hook: "voucher-sheet" });
+  const { vouchers } = await ask<AccountReport>("account", { token });
+  const rows = vouchers.map(({ id, title, amount, issuedAt, source }) =>
+    el("li", { class: "sbx-voucher", "data-voucher": id, "data-source": source }, [
+      el("strong", { class: "sbx-amount" }, [`¥${amount}`]),
+      el("span", { class: "sbx-words" }, [
+        title,
+        el("small", {}, [`${issuedAt.slice(0, 16).replace("T", " ")} 到账`]),
+      ]),
+    ]),
+  );
+  if (rows.length > 0) sheet.show(el("ul", { class: "sbx-list" }, rows));
+  else sheet.show(el("p", { class: "sbx-empty" }, ["还没有代金券，去参加活动吧"]));
+}

@@ -1,0 +1,65 @@
+import { type Fen, fenOf } from "./money.ts";
+
+/** Somebody to log in as. */
+export interface Persona {
+  /** Its name, which is a valid access token. */
+  token: string;
+  title: string;
+  description: string;
+  /** Days since registration on the day it is first seen; the registration day counts as day 1 (spec 1, section 1). */
+  registerDays: number;
+  /** What it recharged when it registered; 0 for one who never recharged. */
+  recharged: Fen;
+}
+
+const RECHARGED = fenOf(200);
+
+export const personas: readonly Persona[] = [
+  {
+    token: "new-day1",
+    title: "新用户 · 第1天",
+    description: "今天刚注册，已充值200元",
+    registerDays: 1,
+    recharged: RECHARGED,
+  },
+  {
+    token: "new-day3",
+    title: "新用户 · 第3天",
+    description: "前天注册，已充值200元，享新用户福利",
+    registerDays: 3,
+    recharged: RECHARGED,
+  },
+  {
+    token: "new-day7",
+    title: "新用户 · 第7天",
+    description: "新用户的最后一天，已充值200元",
+    registerDays: 7,
+    recharged: RECHARGED,
+  },
+  {
+    token: "old-day8",
+    title: "老用户 · 第8天",
+    description: "今天起成为老用户，已充值200元",
+    registerDays: 8,
+    recharged: RECHARGED,
+  },
+  {
+    token: "old-user",
+    title: "老用户",
+    description: "注册400天，已充值200元",
+    registerDays: 400,
+    recharged: RECHARGED,
+  },
+  {
+    token: "never-recharged",
+    title: "从未充值的老用户",
+    description: "注册200天，从未充值，领不到奖励",
+    registerDays: 200,
+    recharged: 0,
+  },
+];
+
+/** The persona of this token; undefined for one that nobody has. */
+export function personaOf(token: string): Persona | undefined {
+  return personas.find((persona) => persona.token === token);
+}

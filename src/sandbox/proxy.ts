@@ -1,0 +1,64 @@
+import { type IncomingHttpHeaders, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { type Middleware, pathOf, sendJson } from "./http.ts";
+import { BASE } from "./mall-calls.ts";
+
+/** A connection's own headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Longer than the pages wait (20 seconds), so that it is they who give up. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, body and headers as they
+ * come. A backend that cannot be reached is answered with 502. Throws where `origin` is no http(s) address.
+ */
+export function proxyMiddleware(origin: string): Middleware {
+  const target = readOrigin(origin);
+  const send = target.protocol === "https:" ? requestHttps : requestHttp;
+  return (request, response, next) => {
+    if (!pathOf(request).startsWith(`${BASE}/`)) return next();
+    const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
+    const headers = { ...passed(request.headers), host: target.host };
+    const upstream = send(url, { method: request.method, headers, timeout: TIMEOUT_MS }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, passed(answer.headers));
+      answer.pipe(response);
+      answer.on("error", () => response.destroy());
+    });
+    upstream.on("timeout", () => upstream.destroy(new Error("no answer in 30 seconds")));
+    upstream.on("error", (error) => {
+      // Half an answer cannot be taken back: cut off, so that nobody takes it for a whole one.
+      if (response.headersSent) response.destroy();
+      else
+        sendJson(response, 502, { code: "502", message: `${target.origin}: ${error.message}`, data: null });
+    });
+    response.on("close", () => upstream.destroy());
+    request.pipe(upstream);
+  };
+}
+
+function readOrigin(origin: string): URL {
+  const target = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (target && /^https?:$/.test(target.protocol)) return target;
+  throw new Error(
+    `API_ORIGIN is ${JSON.stringify(origin)}, expected an address such as https://mall.example.com`,
+  );
+}
+
+function passed(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = new Set((headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !HOP_BY_HOP.has(name) && !named.has(name) && !name.startsWith(":"),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Brand } from "../language/document.generated.ts";
+import { type AccountReport, accountReport } from "./account-report.ts";
+import { answerCall, type Reply } from "./answer.ts";
+import { type Books, createBooks } from "./books.ts";
+import { type CallLog, createCallLog } from "./call-log.ts";
+import type { SandboxCampaign } from "./campaign.ts";
+import { type CampaignReport, campaignReport } from "./campaign-report.ts";
+import { createFaults, type Faults } from "./fault.ts";
+import { createMall, type Mall } from "./mall.ts";
+import { personaOf } from "./personas.ts";
+import type { CampaignRules } from "./rules.ts";
+import type { Pick } from "./witness-answer.ts";
+
+export interface SandboxOptions {
+  /** All campaigns with a route; asked at every call, so that an edited document counts at once. */
+  campaigns(): readonly SandboxCampaign[];
+  /** The names by which pages call the native app, for each brand; the same may come several times. */
+  bridge(): readonly Brand["bridge"][];
+  /** The rules of campaigns, by the campaign's id. */
+  rules: Readonly<Record<string, CampaignRules>>;
+  /** Real time, milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** The mall as a stand-in: accounts, the rules of its campaigns, a clock and faults. No I/O. */
+export interface Sandbox {
+  mall: Mall;
+  faults: Faults;
+  calls: CallLog;
+  bridge(): readonly Brand["bridge"][];
+  /** Answers the call of a path (without /prod-api); undefined where no campaign has it. */
+  answer(path: string, fields: Readonly<Record<string, string>>): Reply | undefined;
+  /** Undefined for a token that nobody has. */
+  account(token: string): AccountReport | undefined;
+  campaigns(): CampaignReport[];
+  /** Shows a state of a campaign whatever its rules say; null goes back. False where there is no such state. */
+  pick(campaign: string, pick: Pick | null): boolean;
+  /**
+   * Sets the clock, or with null leaves it to itself again. With a campaign, what happened so far keeps its place
+   * in that campaign's time: somebody who has just played it can go on to its next day. False where there is no
+   * such campaign.
+   */
+  setClock(moment: number | null, campaign?: string): boolean;
+  reset(): void;
+}
+
+/** Opens a sandbox. */
+export function createSandbox({ campaigns, bridge, rules, now = Date.now }: SandboxOptions): Sandbox {
+  const mall = createMall({ now });
+  const faults = createFaults();
+  const calls = createCallLog();
+  const books = createBooks(mall, campaigns, rules);
+  const picks = new Map<string, Pick>();
+  const campaignOf = (id: string) => campaigns().find((campaign) => campaign.id === id);
+
+  return {
+    mall,
+    faults,
+    calls,
+    bridge: () => distinct(bridge()),
+    answer(path, fields) {
+      const found = findEndpoint(campaigns(), path, picks);
+      return (
+        found &&
+        answerCall({ ...found, fields, pick: picks.get(found.campaign.id) }, books, rules[found.campaign.id])
+      );
+    },
+    account(token) {
+      const persona = personaOf(token);
+      const history = books.settled(token);
+      return persona && history && accountReport(history, persona);
+    },
+    campaigns: () =>
+      campaigns().map((campaign) =>
+        campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) }),
+      ),
+    pick(id, pick) {
+      const tables = campaignOf(id)?.tables;
+      if (!tables || (pick && !tables[pick.table]?.some(({ state }) => state === pick.state))) return false;
+      if (pick) picks.set(id, pick);
+      else picks.delete(id);
+      return true;
+    },
+    setClock: (moment, id) =>
+      setClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),
+    reset() {
+      mall.reset();
+      faults.clear("*");
+      calls.clear();
+      picks.clear();
+    },
+  };
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** The endpoint of a path. Where several campaigns share it, one whose state was picked comes first. */
+function findEndpoint(campaigns: readonly SandboxCampaign[], path: string, picks: ReadonlyMap<string, Pick>) {
+  const found = campaigns.flatMap((campaign) =>
+    Object.entries(campaign.endpoints)
+      .filter(([, endpoint]) => endpoint.path === path)
+      .map(([endpoint]) => ({ campaign, endpoint })),
+  );
+  return found.find(({ campaign }) => picks.has(campaign.id)) ?? found[0];
+}
+
+function setClock(
+  moment: number | null,
+  { mall, books, campaign }: { mall: Mall; books: Books; campaign: SandboxCampaign | null | undefined },
+): boolean {
+  if (campaign === undefined) return false;
+  const before = campaign ? books.shiftOf(campaign) : 0;
+  mall.setClock(moment);
+  if (campaign) mall.moveAll(before - books.shiftOf(campaign));
+  return true;
+}

@@ -1,0 +1,36 @@
+import { dayOf } from "../language/time.ts";
+import { DAY_MS } from "./calendar.ts";
+import { type SandboxCampaign, scheduleOf } from "./campaign.ts";
+import { phaseOf } from "./campaign-time.ts";
+import { type History, moveFacts, registerDaysOf } from "./history.ts";
+import type { View } from "./rules.ts";
+
+/** Nobody: what rules see of a call that needs no login. */
+export function guestHistory(now: number): History {
+  return { token: "", now, registeredOn: dayOf(now), orders: [], recharges: [], vouchers: [], marks: [] };
+}
+
+/**
+ * A history as a campaign sees it whose time differs by so many days. What it gave and remembers from before its
+ * start is of an earlier round (the sandbox ran for longer than the campaign) and left out. Pure; the input is not
+ * modified.
+ */
+export function viewOf(history: History, campaign: SandboxCampaign, days: number): View {
+  const facts = moveFacts(history, days * DAY_MS);
+  const schedule = scheduleOf(campaign);
+  const now = history.now + days * DAY_MS;
+  return {
+    ...facts,
+    token: history.token,
+    now,
+    today: dayOf(now),
+    registeredOn: history.registeredOn + days,
+    registerDays: registerDaysOf(history),
+    hasRecharged: facts.recharges.some(({ at }) => at <= now),
+    vouchers: facts.vouchers.filter((one) => one.source === campaign.id && one.issuedAt >= schedule.start),
+    marks: facts.marks.filter((mark) => mark.campaign === campaign.id && mark.at >= schedule.start),
+    schedule,
+    phase: phaseOf(schedule, now),
+    fields: {},
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { dayOf } from "../../src/language/time.ts";
+import { dawnOf, formatMoment, parseMoment, startOfDay } from "../../src/sandbox/calendar.ts";
+
+describe("days", () => {
+  test.each([
+    ["the last moment before midnight in Shanghai", "2025-01-21T15:59:59.999Z", "2025-01-21"],
+    ["midnight in Shanghai", "2025-01-21T16:00:00.000Z", "2025-01-22"],
+  ])("%s", (_, moment, day) => {
+    expect(formatMoment(startOfDay(dayOf(Date.parse(moment))))).toBe(`${day}T00:00:00+08:00`);
+  });
+
+  test("dawn is at six", () => {
+    expect(formatMoment(dawnOf(dayOf(Date.parse("2025-01-22T12:00:00+08:00"))))).toBe(
+      "2025-01-22T06:00:00+08:00",
+    );
+  });
+});
+
+describe("moments that can be read", () => {
+  test.each([
+    ["2025-01-22T06:00:00+08:00", "2025-01-22T06:00:00+08:00"],
+    ["2025-01-21T22:00:00Z", "2025-01-22T06:00:00+08:00"],
+    ["2025-01-21T22:00:00.500Z", "2025-01-22T06:00:00+08:00"],
+    ["2025-01-22T06:00", "2025-01-22T06:00:00+08:00"],
+    ["2025-01-22 06:00:00", "2025-01-22T06:00:00+08:00"],
+    ["2025-01-22", "2025-01-22T00:00:00+08:00"],
+    [1_737_496_800_000, "2025-01-22T06:00:00+08:00"],
+  ])("%s", (value, moment) => {
+    expect(formatMoment(parseMoment(value) ?? Number.NaN)).toBe(moment);
+  });
+});
+
+test.each([
+  ["soon"],
+  ["2025-13-01"],
+  ["2025-02-30"],
+  [""],
+  [-1],
+  [Number.NaN],
+  [1e300],
+  [true],
+  [null],
+  [undefined],
+])("%s is no moment", (value) => {
+  expect(parseMoment(value)).toBeUndefined();
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../src/sandbox/calendar.ts";
+import { openSandbox, Player, play } from "../player.ts";
+
+const id = "yearEndFeedback";
+const open = (token?: string) => play(id, token).at("01-21 09:00");
+
+function joined(player = open()): Player {
+  player.call("join");
+  return player;
+}
+
+test("status of a customer who comes for the first time", () => {
+  expect(open().status()).toEqual({
+    activityTimeState: 0,
+    registerDays: 400,
+    status: 0,
+    taskFee: 100,
+    fee: 0,
+    reward: 0,
+  });
+});
+
+describe("join", () => {
+  const cases: [string, Player, string][] = [
+    ["an old user", open(), "0"],
+    ["on the eighth day", open("old-day8"), "0"],
+    ["on the seventh day", open("new-day7"), "暂无参与资格"],
+    ["twice", joined(), "您已参与活动"],
+    ["never recharged", open("never-recharged"), "0"],
+    ["a moment before the start", open().at("01-19 23:59"), "活动暂未开始"],
+    ["on the last day", open().at("01-26 23:59"), "0"],
+    ["after the end", open().at("01-27 00:00"), "活动已结束"],
+    ["logged out", open("nobody"), "登录失效，请重新登录"],
+  ];
+  test.each(cases)("%s", (_, player, said) => {
+    expect(player.say("join")).toBe(said);
+  });
+
+  test("the seventh day passes, and the same customer may join", () => {
+    const player = open("new-day7");
+    player.status();
+    expect(player.at("01-22 00:00").say("join")).toBe("0");
+  });
+});
+
+describe("fees", () => {
+  const cases: [string, Player, number][] = [
+    ["nothing counts for who has not joined", open().order(50), 0],
+    ["the whole day of joining counts", joined(open().order(50)).order(20), 70],
+    ["the day before joining does not", joined(open().order(50).at("01-22 00:00")).order(20), 20],
+    ["days are added up", joined().order(50).at("01-22 10:00").order(19.99), 69.99],
+    ["after the event none is added", joined().order(50).at("01-27 00:00").order(20), 50],
+  ];
+  test.each(cases)("%s", (_, player, fee) => {
+    expect(player.status().fee).toBe(fee);
+  });
+});
+
+describe("what comes back", () => {
+  const cases: [string, Player, [number, string][]][] = [
+    ["nothing on the same day", joined().order(120).at("01-21 23:59"), []],
+    ["nothing before dawn", joined().order(120).at("01-22 05:59"), []],
+    ["the day's fees at the next dawn", joined().order(120).at("01-22 06:00"), [[120, "01-22 06:00"]]],
+    ["nothing short of the task", joined().order(99.99).at("01-23 12:00"), []],
+    [
+      "all of it once the task is reached",
+      joined().order(60).at("01-22 12:00").order(60.01).at("01-23 12:00"),
+      [[120.01, "01-23 06:00"]],
+    ],
+    [
+      "each day's, day by day",
+      joined().order(120).at("01-22 12:00").order(0.5).at("01-24 12:00"),
+      [
+        [0.5, "01-23 06:00"],
+        [120, "01-22 06:00"],
+      ],
+    ],
+    [
+      "500 at most",
+      joined().order(450).at("01-22 12:00").order(450).at("01-24 12:00"),
+      [
+        [50, "01-23 06:00"],
+        [450, "01-22 06:00"],
+      ],
+    ],
+    [
+      "the last day's after the end",
+      joined().at("01-26 23:59").order(200).at("02-20 12:00"),
+      [[200, "01-27 06:00"]],
+    ],
+    ["nothing for who has not joined", open().order(500).at("01-24 12:00"), []],
+    ["nothing for who never recharged", joined(open("never-recharged")).order(500).at("01-24 12:00"), []],
+    [
+      "all of it at the dawn after a first recharge",
+      joined(open("never-recharged")).order(300).at("01-23 12:00").recharge(50).at("01-25 12:00"),
+      [[300, "01-24 06:00"]],
+    ],
+    [
+      "nothing for a first recharge after the last dawn",
+      joined(open("never-recharged")).order(300).at("01-27 06:01").recharge(50).at("02-01 12:00"),
+      [],
+    ],
+  ];
+  test.each(cases)("%s", (_, player, vouchers) => {
+    expect(player.vouchers()).toEqual(vouchers);
+    const total = vouchers.reduce((sum, [amount]) => sum + amount * 100, 0) / 100;
+    expect(player.status().reward).toBe(total);
+  });
+
+  test("a clock that is set back and forth gives nothing twice, and keeps the cap", () => {
+    const player = joined().at("01-22 10:00").order(500).at("01-23 10:00");
+    expect(player.status().reward).toBe(500);
+    player.at("01-21 10:00").order(500).at("01-22 10:00");
+    expect(player.status().reward).toBe(0);
+    expect(player.at("01-25 10:00").status().reward).toBe(500);
+  });
+});
+
+describe("without a clock set", () => {
+  test("real days pass as the campaign's", () => {
+    const { sandbox, clock } = openSandbox();
+    const player = new Player(sandbox, id, "old-user");
+    expect([player.say("join"), player.order(120).status().fee]).toEqual(["0", 120]);
+    clock.now += DAY_MS;
+    expect(player.order(30).status()).toMatchObject({ activityTimeState: 0, fee: 150, reward: 120 });
+    clock.now += DAY_MS;
+    expect(player.status()).toMatchObject({ fee: 150, reward: 150 });
+    expect(player.vouchers()).toEqual([
+      [30, "11-23 06:00"],
+      [120, "11-22 06:00"],
+    ]);
+  });
+
+  test("after the campaign's last day another round begins", () => {
+    const { sandbox, clock } = openSandbox();
+    const player = new Player(sandbox, id, "old-user");
+    player.call("join");
+    player.order(500);
+    clock.now += 5 * DAY_MS;
+    expect(player.status()).toMatchObject({ status: 1, fee: 500, reward: 500 });
+    clock.now += DAY_MS;
+    expect(player.status()).toMatchObject({ activityTimeState: 0, status: 0, fee: 0, reward: 0 });
+    expect(player.vouchers()).toHaveLength(1);
+    player.call("join");
+    expect(player.order(500).status()).toMatchObject({ status: 1, fee: 500 });
+    clock.now += DAY_MS;
+    expect(player.vouchers()).toHaveLength(2);
+  });
+
+  test("a clock set for the campaign keeps what was played, there and back", () => {
+    const { sandbox } = openSandbox();
+    const player = new Player(sandbox, id, "old-user");
+    player.call("join");
+    player.order(120);
+    expect(sandbox.setClock(Date.parse("2025-01-22T06:00:00+08:00"), id)).toBe(true);
+    expect(player.status()).toMatchObject({ status: 1, fee: 120, reward: 120 });
+    sandbox.setClock(null, id);
+    expect(player.status()).toMatchObject({ status: 1, fee: 120, reward: 0 });
+    expect(sandbox.setClock(0, "unknown")).toBe(false);
+  });
+});

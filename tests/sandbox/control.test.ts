@@ -1,0 +1,118 @@
+import { request as httpRequest } from "node:http";
+import { describe, expect, test } from "vitest";
+import { bridge, STATUS, serveSandbox } from "./served-sandbox.ts";
+
+const { call, control, origin } = serveSandbox();
+
+describe("control", () => {
+  test("order and recharge answer with the account", async () => {
+    expect((await control("order", { token: "never-recharged", fee: 19.99 })).body).toMatchObject({
+      todayFee: 19.99,
+    });
+    expect((await control("recharge", { token: "never-recharged", amount: "50" })).body).toMatchObject({
+      hasRecharged: true,
+    });
+  });
+
+  test("clock", async () => {
+    expect((await control("clock", { now: 1_737_496_800_000 })).body).toMatchObject({ automatic: false });
+    expect((await control("clock")).body.now).toMatch(/^2025-01-21T22:00:0/);
+    expect((await control("clock", { now: null })).body).toMatchObject({ automatic: true });
+    expect((await control("clock", { now: "2025-01-28", campaign: "yearTaskTicket" })).status).toBe(200);
+  });
+
+  test("personas, bridge and campaigns", async () => {
+    expect((await control("personas")).body.map(({ token }: { token: string }) => token)).toContain(
+      "new-day3",
+    );
+    expect((await control("bridge")).body).toEqual([bridge]);
+    expect((await control("campaigns")).body[0]).toMatchObject({
+      picked: null,
+      tables: { main: [{ state: "short", text: "去订购" }] },
+    });
+  });
+
+  test("pick", async () => {
+    const pick = { campaign: "yearTaskTicket", table: "main", state: "short" };
+    expect((await control("pick", pick)).body.picked).toEqual({ table: "main", state: "short" });
+    expect(await (await call(STATUS)).json()).toMatchObject({ data: { taskAmount: 2 } });
+    expect((await control("pick", { ...pick, state: null })).body.picked).toBeNull();
+  });
+
+  test.each([
+    ["order", { token: "nobody", fee: 1 }, '"token" is "nobody", expected a persona: new-day1'],
+    [
+      "order",
+      { token: "old-user" },
+      '"fee" is missing, expected yuan from 0 to 1000000 with at most two decimals',
+    ],
+    ["order", { token: "old-user", fee: -1 }, '"fee" is -1, expected yuan'],
+    ["order", { token: "old-user", fee: 0.001 }, '"fee" is 0.001, expected yuan'],
+    ["order", { token: "old-user", fee: "lots" }, '"fee" is "lots", expected yuan'],
+    ["recharge", { token: "old-user", amount: 0 }, '"amount" is 0, expected yuan from 0.01'],
+    ["clock", {}, '"now" is missing, expected ISO text'],
+    ["clock", { now: "tomorrow" }, '"now" is "tomorrow", expected ISO text'],
+    [
+      "clock",
+      { now: null, campaign: "nothing" },
+      '"campaign" is "nothing", expected the id of a campaign: year',
+    ],
+    ["fault", { kind: "fire" }, '"kind" is "fire", expected one of status500'],
+    ["fault", { kind: "slow", path: "api" }, '"path" is "api", expected the path'],
+    ["fault", { kind: "slow", times: 0 }, '"times" is 0, expected a whole number from 1'],
+    ["pick", { campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: year'],
+    [
+      "pick",
+      { campaign: "yearTaskTicket", table: "main", state: "x" },
+      '"table and state" is "main.x", expected one of main.short',
+    ],
+    ["reset", [], "The body is no JSON object"],
+  ])("%s %j is refused", async (name, body, message) => {
+    const answer = await control(name, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(message);
+  });
+
+  test("an account that is not there, a control that is not there", async () => {
+    expect((await control("account?token=nobody")).status).toBe(400);
+    const unknown = await control("nothing");
+    expect([unknown.status, unknown.body.message]).toEqual([
+      404,
+      expect.stringContaining("GET /__sandbox/personas"),
+    ]);
+    expect((await control("order?token=old-user&fee=1")).status).toBe(404);
+  });
+});
+
+describe("strangers", () => {
+  test.each([
+    ["this page", () => ({ origin: origin() }), 200],
+    ["another site", () => ({ origin: "https://evil.example" }), 403],
+    ["a sandboxed frame", () => ({ origin: "null" }), 403],
+    ["another port", () => ({ origin: "http://127.0.0.1:1" }), 403],
+  ])("%s", async (_, headers, status) => {
+    expect((await control("reset", {}, headers())).status).toBe(status);
+  });
+
+  test("a foreign name that leads here", async () => {
+    const { port } = new URL(origin());
+    const status = await new Promise((resolve) => {
+      const headers = { host: "evil.example", origin: "http://evil.example" };
+      httpRequest({ port, host: "127.0.0.1", path: "/__sandbox/personas", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).end();
+    });
+    expect(status).toBe(403);
+  });
+
+  test("forms and plain text", async () => {
+    for (const headers of [
+      { "content-type": "text/plain" },
+      { "content-type": "application/x-www-form-urlencoded" },
+    ]) {
+      const { status, body } = await control("clock", { now: 0 }, headers);
+      expect([status, body.message]).toEqual([400, expect.stringContaining("expected application/json")]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { CLAIM, formOf, STATUS, serveSandbox } from "./served-sandbox.ts";
+
+const { call, control, origin } = serveSandbox();
+
+describe("calls of pages", () => {
+  test("a multipart form is answered with an envelope", async () => {
+    const response = await call(STATUS);
+    expect([
+      response.status,
+      response.headers.get("content-type"),
+      response.headers.get("cache-control"),
+    ]).toEqual([200, "application/json; charset=utf-8", "no-store"]);
+    expect(await response.json()).toMatchObject({ code: "0", message: "操作成功", data: { todayFee: 0 } });
+  });
+
+  test("the Date header is the campaign's time", async () => {
+    await control("clock", { now: "2025-01-28T09:00:00+08:00" });
+    expect((await call(STATUS)).headers.get("date")).toMatch(/^Tue, 28 Jan 2025 01:00:0\d GMT$/);
+  });
+
+  test("order, then claim, then the voucher is in the account", async () => {
+    await control("order", { token: "old-user", fee: 120 });
+    expect(await (await call(CLAIM)).json()).toEqual({ code: "0", message: "操作成功", data: null });
+    expect((await control("account?token=old-user")).body.vouchers).toMatchObject([
+      { amount: 500, source: "yearTaskTicket" },
+    ]);
+  });
+
+  const refusals: [string, () => Promise<Response>, number, string][] = [
+    ["an unknown token", () => call(STATUS, "nobody"), 200, "200001"],
+    ["no body at all", () => call(STATUS, "", { body: null }), 200, "200001"],
+    ["an empty form", () => call(STATUS, "", { body: formOf({}) }), 200, "200001"],
+    [
+      "a form in the address style",
+      () => call(STATUS, "", { body: new URLSearchParams({ accessToken: "old-user" }) }),
+      200,
+      "0",
+    ],
+    ["an unknown path", () => call("/api/nothing"), 404, "404"],
+    ["GET", () => call(STATUS, "", { method: "GET", body: null }), 405, "405"],
+    [
+      "a form that is none",
+      () => call(STATUS, "", { body: "x", headers: { "content-type": "multipart/form-data; boundary=y" } }),
+      400,
+      "400",
+    ],
+    [
+      "JSON",
+      () => call(STATUS, "", { body: "{}", headers: { "content-type": "application/json" } }),
+      400,
+      "400",
+    ],
+    ["a body without end", () => call(STATUS, "", { body: "x".repeat(1_100_000) }), 413, "413"],
+  ];
+  test.each(refusals)("%s", async (_, send, status, code) => {
+    const response = await send();
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
+  });
+
+  test("everything else goes on", async () => {
+    const statuses = await Promise.all(
+      ["/", "/prod-apis", "/__sandboxes"].map(async (path) => (await fetch(origin() + path)).status),
+    );
+    expect(statuses).toEqual([418, 418, 418]);
+  });
+
+  test("calls are logged, and a reset clears the log", async () => {
+    await call(STATUS);
+    await call(CLAIM, "nobody");
+    await control("fault", { path: STATUS, kind: "status500" });
+    await call(STATUS);
+    const { body } = await control("calls");
+    expect(body.map(({ time, ...entry }: { time: string }) => entry)).toEqual([
+      { path: STATUS, token: "old-user", code: "0" },
+      { path: CLAIM, token: "nobody", code: "200001" },
+      { path: STATUS, token: "old-user", code: "", fault: "status500" },
+    ]);
+    expect(body[0].time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    await control("reset", {});
+    expect((await control("calls")).body).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fenOf, rebateOf, yuanOf } from "../../src/sandbox/money.ts";
+
+describe("yuan and fen", () => {
+  test.each([
+    [0.1 + 0.2, 30],
+    [119.99, 11_999],
+    [0.01, 1],
+  ])("%f yuan are %i fen", (yuan, fen) => {
+    expect(fenOf(yuan)).toBe(fen);
+  });
+
+  test("every amount comes back as it went, and is written with at most two decimals", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (fen) => {
+        expect(fenOf(yuanOf(fen))).toBe(fen);
+        expect(String(yuanOf(fen))).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+});
+
+test.each([
+  [10_000, "full", 10_000],
+  [10_000, "half", 5_000],
+  [1, "half", 1],
+  [0, "half", 0],
+] as const)("%i fen give %s back: %i", (fee, share, back) => {
+  expect(rebateOf(fee, share)).toBe(back);
+});

@@ -1,0 +1,59 @@
+import { Script } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { addressFor, readYuan } from "../../src/sandbox/native/customer.ts";
+import { nativeAppScript, nativeAppStyle } from "../../src/sandbox/native-app-files.ts";
+import { withoutComments } from "../support/project-files.ts";
+import { bridge } from "./served-sandbox.ts";
+
+describe("the address after a login", () => {
+  test.each([
+    ["http://h/p", "old-user", "ios", "http://h/p?token=old-user&phoneType=ios"],
+    [
+      "http://h/p?showNav=true&token=a&phoneType=ios#x",
+      "old-user",
+      "android",
+      "http://h/p?showNav=true&token=old-user&phoneType=android#x",
+    ],
+    ["http://h/p?token=a&phoneType=ios", "", "ios", "http://h/p?phoneType=ios"],
+  ])("%s", (href, token, phoneType, address) => {
+    expect(addressFor(href, token, phoneType)).toBe(address);
+  });
+});
+
+test.each([
+  ["120", 120],
+  [" 0.01 ", 0.01],
+  ["19.90", 19.9],
+  ["", "请输入金额，最多两位小数"],
+  ["1.234", "请输入金额，最多两位小数"],
+  ["-5", "请输入金额，最多两位小数"],
+  ["1e3", "请输入金额，最多两位小数"],
+  ["0", "金额不能少于0.01元"],
+  ["2000000", "金额不能超过1000000元"],
+])("the amount %j is %j", (text, yuan) => {
+  expect(readYuan(text, 0.01)).toBe(yuan);
+});
+
+describe("the script", () => {
+  test("is one classic script that knows the brands' names and needs no eval", async () => {
+    const script = await nativeAppScript([bridge]);
+    expect(script).toMatch(/^window\.__sandboxBridges = \[\{"ios":\{"login":"needLogin"/);
+    expect(script).not.toMatch(/^\s*(import|export)\b|\beval\(|new Function|innerHTML|\bstyle=/m);
+    // Compiled as a browser compiles a classic script, not run.
+    expect(() => new Script(script)).not.toThrow();
+  });
+
+  test("ends in no other script", async () => {
+    const odd = { ...bridge, other: { ...bridge.other, object: "</script><script>" } };
+    expect((await nativeAppScript([odd])).split("\n")[0]).not.toContain("</script>");
+  });
+});
+
+test("the style sheet styles what the script draws, and nothing of the page", async () => {
+  const style = await nativeAppStyle();
+  const selectors = [...withoutComments(style).matchAll(/([^{}]+)\{/g)].map(([, selector = ""]) =>
+    selector.trim(),
+  );
+  const foreign = selectors.filter((selector) => !/^(@|from|to|\.sbx)/.test(selector));
+  expect(foreign).toEqual([]);
+});

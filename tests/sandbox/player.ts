@@ -1,0 +1,94 @@
+import type { Envelope } from "../../src/sandbox/answer.ts";
+import type { SandboxCampaign } from "../../src/sandbox/campaign.ts";
+import { loadRules } from "../../src/sandbox/load-rules.ts";
+import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
+import { filesBelow } from "../support/project-files.ts";
+
+/** The campaigns of the project that have endpoints of their own, without states to pick. */
+export const campaigns: SandboxCampaign[] = filesBelow("campaigns", /\.json$/)
+  .map(({ text }) => JSON.parse(text) as Partial<SandboxCampaign>)
+  .flatMap(({ id = "", title = "", route, schedule, endpoints }) =>
+    route && endpoints ? [{ id, title, route, schedule, endpoints, tables: {} }] : [],
+  );
+
+export const rules = await loadRules();
+
+/** A day in the year of writing, long after the campaigns. */
+export const TODAY = Date.parse("2026-11-21T15:00:00+08:00");
+
+/** A sandbox whose real time stands still until `clock.now` is changed; `more` go before the project's campaigns. */
+export function openSandbox(more: readonly SandboxCampaign[] = []): {
+  sandbox: Sandbox;
+  clock: { now: number };
+} {
+  const clock = { now: TODAY };
+  const all = [...more, ...campaigns];
+  const sandbox = createSandbox({ campaigns: () => all, bridge: () => [], rules, now: () => clock.now });
+  return { sandbox, clock };
+}
+
+/** Somebody who plays one campaign. */
+export class Player {
+  readonly sandbox: Sandbox;
+  readonly campaign: SandboxCampaign;
+  readonly token: string;
+
+  constructor(sandbox: Sandbox, id: string, token: string) {
+    const campaign =
+      sandbox.campaigns().find((candidate) => candidate.id === id) && campaigns.find((one) => one.id === id);
+    if (!campaign) throw new Error(`There is no campaign ${id}`);
+    this.sandbox = sandbox;
+    this.campaign = campaign;
+    this.token = token;
+  }
+
+  /** Calls an endpoint; throws where the answer does not fit the endpoint's schema. */
+  call(endpoint: string): Envelope {
+    const reply = this.sandbox.answer(this.campaign.endpoints[endpoint]?.path ?? "", {
+      accessToken: this.token,
+    });
+    if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
+    if (reply.misfit) throw new Error(`${endpoint} does not fit its schema at ${reply.misfit}`);
+    return reply.envelope;
+  }
+
+  /** The data of `status`. */
+  status(): Record<string, unknown> {
+    return this.call("status").data as Record<string, unknown>;
+  }
+
+  /** "0", or what was said instead. */
+  say(endpoint: string): string {
+    const { code, message } = this.call(endpoint);
+    return code === "0" ? code : message;
+  }
+
+  /** Amount and hour of each voucher of the campaign, newest first. */
+  vouchers(): [number, string][] {
+    const vouchers = this.sandbox.account(this.token)?.vouchers ?? [];
+    return vouchers
+      .filter(({ source }) => source === this.campaign.id)
+      .map(({ amount, issuedAt }) => [amount, issuedAt.slice(5, 16).replace("T", " ")]);
+  }
+
+  /** Sets the clock to a Shanghai time of 2025, such as `01-28 09:00`. */
+  at(time: string): this {
+    this.sandbox.setClock(Date.parse(`2025-${time.replace(" ", "T")}:00+08:00`));
+    return this;
+  }
+
+  order(yuan: number): this {
+    this.sandbox.mall.order(this.token, Math.round(yuan * 100));
+    return this;
+  }
+
+  recharge(yuan: number): this {
+    this.sandbox.mall.recharge(this.token, Math.round(yuan * 100));
+    return this;
+  }
+}
+
+/** A player in a sandbox of their own. */
+export function play(id: string, token = "old-user"): Player {
+  return new Player(openSandbox().sandbox, id, token);
+}

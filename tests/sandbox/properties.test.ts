@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf } from "../../src/language/time.ts";
+import { DAY_MS } from "../../src/sandbox/calendar.ts";
+import { personas } from "../../src/sandbox/personas.ts";
+import { openSandbox, Player } from "./player.ts";
+
+type Move =
+  | { kind: "order"; fen: number }
+  | { kind: "recharge" }
+  | { kind: "claim" | "join" }
+  /** Lets time pass, or in a history that travels turns it back. */
+  | { kind: "pass"; ms: number };
+
+interface Story {
+  who: string;
+  /** When it begins: shortly before one of the campaigns, or while it runs. */
+  start: number;
+  moves: Move[];
+}
+
+const start = fc
+  .constantFrom("01-19T20:00", "01-20T09:00", "01-21T09:00", "01-23T05:30", "01-25T22:00", "02-03T12:00")
+  .map((time) => Date.parse(`2025-${time}:00+08:00`));
+
+const call = fc.constantFrom({ kind: "claim" as const }, { kind: "join" as const });
+const order = fc
+  .oneof(fc.constantFrom(1, 1999, 11_999, 12_000, 50_000), fc.integer({ min: 0, max: 80_000 }))
+  .map((fen) => ({ kind: "order" as const, fen }));
+const recharge = fc.constant({ kind: "recharge" as const });
+
+/** Stories in which time passes by one of these steps, in hours. */
+function stories(...hours: number[]): fc.Arbitrary<Story> {
+  const pass = fc
+    .constantFrom(...hours)
+    .map((step) => ({ kind: "pass" as const, ms: step * 3_600_000 + 12_345 }));
+  const move = fc.oneof(
+    { weight: 4, arbitrary: order },
+    { weight: 4, arbitrary: call },
+    { weight: 3, arbitrary: pass },
+    { weight: 1, arbitrary: recharge },
+  );
+  const who = fc.constantFrom("old-user", ...personas.map((persona) => persona.token));
+  return fc.record({ who, start, moves: fc.array(move, { minLength: 20, maxLength: 40 }) });
+}
+
+const onward = stories(1, 5, 12, 20, 26);
+const backAndForth = stories(1, 12, 26, -3, -13, -26);
+
+interface Players {
+  redPacket: Player;
+  feedback: Player;
+  /** Shanghai days of the claims that were granted. */
+  claims: number[];
+  /** Days since registration whenever somebody joined. */
+  joins: unknown[];
+}
+
+/** Plays a story; `look` sees the mall after every move. */
+function playAll({ who, start: now, moves }: Story, look: (players: Players) => void = () => {}): Players {
+  const { sandbox } = openSandbox();
+  sandbox.setClock(now);
+  const redPacket = new Player(sandbox, "yearTaskTicket", who);
+  const feedback = new Player(sandbox, "yearEndFeedback", who);
+  const players: Players = { redPacket, feedback, claims: [], joins: [] };
+  for (const move of moves) {
+    if (move.kind === "order") sandbox.mall.order(who, move.fen);
+    if (move.kind === "recharge") sandbox.mall.recharge(who, 5000);
+    if (move.kind === "pass") sandbox.setClock(sandbox.mall.now() + move.ms);
+    if (move.kind === "claim" && redPacket.say("claim") === "0")
+      players.claims.push(dayOf(sandbox.mall.now()));
+    if (move.kind === "join" && feedback.say("join") === "0")
+      players.joins.push(feedback.status().registerDays);
+    look(players);
+  }
+  return players;
+}
+
+const sum = (amounts: readonly number[]) =>
+  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+
+test("whatever happens, also when time is turned back: one claim a day, 500 back at most, answers that fit", () => {
+  fc.assert(
+    fc.property(backAndForth, (story) => {
+      const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
+        const { todayFee } = redPacket.status();
+        const account = redPacket.sandbox.account(story.who);
+        const today = account?.orders.filter(({ at }) => at.slice(0, 10) === account.now.slice(0, 10)) ?? [];
+        expect(todayFee).toBe(sum(today.map(({ fee }) => fee)));
+        expect(account?.todayFee).toBe(todayFee);
+        const back = sum(feedback.vouchers().map(([amount]) => amount));
+        expect(back).toBeLessThanOrEqual(500);
+        expect(feedback.status().reward).toBe(back);
+      });
+      expect(new Set(claims).size).toBe(claims.length);
+      expect(joins.filter((registerDays) => Number(registerDays) <= 7)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("as time goes on: nothing is taken back, and no more comes back than was paid until the evening before", () => {
+  fc.assert(
+    fc.property(onward, (story) => {
+      let before: [number, string][] = [];
+      const { joins } = playAll(story, ({ feedback, redPacket }) => {
+        const now = feedback.vouchers();
+        expect(now.slice(now.length - before.length)).toEqual(before);
+        before = now;
+        const { status, fee, reward, taskFee } = feedback.status() as Record<string, number>;
+        const todayFee = feedback.status().activityTimeState === 0 ? Number(redPacket.status().todayFee) : 0;
+        if (status === 0) expect([fee, reward]).toEqual([0, 0]);
+        else expect(reward).toBeLessThanOrEqual((Number(fee) * 100 - todayFee * 100 + 0.1) / 100);
+        if (Number(fee) < Number(taskFee)) expect(reward).toBe(0);
+      });
+      expect(joins.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("it makes no difference when somebody looks", () => {
+  fc.assert(
+    fc.property(onward, (story) => {
+      const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, ms: 45 * DAY_MS }] };
+      const watched = playAll(toTheEnd, ({ feedback }) => feedback.vouchers());
+      const left = playAll(toTheEnd);
+      expect(watched.feedback.vouchers()).toEqual(left.feedback.vouchers());
+      expect(watched.redPacket.vouchers()).toEqual(left.redPacket.vouchers());
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("without a recharge there is no reward", () => {
+  fc.assert(
+    fc.property(backAndForth, ({ start, moves }) => {
+      const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
+      const { redPacket } = playAll(poor);
+      expect(redPacket.sandbox.account("never-recharged")?.vouchers).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("the stories are eventful: there are claims, joins and vouchers in them", () => {
+  const seen = { claims: 0, joins: 0, vouchers: 0 };
+  for (const story of fc.sample(onward, { numRuns: 40, seed: 1 })) {
+    const { claims, joins, feedback } = playAll(story);
+    seen.claims += claims.length;
+    seen.joins += joins.length;
+    seen.vouchers += feedback.vouchers().length;
+  }
+  expect(Math.min(seen.claims, seen.joins, seen.vouchers)).toBeGreaterThan(10);
+});

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proxyMiddleware } from "../../src/sandbox/proxy.ts";
+import { listen, serve, type TestServer } from "./http-server.ts";
+
+let backend: TestServer;
+let proxy: TestServer;
+
+/** A backend that tells what it was asked; /prod-api/cut breaks off in the middle of its answer. */
+beforeAll(async () => {
+  backend = await listen(async (request, response) => {
+    if (request.url?.endsWith("/cut")) {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("half");
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    const asked = {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    response.writeHead(201, {
+      "content-type": "application/json",
+      date: "Tue, 28 Jan 2025 01:00:00 GMT",
+      "set-cookie": ["a=1", "b=2"],
+    });
+    response.end(JSON.stringify(asked));
+  });
+  proxy = await serve(proxyMiddleware(`${backend.origin}/base/`));
+});
+afterAll(() => Promise.all([proxy.close(), backend.close()]));
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+test("method, address, headers and a multipart body arrive as they were sent, and so does the answer", async () => {
+  const form = new FormData();
+  form.append("accessToken", "令牌");
+  const response = await fetch(`${proxy.origin}/prod-api/api/x?y=1`, {
+    method: "POST",
+    body: form,
+    headers: { "x-wlj-sign": "s" },
+  });
+  expect([response.status, response.headers.get("date"), response.headers.getSetCookie()]).toEqual([
+    201,
+    "Tue, 28 Jan 2025 01:00:00 GMT",
+    ["a=1", "b=2"],
+  ]);
+  const asked = await response.json();
+  expect(asked).toMatchObject({ method: "POST", url: "/base/prod-api/api/x?y=1" });
+  expect(asked.headers).toMatchObject({ host: new URL(backend.origin).host, "x-wlj-sign": "s" });
+  const sent = await new Response(asked.body, {
+    headers: { "content-type": asked.headers["content-type"] },
+  }).formData();
+  expect(sent.get("accessToken")).toBe("令牌");
+});
+
+test("other paths are not forwarded", async () => {
+  expect((await fetch(`${proxy.origin}/yearTaskTicket`)).status).toBe(418);
+});
+
+test("a backend that is not there is answered with 502", async () => {
+  const gone = await listen(() => {});
+  await gone.close();
+  const lonely = await serve(proxyMiddleware(gone.origin));
+  const response = await fetch(`${lonely.origin}/prod-api/x`, { method: "POST", body: "x" });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({
+    code: "502",
+    message: expect.stringContaining("ECONNREFUSED"),
+  });
+  await lonely.close();
+});
+
+test("an answer that breaks off breaks off here too", async () => {
+  const response = await fetch(`${proxy.origin}/prod-api/cut`, { method: "POST" });
+  await expect(response.text()).rejects.toThrow("terminated");
+});
+
+test.each([["mall.example.com"], ["ftp://mall.example.com"], [""]])(
+  "%j is no address of a backend",
+  (origin) => {
+    expect(() => proxyMiddleware(origin)).toThrow(
+      `API_ORIGIN is ${JSON.stringify(origin)}, expected an address`,
+    );
+  },
+);

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { sandboxMiddleware } from "../../src/sandbox/middleware.ts";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { serve, type TestServer } from "./http-server.ts";
+import { campaigns, rules } from "./player.ts";
+
+export const STATUS = "/api/djdg/year/task/ticket/info";
+export const CLAIM = "/api/djdg/year/task/ticket/receive";
+
+/** How long the fault `slow` takes here. */
+export const SLOW_MS = 60;
+
+export const bridge = {
+  ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
+  other: { object: "android", functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" } },
+};
+
+/** A state that can be picked, unlike any that the rules would give. */
+const state = {
+  state: "short",
+  text: "去订购",
+  scope: { status: { activityTimeState: 0, receive: 0, todayFee: 1, taskAmount: 2, reward: 3 } },
+};
+
+/** A sandbox behind a real server, for all tests of the file that calls this; reset before each. */
+export function serveSandbox() {
+  const sandbox = createSandbox({
+    campaigns: () => campaigns.map((campaign) => ({ ...campaign, tables: { main: [state] } })),
+    bridge: () => [bridge, bridge],
+    rules,
+  });
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await serve(sandboxMiddleware(sandbox, { slowMs: SLOW_MS }));
+  });
+  beforeEach(() => sandbox.reset());
+  afterAll(() => server.close());
+
+  return {
+    origin: () => server.origin,
+    /** Calls an endpoint as pages do, for this token. */
+    call(path: string, token = "old-user", init: RequestInit = {}): Promise<Response> {
+      const body = formOf({ accessToken: token });
+      return fetch(`${server.origin}/prod-api${path}`, { method: "POST", body, ...init });
+    },
+    /** Calls a control: POST with a body, else GET. */
+    async control(name: string, body?: unknown, headers: Record<string, string> = {}) {
+      const json = { "content-type": "application/json", ...headers };
+      const post = { method: "POST", headers: json, body: JSON.stringify(body) };
+      const response = await fetch(
+        `${server.origin}/__sandbox/${name}`,
+        body === undefined ? { headers } : post,
+      );
+      return { status: response.status, body: await response.json() };
+    },
+  };
+}
+
+export function formOf(fields: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+}
