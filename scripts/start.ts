@@ -1,14 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { createSite } from "../src/publish/site.ts";
 import { campaignHost } from "../src/sandbox/host.ts";
-import { printPages, readPort } from "./lib/server-options.ts";
+import { openSite, printPages, readPort, root } from "./lib/server-options.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const site = createSite(root);
+const site = openSite();
 const server = await createServer({
   configFile: `${root}vite.config.ts`,
-  plugins: [campaignHost({ site, folder: `${root}campaigns`, apiOrigin: process.env["API_ORIGIN"] })],
+  plugins: [campaignHost({ site, apiOrigin: process.env["API_ORIGIN"] || undefined })],
   server: readPort(5173),
 });
 await server.listen();

@@ -1,5 +1,18 @@
 import type { Server } from "node:net";
-import type { Site } from "../../src/publish/site.ts";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createSite, type Site } from "../../src/publish/site.ts";
+
+/** The checkout, with a slash at the end. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The site of campaigns/, or of the folder that CAMPAIGNS names. */
+export function openSite(): Site {
+  return createSite({
+    folder: resolve(process.env["CAMPAIGNS"] ?? `${root}campaigns`),
+    schemas: `${root}schemas`,
+  });
+}
 
 /** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */
 export function readPort(usual: number): { port: number; strictPort: boolean; host: string } {
@@ -20,6 +33,9 @@ export function printPages(server: unknown, site: Site): void {
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   console.log(`\n  ${origin}/\n`);
-  for (const { campaign } of site.pages()) console.log(`  ${origin}${campaign.route}  ${campaign.title}`);
+  for (const { published } of site.pages().values()) {
+    const { route, title } = published.campaign;
+    console.log(`  ${origin}${route}  ${title}`);
+  }
   console.log("");
 }

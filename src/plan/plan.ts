@@ -1,5 +1,5 @@
-import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
 import type { Node, Scope } from "../language/ast.ts";
+import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
 import { evaluate, holds } from "../language/evaluate.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
@@ -66,7 +66,9 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     partners,
     endpoints: campaign.endpoints ?? {},
     load: campaign.load ?? [],
-    ticks: /\bnow\b/.test(JSON.stringify([campaign.values, campaign.tables, campaign.view, campaign.dialogs])),
+    ticks: /\bnow\b/.test(
+      JSON.stringify([campaign.values, campaign.tables, campaign.view, campaign.dialogs]),
+    ),
     evaluate: (expression, scope) => {
       const node = nodeOf(expression);
       return node && evaluate(node, scope);

@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
+import { ownEntry } from "../language/values.ts";
 
 /** An answer that fits its schema, with defaults filled in; or the JSON Pointer of the first value that does not. */
 export type Reading = { data: unknown } | { misfit: string };
@@ -16,12 +17,18 @@ export function readAnswer(schema: ResponseSchema | undefined, data: unknown, po
   if (!fits(schema, value)) return { misfit: pointer };
   if (Array.isArray(value)) {
     const { items } = schema;
-    return items ? collect(value.map((item, i) => [i, items, item]), pointer, []) : { data: value };
+    return items
+      ? collect(
+          value.map((item, i) => [i, items, item]),
+          pointer,
+          [],
+        )
+      : { data: value };
   }
   if (typeof value === "object" && value !== null) {
     const source = value as Record<string, unknown>;
     const rows = Object.entries(schema.properties ?? {}).map(
-      ([key, property]) => [key, property, own(source, key)] as [string, ResponseSchema, unknown],
+      ([key, property]) => [key, property, ownEntry(source, key)] as [string, ResponseSchema, unknown],
     );
     return collect(rows, pointer, {});
   }
@@ -39,10 +46,6 @@ function collect(
     (into as Record<string | number, unknown>)[key] = reading.data;
   }
   return { data: into };
-}
-
-function own(source: Record<string, unknown>, key: string): unknown {
-  return Object.prototype.hasOwnProperty.call(source, key) ? source[key] : undefined;
 }
 
 function fits(schema: ResponseSchema, value: unknown): boolean {
@@ -78,7 +81,8 @@ function fitsNumber(schema: ResponseSchema, value: number): boolean {
     (above === undefined || value > above) &&
     (below === undefined || value < below) &&
     // Fen as a fraction of yuan is not exact in binary: a millionth of a unit is no misfit.
-    (unit === undefined || Math.abs(value / unit - Math.round(value / unit)) < 1e-6 * Math.max(1, Math.abs(value)))
+    (unit === undefined ||
+      Math.abs(value / unit - Math.round(value / unit)) < 1e-6 * Math.max(1, Math.abs(value)))
   );
 }
 

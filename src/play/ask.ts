@@ -6,7 +6,10 @@ import { isLoggedIn, type Snapshot, scopeOf } from "./snapshot.ts";
  * What a state table says now: `pending` while data that it reads is on its way, `unavailable` when that data
  * cannot be had or no row holds (the engine's own last row: say so, offer a retry), else the row that is met.
  */
-export type Verdict = { kind: "pending" } | { kind: "unavailable"; message: string } | { kind: "row"; row: Row };
+export type Verdict =
+  | { kind: "pending" }
+  | { kind: "unavailable"; message: string }
+  | { kind: "row"; row: Row };
 
 /** The engine's own words where no document speaks: an answer outside the schema, or no answer at all. */
 export const UNAVAILABLE = "页面数据异常，请稍后重试";
@@ -14,7 +17,7 @@ export const UNAVAILABLE = "页面数据异常，请稍后重试";
 /** Asks a state table (hit policy FIRST). Pure. */
 export function ask(plan: Plan, snapshot: Snapshot, table: string): Verdict {
   const rows = plan.campaign.tables?.[table]?.rows ?? [];
-  const texts = rows.map((row) => [row.when, row.text, row.hint].join("\u0000").split("\u0000")).flat();
+  const texts = rows.flatMap((row) => [row.when, row.text, row.hint].join("\u0000").split("\u0000"));
   const wait = waitsFor(plan, snapshot, texts);
   if (wait) return wait;
   const scope = scopeOf(plan, snapshot);

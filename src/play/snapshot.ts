@@ -1,5 +1,6 @@
-import type { Step } from "../language/document.generated.ts";
 import type { Scope } from "../language/ast.ts";
+import { ownEntry } from "../language/values.ts";
+import type { Step } from "../language/document.generated.ts";
 import type { Plan } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
@@ -137,15 +138,10 @@ function lazily(names: string[], compute: (name: string) => unknown): object {
 
 /** The same object, but every property that it lacks is null: a parameter that is not in the address. */
 function absentAsNull(object: Record<string, unknown>): object {
-  const has = (key: string | symbol) => Object.prototype.hasOwnProperty.call(object, key);
-  const valueOf = (key: string | symbol) => (has(key) ? object[key as string] : null);
+  const valueOf = (key: string | symbol) => ownEntry(object, key as string) ?? null;
   return new Proxy(object, {
     get: (_, key) => valueOf(key),
-    getOwnPropertyDescriptor: (_, key) => ({
-      value: valueOf(key),
-      configurable: true,
-      enumerable: has(key),
-      writable: true,
-    }),
+    // The evaluator asks for own properties only; one that is not there must look as if it were.
+    getOwnPropertyDescriptor: (_, key) => ({ value: valueOf(key), configurable: true, enumerable: true }),
   });
 }

@@ -1,5 +1,5 @@
-import type { Native, Step } from "../language/document.generated.ts";
 import type { Scope } from "../language/ast.ts";
+import type { Native, Step } from "../language/document.generated.ts";
 import { defaultCatch, type Plan } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
@@ -171,10 +171,13 @@ function fail(play: Play, endpoint: string, error: CallError): void {
   const { campaign } = play.plan;
   note(play, endpoint, { busy: false, error });
   if (error.kind === "loggedOut") change(play, { refused: true });
-  const callers = Object.entries(play.snapshot.runs).filter(([, { awaits, isCall }]) => awaits === endpoint && isCall);
+  const callers = Object.entries(play.snapshot.runs).filter(
+    ([, { awaits, isCall }]) => awaits === endpoint && isCall,
+  );
   for (const [name, caller] of callers) {
     lift(play, name);
-    const steps = campaign.actions?.[name]?.catch ?? campaign.catch?.action ?? defaultCatch(play.plan, "action");
+    const steps =
+      campaign.actions?.[name]?.catch ?? campaign.catch?.action ?? defaultCatch(play.plan, "action");
     // A failure inside a catch ends the action: a catch is not caught again.
     run(play, name, { steps: caller.error ? [] : steps, error });
   }

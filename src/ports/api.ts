@@ -55,7 +55,11 @@ function open(envelope: unknown): unknown {
   const text = String(code);
   if (text === SUCCESS) return data;
   const kind = text === LOGGED_OUT ? "loggedOut" : "refused";
-  throw { kind, code: text, message: typeof message === "string" && message ? message : text } satisfies CallError;
+  throw {
+    kind,
+    code: text,
+    message: typeof message === "string" && message ? message : text,
+  } satisfies CallError;
 }
 
 function networkError(): CallError {

@@ -17,6 +17,7 @@ export function browserPorts(): Ports {
       return response.json();
     },
     leave: (url) => window.location.assign(url),
+    // biome-ignore lint/suspicious/noConsole: where a developer with the phone on a cable looks; no token is in it
     report: (what) => console.warn(what),
   };
 }

@@ -8,7 +8,13 @@ import { brand, planFor } from "../support/page.ts";
 describe("visitOf (spec 1, section 2)", () => {
   it.each([
     ["the address", "?token=a&phoneType=ios", null, "a", "ios"],
-    ["the navigation state before the address", "?token=a&phoneType=ios", { token: "b", phoneType: "x" }, "b", "x"],
+    [
+      "the navigation state before the address",
+      "?token=a&phoneType=ios",
+      { token: "b", phoneType: "x" },
+      "b",
+      "x",
+    ],
     ["an empty state does not hide the address", "?token=a", { token: "" }, "a", ""],
     ["a state that is no object", "?token=a", "b", "a", ""],
     ["a token that is no text", "", { token: 5 }, "", ""],
@@ -53,7 +59,9 @@ describe("tabBrand", () => {
 
 describe("themeStyle", () => {
   it("turns one colour or several into a gradient, and lets the campaign's go before the brand's", () => {
-    expect(themeStyle({ background: ["#000"], accent: "#111" }, { accent: "#222", primary: ["#1", "#2"] })).toEqual({
+    expect(
+      themeStyle({ background: ["#000"], accent: "#111" }, { accent: "#222", primary: ["#1", "#2"] }),
+    ).toEqual({
       "--background": "linear-gradient(180deg,#000,#000)",
       "--primary": "linear-gradient(180deg,#1,#2)",
       "--accent": "#222",

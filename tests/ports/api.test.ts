@@ -19,11 +19,31 @@ describe("the envelope (spec 1, section 7)", () => {
     ["code as text", { code: "0", data: 1 }, { data: 1 }],
     ["code as number", { code: 0, data: [] }, { data: [] }],
     ["no data", { code: "0" }, { data: undefined }],
-    ["logged out", { code: "200001", message: "登录已失效" }, { error: { kind: "loggedOut", code: "200001", message: "登录已失效" } }],
-    ["logged out as number", { code: 200001 }, { error: { kind: "loggedOut", code: "200001", message: "200001" } }],
-    ["refused", { code: 500, message: "系统繁忙" }, { error: { kind: "refused", code: "500", message: "系统繁忙" } }],
-    ["refused without a word", { code: "501", message: "" }, { error: { kind: "refused", code: "501", message: "501" } }],
-    ["a message that is no text", { code: "501", message: {} }, { error: { kind: "refused", code: "501", message: "501" } }],
+    [
+      "logged out",
+      { code: "200001", message: "登录已失效" },
+      { error: { kind: "loggedOut", code: "200001", message: "登录已失效" } },
+    ],
+    [
+      "logged out as number",
+      { code: 200001 },
+      { error: { kind: "loggedOut", code: "200001", message: "200001" } },
+    ],
+    [
+      "refused",
+      { code: 500, message: "系统繁忙" },
+      { error: { kind: "refused", code: "500", message: "系统繁忙" } },
+    ],
+    [
+      "refused without a word",
+      { code: "501", message: "" },
+      { error: { kind: "refused", code: "501", message: "501" } },
+    ],
+    [
+      "a message that is no text",
+      { code: "501", message: {} },
+      { error: { kind: "refused", code: "501", message: "501" } },
+    ],
     ["no code", { data: 1 }, { error: network }],
     ["not an object", "[]", { error: network }],
     ["null", "null", { error: network }],
@@ -32,7 +52,12 @@ describe("the envelope (spec 1, section 7)", () => {
     ["nothing", "", { error: network }],
   ];
   it.each(cases)("%s", async (_, body, expected) => {
-    const outcome = await answering(body).api.call("/x", {}).then((data) => ({ data }), (error) => ({ error }));
+    const outcome = await answering(body)
+      .api.call("/x", {})
+      .then(
+        (data) => ({ data }),
+        (error) => ({ error }),
+      );
     expect(outcome).toEqual(expected);
   });
 });

@@ -5,7 +5,9 @@ import { brand } from "../support/page.ts";
 describe("the native bridge (spec 1, section 6)", () => {
   it("posts to the message handler on iOS", () => {
     const posted: unknown[] = [];
-    const app = createNativeApp({ webkit: { messageHandlers: { needLogin: { postMessage: (body: unknown) => posted.push(body) } } } });
+    const app = createNativeApp({
+      webkit: { messageHandlers: { needLogin: { postMessage: (body: unknown) => posted.push(body) } } },
+    });
     expect(app.call(brand.bridge, "login", "ios")).toBe(true);
     expect(posted).toEqual([null]);
   });
@@ -25,7 +27,17 @@ describe("the native bridge (spec 1, section 6)", () => {
     ["there is no app", {}, "login"],
     ["the app does not know the call", { android: {} }, "login"],
     ["the brand does not name the call", { android: { undefined: () => {} } }, "voucher"],
-    ["the app's function throws", { android: { jumpLogin: () => { throw new Error("gone"); } } }, "login"],
+    [
+      "the app's function throws",
+      {
+        android: {
+          jumpLogin: () => {
+            throw new Error("gone");
+          },
+        },
+      },
+      "login",
+    ],
   ] as const)("says so when %s", (_, host, call) => {
     expect(createNativeApp(host).call(brand.bridge, call, "android")).toBe(false);
   });

@@ -1,0 +1,33 @@
+import type { Scope } from "../language/ast.ts";
+import type { Plan } from "../plan/plan.ts";
+import { openingOf, type Snapshot } from "./snapshot.ts";
+
+/**
+ * The snapshot of a page that sees these names, such as the witness of a state: answers stand under their
+ * endpoints' names. For previews and tests; what the scope leaves out is as when a page opens.
+ */
+export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
+  const session = { loggedIn: true, token: "", phoneType: "", ...(scope.session as object | undefined) };
+  const visit = {
+    token: session.loggedIn ? session.token || "token" : "",
+    phoneType: session.phoneType,
+    query: present(scope.query),
+    navigation: present(scope.navigation),
+  };
+  const opening = openingOf(plan, visit, typeof scope.now === "number" ? scope.now : Date.now());
+  const names = Object.keys(plan.endpoints).filter((name) => scope[name] !== undefined);
+  return {
+    ...opening,
+    local: { ...opening.local, ...(scope.local as object | undefined) },
+    answers: Object.fromEntries(names.map((name) => [name, { busy: false, data: scope[name] }])),
+  };
+}
+
+/** Without what is null: a parameter that is not there. */
+function present(names: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((names ?? {}) as Record<string, string | null>).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { posix } from "node:path";
+import { inspect } from "../check/inspect.ts";
+import { plainOf, pointerOf } from "../check/json/json-node.ts";
+import type { EffectiveDocument } from "../check/resolve.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import type { Brand, Campaign } from "../language/document.generated.ts";
+import type { Published } from "../plan/published.ts";
+
+/** Where pages and the pictures beside their documents are served. */
+export const CAMPAIGNS_URL = "/campaigns";
+
+/** Keys that only colleagues, editors and the checker read. */
+const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume"]);
+
+/**
+ * What a phone fetches for one page. The documents must be without errors. Pictures that lie beside the document
+ * in which they are named get their absolute address; paths of files are relative to the campaigns folder.
+ */
+export function publishPage(
+  page: EffectiveDocument,
+  brands: readonly EffectiveDocument[],
+  schemas: Schemas,
+): Published {
+  // Documents without errors are what their schema says.
+  const campaign = ship(page, schemas) as Campaign;
+  const shipped = brands.map((brand) => ship(brand, schemas) as Brand);
+  const brand = shipped.find(({ id }) => id === (campaign.brand ?? "mall"));
+  if (!brand) throw new Error(`There is no brand "${campaign.brand}" for the campaign "${campaign.id}".`);
+  return { campaign, brand, partners: shipped.filter(({ query }) => query) };
+}
+
+function ship(document: EffectiveDocument, schemas: Schemas): unknown {
+  const addresses = new Map<string, string>();
+  for (const { node, path, shape } of inspect(document, schemas).visits) {
+    if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:")) continue;
+    const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));
+    addresses.set(pointerOf(path), posix.join(CAMPAIGNS_URL, folder, node.value));
+  }
+  return copy(plainOf(document.root), "", addresses);
+}
+
+function copy(value: unknown, pointer: string, addresses: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => copy(item, `${pointer}/${i}`, addresses));
+  if (typeof value !== "object" || value === null) return addresses.get(pointer) ?? value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !UNSHIPPED.has(key) || (pointer !== "" && key !== "$comment"))
+      .map(([key, inner]) => [key, copy(inner, pointer + pointerOf([key]), addresses)]),
+  );
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import type { SourceFile } from "../check/source-file.ts";
+
+/** All files below a folder, in the order of their paths; none where there is no such folder. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The JSON files below a folder. Paths are relative to `from`. */
+export function readJsonFiles(folder: string, from: string): SourceFile[] {
+  return filesIn(folder)
+    .filter((path) => path.endsWith(".json"))
+    .map((path) => ({ path: relative(from, path), text: readFileSync(path, "utf8") }));
+}
+
+/** All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. */
+export function readSchemas(folder: string): Schemas {
+  return Object.fromEntries(
+    readJsonFiles(folder, folder).map(({ path, text }) => [path.replaceAll("\\", "/"), JSON.parse(text)]),
+  );
+}

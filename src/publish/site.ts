@@ -1,0 +1,88 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { type CheckedDocument, check } from "../check/check.ts";
+import type { Problem } from "../check/problem.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import type { SourceFile } from "../check/source-file.ts";
+import type { TableProof } from "../check/tables-of.ts";
+import { pageKey, type Published } from "../plan/published.ts";
+import { publishPage } from "./publish-page.ts";
+import { filesIn, readJsonFiles, readSchemas } from "./read-folder.ts";
+
+/** One page as it is served, and what was proved of its state tables. */
+export interface SitePage {
+  published: Published;
+  /** With a witness for each row; worked out when first asked for. */
+  proofs: () => readonly TableProof[];
+}
+
+/** The pages of a campaigns folder as it stands now: an edited document counts at once. */
+export interface Site {
+  /** The campaigns folder. */
+  folder: string;
+  /** Every page that can be served. One whose document has errors is served as it last was without. */
+  pages(): ReadonlyMap<string, SitePage>;
+  /** What is wrong in the folder, with paths relative to it. */
+  problems(): readonly Problem[];
+  /** The documents as they were read, for code frames. */
+  sources(): readonly SourceFile[];
+}
+
+interface State {
+  files: SourceFile[];
+  problems: Problem[];
+  pages: Map<string, SitePage>;
+}
+
+/** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
+export function createSite({ folder, schemas: schemaFolder }: { folder: string; schemas: string }): Site {
+  let seen = "";
+  let state: State = { files: [], problems: [], pages: new Map() };
+  const current = (): State => {
+    const stamp = stampOf([...filesIn(folder), ...filesIn(schemaFolder)]);
+    if (stamp !== seen) {
+      seen = stamp;
+      state = read(folder, readSchemas(schemaFolder), state.pages);
+    }
+    return state;
+  };
+  return {
+    folder,
+    pages: () => current().pages,
+    problems: () => current().problems,
+    sources: () => current().files,
+  };
+}
+
+function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, SitePage>): State {
+  const files = readJsonFiles(folder, folder);
+  const exists = new Set(filesIn(folder));
+  const { problems, documents } = check(files, { schemas, exists: (path) => exists.has(join(folder, path)) });
+  const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  const brands = documents.map(({ document }) => document).filter(({ kind, file }) => kind === "brand" && !wrong.has(file.source.path));
+  const pages = new Map<string, SitePage>();
+  for (const { document, proofs } of documents) {
+    if (document.route === undefined) continue;
+    const key = pageKey(document.route);
+    const isSound = filesOf(document).every((path) => !wrong.has(path));
+    const page = isSound ? { published: publishPage(document, brands, schemas), proofs } : before.get(key);
+    if (page) pages.set(key, page);
+  }
+  return { files, problems, pages };
+}
+
+/** The files that a document is made of: its own, and those of its bases. */
+function filesOf({ file, extension }: CheckedDocument["document"]): string[] {
+  const bases = extension?.status === "followed" ? extension.files : [];
+  return [file, ...bases].map(({ source }) => source.path);
+}
+
+/** Changes whenever one of the files does. */
+function stampOf(paths: readonly string[]): string {
+  return paths
+    .map((path) => {
+      const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+      return `${path}:${mtimeMs}:${size}`;
+    })
+    .join("\n");
+}

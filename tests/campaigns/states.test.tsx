@@ -1,0 +1,70 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { type BlockView, kindsIn } from "../../src/blocks/campaign-context.ts";
+import { loadViews } from "../../src/blocks/registry.ts";
+import { CampaignView } from "../../src/page/CampaignView.tsx";
+import { type Plan, planOf } from "../../src/plan/plan.ts";
+import { openingOf, type Snapshot } from "../../src/play/snapshot.ts";
+import { snapshotOf } from "../../src/play/snapshot-of.ts";
+import { createSite } from "../../src/publish/site.ts";
+import { visitor } from "../support/page.ts";
+
+const site = createSite({ folder: "campaigns", schemas: "schemas" });
+const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, plan: planOf(published), proofs: proofs() }));
+
+function draw(plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>): string {
+  const problems: string[] = [];
+  const noop = () => {};
+  const html = renderToString(
+    <CampaignView plan={plan} snapshot={snapshot} views={views} tap={noop} retry={noop} onClose={noop} report={(what) => problems.push(what)} />,
+  );
+  expect(problems).toEqual([]);
+  return html;
+}
+
+const viewsOf = ({ campaign }: Plan) => {
+  const kinds = kindsIn(campaign.view);
+  for (const { view } of Object.values(campaign.dialogs ?? {})) kindsIn(view, kinds);
+  return loadViews(kinds);
+};
+
+it("there are pages, and nothing is wrong with them", () => {
+  expect(pages.length).toBeGreaterThan(0);
+  expect(site.problems()).toEqual([]);
+});
+
+describe.each(pages)("$key", ({ plan, proofs }) => {
+  it("has all its tables proved: no gap, and a witness for every row", () => {
+    expect(proofs.map(({ name }) => name)).toEqual(Object.keys(plan.campaign.tables ?? {}));
+    for (const { verdict } of proofs) {
+      expect(verdict).toMatchObject({ gap: null, gapProven: true });
+      expect(verdict.rows.map((row) => row.verdict)).toEqual(verdict.rows.map(() => "met"));
+    }
+  });
+
+  const states = proofs.flatMap(({ name, verdict }) => verdict.rows.map(({ state, witness }) => ({ name, state, witness })));
+
+  it.each(states)("draws $name in the state $state", async ({ state, witness }) => {
+    const html = draw(plan, snapshotOf(plan, witness?.scope ?? {}), await viewsOf(plan));
+    expect(html).toContain(`data-state="${state}"`);
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it("draws while its data is on its way, and when it cannot be had", async () => {
+    const views = await viewsOf(plan);
+    const opening = openingOf(plan, visitor, Date.now());
+    const busy = Object.fromEntries(plan.load.map((name) => [name, { busy: true }]));
+    const error = { kind: "network", code: "", message: "网络异常" } as const;
+    const failed = Object.fromEntries(plan.load.map((name) => [name, { busy: false, error }]));
+    expect(draw(plan, { ...opening, answers: busy }, views)).toContain("skeleton");
+    expect(draw(plan, { ...opening, answers: failed }, views)).toContain("网络异常");
+  });
+
+  it("draws each of its dialogs", async () => {
+    const views = await viewsOf(plan);
+    for (const [name, dialog] of Object.entries(plan.campaign.dialogs ?? {})) {
+      const html = draw(plan, { ...openingOf(plan, visitor, Date.now()), dialogs: [name] }, views);
+      expect(html).toContain(dialog.title);
+    }
+  });
+});

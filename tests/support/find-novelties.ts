@@ -1,0 +1,41 @@
+import type { Novelty } from "./novelties.ts";
+import { lineAt, type ProjectFile, withoutComments } from "./project-files.ts";
+
+/** A comment with these words in the same or the preceding line says that there is a fallback, and which. */
+const fallbackNote = /older WebViews:/;
+
+/** Where a script or style sheet uses a novelty without a fallback: `path:line name`. */
+export function findNovelties(file: ProjectFile, novelties: readonly Novelty[]): string[] {
+  const isStyle = file.path.endsWith(".css");
+  const text = isStyle ? blankStrings(withoutComments(file.text)) : withoutComments(file.text);
+  const lines = file.text.split("\n");
+  return novelties.flatMap(({ name, pattern }) =>
+    Array.from(text.matchAll(pattern), (match) => ({
+      match,
+      line: lineAt(text, match.index + match[0].length - 1),
+    }))
+      .filter(({ line }) => !lines.slice(Math.max(0, line - 2), line).some((near) => fallbackNote.test(near)))
+      .filter(({ match }) => !isStyle || !hasFallback(text, match))
+      .map(({ line }) => `${file.path}:${line} ${name}`),
+  );
+}
+
+function blankStrings(text: string): string {
+  return text.replace(/"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g, (match) => match.replace(/[^\n]/g, " "));
+}
+
+/** In a style sheet an earlier declaration of the same property is the fallback, and the gap of a grid is old. */
+function hasFallback(text: string, match: RegExpExecArray): boolean {
+  const at = match.index + match[0].length - 1;
+  const start = Math.max(text.lastIndexOf("{", at - 1), text.lastIndexOf("}", at - 1)) + 1;
+  const end = text.indexOf("}", at);
+  const body = text.slice(start, end === -1 ? undefined : end);
+  if (match[1]?.endsWith("gap")) return /display\s*:\s*(inline-)?grid/.test(body);
+
+  const declaration = text.slice(start, at + 1).split(";");
+  const property = /^\s*([a-z-]+)\s*:/.exec(declaration.pop() ?? "")?.[1];
+  return declaration.some((earlier) => {
+    const [name = ""] = earlier.split(":");
+    return property !== undefined && (name.trim() === property || name.trim() === `-webkit-${property}`);
+  });
+}

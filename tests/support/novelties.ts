@@ -1,0 +1,347 @@
+/** Something that the oldest WebViews (Chromium 80, iOS 14) do not know. */
+export interface Novelty {
+  name: string;
+  /** The Chromium and Safari that brought it; null where that is old enough. */
+  since: [chromium: number | null, safari: number | null];
+  /** What uses it. */
+  pattern: RegExp;
+  /** Code that uses it, and code that looks alike and does not; they are tested. */
+  bad: string[];
+  ok: string[];
+}
+
+/** In JavaScript and TypeScript. Syntax is not here where the build target lowers it. */
+export const scriptNovelties: Novelty[] = [
+  {
+    name: "replaceAll",
+    since: [85, null],
+    pattern: /\.replaceAll\(/g,
+    bad: ["a.replaceAll('b', '')"],
+    ok: ["a.replace(/b/g, '')"],
+  },
+  {
+    name: "at",
+    since: [92, 15.4],
+    pattern: /\.at\(/g,
+    bad: ["list.at(-1)"],
+    ok: ["flat(list)", "list.flat()"],
+  },
+  {
+    name: "Object.hasOwn",
+    since: [93, 15.4],
+    pattern: /\bObject\.hasOwn\(/g,
+    bad: ["Object.hasOwn(a, 'b')"],
+    ok: ["Object.prototype.hasOwnProperty.call(a, 'b')"],
+  },
+  {
+    name: "structuredClone",
+    since: [98, 15.4],
+    pattern: /\bstructuredClone\(/g,
+    bad: ["structuredClone(a)"],
+    ok: ["JSON.parse(JSON.stringify(a))"],
+  },
+  {
+    name: "AbortSignal.timeout",
+    since: [103, 16],
+    pattern: /\bAbortSignal\.(timeout|any|abort)\(/g,
+    bad: ["AbortSignal.timeout(5)", "AbortSignal.any([])"],
+    ok: ["new AbortController()"],
+  },
+  {
+    name: "throwIfAborted",
+    since: [100, 15.4],
+    pattern: /\.throwIfAborted\(/g,
+    bad: ["signal.throwIfAborted()"],
+    ok: ["signal.aborted"],
+  },
+  {
+    name: "signal of addEventListener",
+    since: [88, 15],
+    pattern: /addEventListener\([^;]*\bsignal\b/g,
+    bad: ["a.addEventListener('b', c, { signal })"],
+    ok: ["a.addEventListener('b', c)"],
+  },
+  {
+    name: "randomUUID",
+    since: [92, 15.4],
+    pattern: /\brandomUUID\b/g,
+    bad: ["crypto.randomUUID()"],
+    ok: ["crypto.getRandomValues(a)"],
+  },
+  {
+    name: "findLast",
+    since: [97, 15.4],
+    pattern: /\.findLast(Index)?\(/g,
+    bad: ["a.findLast(b)", "a.findLastIndex(b)"],
+    ok: ["a.find(b)"],
+  },
+  {
+    name: "toSorted",
+    since: [110, 16],
+    pattern: /\.(toSorted|toReversed|toSpliced|with)\(/g,
+    bad: ["a.toSorted()", "a.with(0, b)"],
+    ok: ["[...a].sort()"],
+  },
+  {
+    name: "groupBy",
+    since: [117, 17.4],
+    pattern: /\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(/g,
+    bad: ["Object.groupBy(a, b)"],
+    ok: ["groupBy(a, b)"],
+  },
+  {
+    name: "Promise.any",
+    since: [85, null],
+    pattern: /\bPromise\.(any|withResolvers|try)\(/g,
+    bad: ["Promise.any(a)"],
+    ok: ["Promise.allSettled(a)"],
+  },
+  {
+    name: "WeakRef",
+    since: [84, 14.1],
+    pattern: /\b(WeakRef|FinalizationRegistry)\b/g,
+    bad: ["new WeakRef(a)"],
+    ok: ["new WeakMap()"],
+  },
+  {
+    name: "set methods",
+    since: [122, 17],
+    pattern: /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/g,
+    bad: ["a.isSubsetOf(b)"],
+    ok: ["a.has(b)"],
+  },
+  {
+    name: "iterator helpers",
+    since: [122, 18.4],
+    pattern:
+      /\.(values|keys|entries)\(\)\s*\.(map|filter|some|every|find|reduce|toArray|forEach|take|drop|flatMap)\(/g,
+    bad: ["a.values().map(b)"],
+    ok: ["Object.values(a).map(b)", "[...a.values()].map(b)"],
+  },
+  {
+    name: "lookbehind",
+    since: [null, 16.4],
+    pattern: /\(\?<[=!]/g,
+    bad: ["/(?<=a)b/", "/(?<!a)b/"],
+    ok: ["/(?<name>a)/", "/(?=a)/"],
+  },
+  {
+    name: "regular expression flags d and v",
+    since: [90, 15],
+    pattern: /\/[a-z]*[dv][a-z]*(?=\.(?:exec|test)\()/g,
+    bad: ["/a/d.exec(b)"],
+    ok: ["/a/g.exec(b)", "a.exec(b)"],
+  },
+  {
+    name: "Intl newcomers",
+    since: [87, 14.1],
+    pattern: /\bIntl\.(Segmenter|ListFormat|DisplayNames|DurationFormat|supportedValuesOf)\b/g,
+    bad: ["new Intl.Segmenter()"],
+    ok: ["new Intl.DateTimeFormat()"],
+  },
+  {
+    name: "dateStyle",
+    since: [null, 14.1],
+    pattern: /\b(dateStyle|timeStyle)\s*:/g,
+    bad: ["{ dateStyle: 'short' }"],
+    ok: ["{ year: 'numeric' }"],
+  },
+  {
+    name: "URL.canParse",
+    since: [120, 17],
+    pattern: /\bURL\.(canParse|parse)\(/g,
+    bad: ["URL.canParse(a)"],
+    ok: ["new URL(a)"],
+  },
+  {
+    name: "BroadcastChannel",
+    since: [null, 15.4],
+    pattern: /\bBroadcastChannel\b/g,
+    bad: ["new BroadcastChannel('a')"],
+    ok: ["new MessageChannel()"],
+  },
+  {
+    name: "requestIdleCallback",
+    since: [null, 99],
+    pattern: /\brequestIdleCallback\b/g,
+    bad: ["requestIdleCallback(a)"],
+    ok: ["requestAnimationFrame(a)"],
+  },
+  {
+    name: "replaceChildren",
+    since: [86, null],
+    pattern: /\.replaceChildren\(/g,
+    bad: ["a.replaceChildren()"],
+    ok: ["a.replaceChild(b, c)"],
+  },
+  {
+    name: "view transitions",
+    since: [111, 18],
+    pattern: /\bstartViewTransition\b/g,
+    bad: ["document.startViewTransition(a)"],
+    ok: ["startTransition(a)"],
+  },
+  {
+    name: "finished of an animation",
+    since: [84, null],
+    pattern: /\.(finished\b|commitStyles\(|getAnimations\()/g,
+    bad: ["a.animate(b).finished", "a.commitStyles()"],
+    ok: ["a.animate(b).onfinish = c", "a.finishedLaps"],
+  },
+  {
+    name: "<dialog>",
+    since: [null, 15.4],
+    pattern: /<dialog\b|\.showModal\(|\bHTMLDialogElement\b/g,
+    bad: ["<dialog open />", "a.showModal()"],
+    ok: ['<div role="dialog" />'],
+  },
+  {
+    name: "inert",
+    since: [102, 15.5],
+    pattern: /(\s|\.)inert\b(?=\s*[=/>])/g,
+    bad: ["<div inert />", "a.inert = true"],
+    ok: ["isInert = true"],
+  },
+  {
+    name: "popover",
+    since: [114, 17],
+    pattern: /\.(showPopover|hidePopover|togglePopover)\(|\spopover=/g,
+    bad: ['<div popover="auto" />'],
+    ok: ["popover = true;"],
+  },
+];
+
+/** In style sheets. */
+export const styleNovelties: Novelty[] = [
+  {
+    name: "gap of flex",
+    since: [84, 14.1],
+    pattern: /(?:^|[{;\s])((?:row-|column-)?gap)\s*:/g,
+    bad: [".a { display: flex; gap: 1rem }", ".a { column-gap: 1rem }"],
+    ok: [
+      ".a { display: grid; gap: 1rem }",
+      ".a { display: inline-grid; row-gap: 1px }",
+      ".a { margin: 1rem }",
+    ],
+  },
+  {
+    name: "aspect-ratio",
+    since: [88, 15],
+    pattern: /(?:^|[{;\s])aspect-ratio\s*:/g,
+    bad: [".a { aspect-ratio: 1 }"],
+    ok: ["@media (min-aspect-ratio: 1) { .a { top: 0 } }"],
+  },
+  {
+    name: "inset",
+    since: [87, 14.1],
+    pattern: /(?:^|[{;\s])inset(-inline|-block)?(-start|-end)?\s*:/g,
+    bad: [".a { inset: 0 }", ".a { inset-inline: 0 }"],
+    ok: [".a { top: env(safe-area-inset-top) }", ".a { box-shadow: inset 0 0 1px red }"],
+  },
+  {
+    name: "logical shorthands",
+    since: [87, 14.1],
+    pattern: /(?:^|[{;\s])(margin|padding)-(inline|block)\s*:/g,
+    bad: [".a { margin-inline: auto }"],
+    ok: [".a { margin-inline-start: 0 }"],
+  },
+  {
+    name: ":is() and :where()",
+    since: [88, null],
+    pattern: /:(is|where|has)\(/g,
+    bad: [":is(.a, .b) { top: 0 }", ".a:where(.b) { top: 0 }", ".a:has(.b) { top: 0 }"],
+    ok: [".is-a { top: 0 }"],
+  },
+  {
+    name: ":not() with a list",
+    since: [88, null],
+    pattern: /:not\([^()]*,/g,
+    bad: [".a:not(.b, .c) { top: 0 }"],
+    ok: [".a:not(.b), .c { top: 0 }"],
+  },
+  {
+    name: ":focus-visible beside other selectors",
+    since: [86, 15.4],
+    pattern:
+      /(?:^|[};])\s*(?=[^{}]*:focus-visible)(?=[^{}]*,)(?!(?:[^{},]*:focus-visible[^{},]*,?)+\{)[^{}]*/g,
+    bad: [".a:hover, .a:focus-visible { top: 0 }"],
+    ok: [".a:focus-visible { top: 0 }", ".a:focus-visible, .b:focus-visible { top: 0 }"],
+  },
+  {
+    name: "dvh, svh, lvh",
+    since: [108, 15.4],
+    pattern: /\d(dvh|svh|lvh|dvw|svw|lvw|dvi|dvb|cqw|cqh|cqi|cqb)\b/g,
+    bad: [".a { height: 100dvh }", ".a { width: 50cqw }"],
+    ok: [".a { height: 100vh; height: 100dvh }", ".a { height: 100vh }"],
+  },
+  {
+    name: "container queries",
+    since: [105, 16],
+    pattern: /@container\b|(?:^|[{;\s])container(-type|-name)?\s*:/g,
+    bad: ["@container (min-width: 1px) { .a { top: 0 } }", ".a { container-type: size }"],
+    ok: [".container { top: 0 }"],
+  },
+  {
+    name: "color-mix and new colour spaces",
+    since: [111, 16.2],
+    pattern: /\b(color-mix|oklch|oklab|lch|lab|light-dark)\(/g,
+    bad: [".a { color: color-mix(in srgb, red, blue) }", ".a { color: oklch(1 0 0) }"],
+    ok: [".a { color: red; color: oklch(1 0 0) }", ".a { color: rgba(0, 0, 0, 0.5) }"],
+  },
+  {
+    name: "cascade layers, scopes and registered properties",
+    since: [99, 15.4],
+    pattern: /@(layer|scope|property|starting-style)\b/g,
+    bad: ["@layer base { .a { top: 0 } }"],
+    ok: [".layer { top: 0 }"],
+  },
+  {
+    name: "nesting",
+    since: [112, 16.5],
+    pattern: /&/g,
+    bad: [".a { &:hover { top: 0 } }"],
+    ok: [".a { background: url('x?a&b') }"],
+  },
+  {
+    name: "translate, rotate and scale as properties",
+    since: [104, 14.1],
+    pattern: /(?:^|[{;\s])(translate|rotate|scale)\s*:/g,
+    bad: [".a { rotate: 4deg }"],
+    ok: [".a { transform: rotate(4deg) }"],
+  },
+  {
+    name: "overflow: clip",
+    since: [90, 16],
+    pattern: /(?:^|[{;\s])overflow(-x|-y)?\s*:\s*clip/g,
+    bad: [".a { overflow: clip }"],
+    ok: [".a { overflow: hidden; overflow: clip }", ".a { text-overflow: clip }"],
+  },
+  {
+    name: "path() in clip-path, offset-path",
+    since: [88, 16],
+    pattern: /(?:^|[{;\s])(clip-path\s*:\s*path\(|offset-path\s*:)/g,
+    bad: [".a { clip-path: path('M0') }"],
+    ok: [".a { clip-path: polygon(0 0) }"],
+  },
+  {
+    name: "subgrid",
+    since: [117, 16],
+    pattern: /\bsubgrid\b/g,
+    bad: [".a { grid-template-rows: subgrid }"],
+    ok: [".a { display: grid }"],
+  },
+  {
+    name: "ranges in media queries",
+    since: [104, 16.4],
+    pattern: /@media[^{]*\(\s*[^()]*[<>]/g,
+    bad: ["@media (width >= 400px) { .a { top: 0 } }"],
+    ok: ["@media (min-width: 400px) { .a > .b { top: 0 } }"],
+  },
+  {
+    name: "backdrop-filter without prefix",
+    since: [null, 18],
+    pattern: /(?:^|[{;\s])backdrop-filter\s*:/g,
+    bad: [".a { backdrop-filter: blur(1px) }"],
+    ok: [".a { -webkit-backdrop-filter: blur(1px); backdrop-filter: blur(1px) }"],
+  },
+];

@@ -1,0 +1,312 @@
+import type { TableQuestion, World } from "../../src/check/tables/prove-table.ts";
+import type { Scope } from "../../src/language/ast.ts";
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import { questionOf, type TableSource } from "./table-question.ts";
+
+/** A whole number below `count`. */
+export type Random = (count: number) => number;
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0;
+  return (count) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+}
+
+interface Field {
+  name: string;
+  schema: ResponseSchema;
+  kind: "number" | "string" | "boolean" | "list" | "objects";
+  /** Every value it may have; of a free text, those that expressions can tell apart. */
+  values: readonly unknown[];
+}
+
+const TEXTS = ["x", "y", ""];
+/** One for each answer to: before x, between x and y, behind y; starts with a; contains a; ends with x. */
+const OTHER_TEXTS = ["a", "ax", "m", "mx", "ma", "max", "xm", "xmx", "xa", "xax", "z", "zx", "za", "zax"];
+
+type Shape = Omit<Field, "name">;
+
+function shapes(random: Random): Shape {
+  const nullable = random(4) === 0;
+  const orNull = <T>(values: T[]) => (nullable ? [...values, null] : values);
+  const types = <T extends string>(type: T) => (nullable ? [type, "null" as const] : type);
+  const low = random(3) - 1;
+  switch (random(10)) {
+    case 0:
+      return { kind: "number", schema: { enum: orNull([-1, 0, 1]) }, values: orNull([-1, 0, 1]) };
+    case 1:
+      return { kind: "number", schema: { enum: orNull([0, 2, 5]) }, values: orNull([0, 2, 5]) };
+    case 2:
+    case 3: {
+      const values = [low, low + 1, low + 2, low + 3];
+      return {
+        kind: "number",
+        schema: { type: types("integer"), minimum: low, maximum: low + 3 },
+        values: orNull(values),
+      };
+    }
+    case 4: {
+      const schema: ResponseSchema = {
+        type: types("number"),
+        exclusiveMinimum: low,
+        maximum: low + 2,
+        multipleOf: 0.5,
+      };
+      return { kind: "number", schema, values: orNull([low + 0.5, low + 1, low + 1.5, low + 2]) };
+    }
+    case 5:
+      return { kind: "boolean", schema: { type: types("boolean") }, values: orNull([true, false]) };
+    case 6:
+      return { kind: "string", schema: { enum: orNull(["x", "y", "z"]) }, values: orNull(["x", "y", "z"]) };
+    case 7:
+      return {
+        kind: "string",
+        schema: { type: types("string") },
+        values: orNull([...TEXTS, ...OTHER_TEXTS]),
+      };
+    case 8: {
+      const lists = [
+        [],
+        ...[0, 1, 2].map((a) => [a]),
+        ...[0, 1, 2].flatMap((a) => [0, 1, 2].map((b) => [a, b])),
+      ];
+      return {
+        kind: "list",
+        schema: { type: "array", maxItems: 2, items: { enum: [0, 1, 2] } },
+        values: lists,
+      };
+    }
+    default: {
+      const items = [0, 1].flatMap((k) => [true, null].map((b) => ({ k, b })));
+      const item: ResponseSchema = {
+        type: "object",
+        properties: { k: { enum: [0, 1] }, b: { enum: [true, null] } },
+      };
+      const lists = [...items.map((a) => [a]), ...items.flatMap((a) => items.map((b) => [a, b]))];
+      return {
+        kind: "objects",
+        schema: { type: "array", minItems: 1, maxItems: 2, items: item },
+        values: lists,
+      };
+    }
+  }
+}
+
+/** Expressions over fields; now and then of a type that does not fit, or over something that is not there. */
+class Expressions {
+  readonly random: Random;
+  readonly fields: readonly { path: string; kind: Field["kind"] }[];
+
+  constructor(random: Random, fields: readonly { path: string; kind: Field["kind"] }[]) {
+    this.random = random;
+    this.fields = fields;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.random(items.length)] as T; // never empty
+  }
+
+  field(kind: Field["kind"]): string | undefined {
+    const fitting = this.random(25) === 0 ? this.fields : this.fields.filter((field) => field.kind === kind);
+    return fitting.length ? this.pick(fitting).path : undefined;
+  }
+
+  condition(depth: number): string {
+    const deeper = () => this.condition(depth - 1);
+    switch (this.random(depth > 0 ? 16 : 9)) {
+      case 0:
+      case 1:
+      case 2:
+        return `${this.number(depth)} ${this.pick(["==", "!=", "<", "<=", ">", ">="])} ${this.number(depth)}`;
+      case 3:
+        return `${this.number(0)} in [${this.number(0)}, ${this.pick(["0", "1", "2"])}]`;
+      case 4:
+        return `${this.text()} ${this.pick(["==", "!=", "==", "<", ">="])} ${this.text()}`;
+      case 5:
+        return this.field("boolean") ?? "session.loggedIn";
+      case 6:
+        return `${this.pick(this.fields).path} ${this.pick(["==", "!="])} ${this.pick(["null", "0", "'x'", "true"])}`;
+      case 7:
+        return this.pick([
+          "session.loggedIn",
+          "!session.loggedIn",
+          "gone.x == 1",
+          "values.v > 0",
+          "values.c",
+          "extra.e == 1",
+          "extra.e != 1",
+          "local.open",
+          "query.q == 'x'",
+          "query.q != null",
+        ]);
+      case 8:
+        return this.list();
+      case 9:
+      case 10:
+        return `(${deeper()}) && (${deeper()})`;
+      case 11:
+      case 12:
+        return `(${deeper()}) || (${deeper()})`;
+      case 13:
+        return `!(${deeper()})`;
+      case 14:
+        return `((${deeper()}) ? (${deeper()}) : (${deeper()}))`;
+      default:
+        return `(${deeper()}) == (${deeper()})`;
+    }
+  }
+
+  number(depth: number): string {
+    const deeper = () => this.number(depth - 1);
+    switch (this.random(depth > 0 ? 12 : 5)) {
+      case 0:
+      case 1:
+        return this.pick(["0", "1", "2", "-1", "0.5", "3"]);
+      case 5:
+        return `(${deeper()} ${this.pick(["+", "-"])} ${deeper()})`;
+      case 6:
+        return `${this.pick(["min", "max"])}(${deeper()}, ${deeper()})`;
+      case 7:
+        return `${this.pick(["abs", "floor", "ceil", "round", "sign", "-"])}(${deeper()})`;
+      case 8:
+        return `(${deeper()} * ${this.pick(["2", "-1", "0.5", deeper()])})`;
+      case 9:
+        return `((${this.condition(depth - 1)}) ? ${deeper()} : ${deeper()})`;
+      case 10:
+        return `(${deeper()} ${this.pick(["%", "/"])} ${this.pick(["2", "4", "-2"])})`;
+      case 11:
+        return this.pick([
+          `size(${this.field("list") ?? "[1]"})`,
+          `${this.field("list") ?? "[1, 2]"}[${this.pick(["0", "1", deeper()])}]`,
+          `size(${this.field("objects") ?? "[1]"})`,
+          `size(${this.field("list") ?? "[1]"}.filter(i, i > ${deeper()}))`,
+        ]);
+      default:
+        return this.field("number") ?? "1";
+    }
+  }
+
+  text(): string {
+    return this.random(3) === 0 ? this.pick(["'x'", "'y'", "''"]) : (this.field("string") ?? "query.q");
+  }
+
+  list(): string {
+    const numbers = this.field("list");
+    const objects = this.field("objects");
+    const text = this.field("string") ?? "query.q";
+    return this.pick([
+      `${text}.${this.pick(["startsWith('a')", "contains('a')", "endsWith('x')", "contains('')"])}`,
+      ...(numbers
+        ? [
+            `${this.number(0)} in ${numbers}`,
+            `${numbers}.${this.pick(["exists", "all"])}(i, i ${this.pick(["==", "<"])} ${this.number(0)})`,
+            `${numbers}.map(i, i + 1).exists(j, j == ${this.number(0)})`,
+            `${numbers} == [0, 1]`,
+          ]
+        : []),
+      ...(objects
+        ? [
+            `${objects}.${this.pick(["exists", "all"])}(i, i.k == ${this.number(0)} ${this.pick(["&&", "||"])} i.b)`,
+            `${objects}[0].b`,
+            `${objects}[1].k == 1`,
+            `${objects}.filter(i, i.k == 1)[0].b`,
+          ]
+        : []),
+    ]);
+  }
+}
+
+export interface RandomTable {
+  source: TableSource;
+  question: TableQuestion;
+  /** Every response that expressions can tell apart, in either world, without `values`. */
+  scopes: readonly { world: World; scope: Scope }[];
+}
+
+/** A small table over small schemas, and all that it can be asked about: at most about `maxScopes` responses. */
+export function randomTable(seed: number, maxScopes = 400): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const fields = Array.from({ length: 1 + random(4) }, (_, index) => ({
+      name: `f${index}`,
+      ...shapes(random),
+    }));
+    const source = sourceOf(random, fields);
+    const parts = partsOf(fields, source);
+    const count = Object.values(parts).reduce((product, values) => product * values.length, 1);
+    if (count > maxScopes) continue;
+    const question = questionOf(source);
+    return { source, question, scopes: scopesOf(fields, parts, question) };
+  }
+}
+
+function sourceOf(random: Random, fields: readonly Field[]): TableSource {
+  const known = fields.map(({ name, kind }) => ({ path: `status.${name}`, kind }));
+  const expressions = new Expressions(random, known);
+  const conditions = Array.from({ length: 1 + random(6) }, () => expressions.condition(random(4)));
+  const rows: Record<string, string | null> = Object.fromEntries(
+    conditions.map((text, index) => [`r${index}`, text]),
+  );
+  if (random(4) > 0) rows.loggedOut = "!session.loggedIn";
+  if (random(3) === 0) rows.rest = null;
+  const extra: ResponseSchema = { type: "object", properties: { e: { enum: [0, 1] } } };
+  return {
+    rows,
+    status: {
+      type: "object",
+      properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    },
+    endpoints: { extra: { data: extra, loaded: false, requiresLogin: random(2) === 0 } },
+    assume: random(3) === 0 ? [expressions.condition(1)] : [],
+    values: { v: expressions.number(2), c: expressions.condition(1) },
+    more: { hitPolicy: random(4) === 0 ? "UNIQUE" : "FIRST", local: { open: false } },
+  };
+}
+
+type Parts = Readonly<Record<string, readonly unknown[]>>;
+
+/** The values of everything that a response is made of. What is not asked about need not be varied. */
+function partsOf(fields: readonly Field[], { rows, values, assume }: TableSource): Parts {
+  const text = JSON.stringify([rows, values, assume]);
+  const vary = (name: string, all: readonly unknown[]) => (text.includes(name) ? all : all.slice(0, 1));
+  return {
+    ...Object.fromEntries(fields.map(({ name, values: all }) => [name, vary(name, all)])),
+    "extra.e": vary("extra.e", [undefined, { e: 0 }, { e: 1 }]),
+    "local.open": vary("local.open", [false, true]),
+    "query.q": vary("query.q", [null, ...TEXTS, ...OTHER_TEXTS]),
+  };
+}
+
+function scopesOf(
+  fields: readonly Field[],
+  parts: Parts,
+  { endpoints, schedule }: TableQuestion,
+): RandomTable["scopes"] {
+  let mixes: Readonly<Record<string, unknown>>[] = [{}];
+  for (const [name, values] of Object.entries(parts)) {
+    mixes = mixes.flatMap((mix) => values.map((value) => ({ ...mix, [name]: value })));
+  }
+  return (["loggedIn", "loggedOut"] as const).flatMap((world) =>
+    mixes.map((mix) => {
+      const loggedIn = world === "loggedIn";
+      const extra = loggedIn || !endpoints.extra?.requiresLogin ? mix["extra.e"] : undefined;
+      const scope = {
+        session: { loggedIn, token: loggedIn ? "token" : "", phoneType: "android" },
+        constants: {},
+        schedule,
+        now: Date.UTC(2025, 0, 1),
+        navigation: {},
+        local: { open: mix["local.open"] },
+        query: { q: mix["query.q"] },
+        ...(extra !== undefined && { extra }),
+        ...(loggedIn && { status: Object.fromEntries(fields.map(({ name }) => [name, mix[name]])) }),
+      };
+      return { world, scope };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { AccountReport } from "../../src/sandbox/account-report.ts";
+import type { CallEntry } from "../../src/sandbox/call-log.ts";
+import type { FaultKind } from "../../src/sandbox/fault.ts";
+
+/** The control of the sandbox (`/__sandbox/`). Every call rejects when the sandbox refuses it. */
+export interface SandboxClient {
+  /** Everything as at the start: accounts, clock, faults. */
+  reset(): Promise<unknown>;
+  /** Sets the mall's clock to an instant such as 2025-01-28T09:00:00+08:00; null lets it run again. */
+  clock(now: string | number | null): Promise<unknown>;
+  /** An order of this persona, with its service fee in yuan. */
+  order(token: string, fee: number): Promise<unknown>;
+  recharge(token: string, amount: number): Promise<unknown>;
+  /** The next `times` calls of this path fail in this way. */
+  fault(path: string, kind: FaultKind, times?: number): Promise<unknown>;
+  account(token: string): Promise<AccountReport>;
+  /** The calls that came since the last reset. */
+  calls(): Promise<CallEntry[]>;
+  /** Shows a state of a campaign whatever the rules say; null goes back to the rules. */
+  pick(campaign: string, table: string | null, state?: string | null): Promise<unknown>;
+}
+
+/** A client of the sandbox that listens at `origin`. */
+export function createSandboxClient(origin: string): SandboxClient {
+  const post = async (name: string, body: object) =>
+    read(await fetch(`${origin}/__sandbox/${name}`, request(body)));
+  // The sandbox is ours: its answers are of the types that its own functions return.
+  const get = async <T>(name: string) => (await read(await fetch(`${origin}/__sandbox/${name}`))) as T;
+  return {
+    reset: () => post("reset", {}),
+    clock: (now) => post("clock", { now }),
+    order: (token, fee) => post("order", { token, fee }),
+    recharge: (token, amount) => post("recharge", { token, amount }),
+    fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
+    account: (token) => get<AccountReport>(`account?token=${encodeURIComponent(token)}`),
+    calls: () => get<CallEntry[]>("calls"),
+    pick: (campaign, table, state = null) => post("pick", { campaign, table, state }),
+  };
+}
+
+function request(body: object): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return text ? JSON.parse(text) : null;
+}
