@@ -24,7 +24,11 @@ export function App({ ports }: { ports: Ports }) {
 function CurrentPage({ ports }: { ports: Ports }) {
   const location = useLocation();
   const key = pageKey(location.pathname);
-  const { data: page, error, refetch } = useQuery({
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["page", key],
     queryFn: () => openPage(ports, key),
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,8 +6,8 @@ import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { isSafeUrl } from "../ports/safe-url.ts";
-import { CampaignView } from "./CampaignView.tsx";
 import { showInTab } from "./browser-tab.ts";
+import { CampaignView } from "./CampaignView.tsx";
 import { createStore, type Surroundings } from "./store.ts";
 import { useToast } from "./Toast.tsx";
 import { visitOf } from "./visit.ts";
@@ -16,7 +16,15 @@ import { visitOf } from "./visit.ts";
 const NO_APP = "请在App内打开";
 
 /** One page, alive: its store, its toasts, the router and the native app. */
-export function CampaignPage({ plan, views, ports }: { plan: Plan; views: Record<string, BlockView>; ports: Ports }) {
+export function CampaignPage({
+  plan,
+  views,
+  ports,
+}: {
+  plan: Plan;
+  views: Record<string, BlockView>;
+  ports: Ports;
+}) {
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();

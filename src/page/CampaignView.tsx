@@ -5,15 +5,20 @@ import { TopBar } from "./TopBar.tsx";
 import { themeStyle } from "./theme.ts";
 
 /** One page as it stands at one moment: drawn from the snapshot alone, in a browser or on a server. */
-export function CampaignView({ onClose, ...campaign }: CampaignContextValue & { onClose(dialog: string): void }) {
+export function CampaignView({
+  onClose,
+  ...campaign
+}: CampaignContextValue & { onClose(dialog: string): void }) {
   const { plan, snapshot, retry } = campaign;
   const { brand } = plan;
   const theme = { ...brand.theme, ...plan.campaign.theme };
-  const trouble = plan.load.map((name) => snapshot.answers[name]?.error).find((error) => error && error.kind !== "loggedOut");
+  const trouble = plan.load
+    .map((name) => snapshot.answers[name]?.error)
+    .find((error) => error && error.kind !== "loggedOut");
   return (
     <CampaignContext.Provider value={campaign}>
       <div
-        className={`page display-${theme.display ?? "sans"} pattern-${theme.pattern ?? "none"}`}
+        className={`page display-${theme.display} pattern-${theme.pattern} ornament-${theme.ornament}`}
         style={themeStyle(theme)}
       >
         <TopBar />

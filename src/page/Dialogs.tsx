@@ -37,7 +37,7 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
         tabIndex={-1}
       >
         {dialog.art && <Picture image={dialog.art} className="dialog-art" />}
-        <h2 className="dialog-title" id={titleId}>
+        <h2 className={dialog.overlay ? "dialog-title foil" : "dialog-title"} id={titleId}>
           {words(dialog.title)}
         </h2>
         <Blocks view={dialog.view} pointer={`/dialogs/${name}/view`} />

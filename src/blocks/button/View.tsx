@@ -14,7 +14,16 @@ export function View({ block }: { block: ButtonBlock }) {
   if (verdict.kind === "pending") {
     return (
       <div className={frame}>
-        <button type="button" className="button button-quiet" aria-disabled="true" aria-busy="true" aria-label="加载中">
+        <p className="button-hint">
+          <Skeleton width={10} />
+        </p>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled="true"
+          aria-busy="true"
+          aria-label="加载中"
+        >
           <Skeleton width={5} />
         </button>
       </div>

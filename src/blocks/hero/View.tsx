@@ -7,12 +7,13 @@ import "./hero.css";
 /** The head of the page. */
 export function View({ block }: { block: HeroBlock }) {
   const words = useWords();
+  const title = words(block.title) ?? "";
   return (
-    <header className="hero">
+    <header className={`hero hero-${block.align ?? "center"}`}>
       {block.art && <Picture image={block.art} className="hero-art" />}
       <div className="hero-words">
         {block.kicker && <p className="hero-kicker">{words(block.kicker) ?? <Skeleton width={8} />}</p>}
-        <h1 className="hero-title">{words(block.title)}</h1>
+        <h1 className={`hero-title foil${title.length > 5 ? " is-long" : ""}`}>{title}</h1>
         {block.text && <p className="hero-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
       </div>
     </header>

@@ -9,6 +9,7 @@ export function View({ block }: { block: ProgressBlock }) {
   const words = useWords();
   const number = useNumber();
   const share = shareOf(number(block.value), number(block.goal));
+  const style = { transform: `translateX(${(share - 1) * 100}%)` };
   const label = words(block.label) ?? "";
   const text = words(block.text);
   return (
@@ -24,7 +25,10 @@ export function View({ block }: { block: ProgressBlock }) {
         aria-valuenow={Math.round(share * 100)}
         aria-valuetext={text || undefined}
       >
-        <div className="progress-bar" style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+        <div className="progress-clip">
+          <div className="progress-bar" style={style} />
+        </div>
+        <div className="progress-tip" style={style} />
       </div>
       {block.hint && <p className="progress-hint">{words(block.hint) ?? <Skeleton width={9} />}</p>}
     </div>

@@ -1,5 +1,6 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
+import "../panel/panel.css";
 import "./rules.css";
 
 /** The rules of the campaign, numbered. */

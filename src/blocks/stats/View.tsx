@@ -11,7 +11,7 @@ export function View({ block }: { block: StatsBlock }) {
       {block.items.map(({ label, value, unit }) => (
         <div key={label} className="stats-item">
           <dt>{words(label)}</dt>
-          <dd>
+          <dd className={(words(value) ?? "").length > 5 ? "is-long" : undefined}>
             {words(value) ?? <Skeleton width={2.5} />}
             {unit && <small>{words(unit)}</small>}
           </dd>

@@ -9,11 +9,12 @@ export function View({ block }: { block: VoucherBlock }) {
   const { plan, snapshot } = useCampaign();
   const words = useWords();
   const isStamped = block.stamp !== undefined && plan.holds(block.stamped, scopeOf(plan, snapshot));
+  const amount = words(block.amount);
   return (
-    <section className="voucher">
+    <section className={`voucher voucher-${block.shape ?? "ticket"}`}>
       <h2 className="voucher-title">{words(block.title)}</h2>
-      <p className="voucher-amount">
-        {words(block.amount) ?? <Skeleton width={2} />}
+      <p className={`voucher-amount${amount && amount.length > 5 ? " is-long" : ""}`}>
+        {amount ?? <Skeleton width={2} />}
         {block.unit && <small>{words(block.unit)}</small>}
       </p>
       {block.text && <p className="voucher-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
