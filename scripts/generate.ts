@@ -1,0 +1,47 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { blockUnion } from "../src/check/block-union.ts";
+import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const schemas = join(root, "schemas");
+
+/** The generated files, by their path from the project's root, with what must stand in them. */
+async function generatedFiles(): Promise<Map<string, string>> {
+  const blockNames = (await readdir(join(schemas, "blocks")))
+    .filter((name) => name.endsWith(".schema.json"))
+    .sort();
+  const schemaNames = ["campaign.schema.json", "brand.schema.json", "definitions.schema.json"];
+  const files = await Promise.all(
+    [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
+  );
+  const types = await documentTypes(files);
+  return new Map([
+    ["schemas/block.schema.json", `${JSON.stringify(blockUnion(blockNames), null, 2)}\n`],
+    [
+      "src/language/document.generated.ts",
+      `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
+    ],
+  ]);
+}
+
+async function readSchema(path: string): Promise<SchemaFile> {
+  return { path, schema: JSON.parse(await readFile(join(schemas, path), "utf8")) };
+}
+
+async function isFresh(path: string, content: string): Promise<boolean> {
+  return (await readFile(join(root, path), "utf8").catch(() => "")) === content;
+}
+
+const check = process.argv.includes("--check");
+for (const [path, content] of await generatedFiles()) {
+  if (await isFresh(path, content)) continue;
+  if (check) {
+    console.error(`${path} is stale: run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(join(root, path), content);
+    console.error(`wrote ${path}`);
+  }
+}

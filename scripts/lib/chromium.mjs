@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * The Chromium to test with: `$CHROMIUM`, else an installed one that starts, else the one that Playwright
+ * downloaded. null where there is none.
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...paths, ...applications].find(isChromium) ?? (await playwrightChromium());
+}
+
+/**
+ * Whether the file at this path is a Chromium that starts. (On Ubuntu `chromium-browser` may only say how to get one.)
+ * @param {string} path
+ */
+export function isChromium(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return /\d+\.\d+/.test(
+      execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Flags for tests: nothing but the page itself talks to the network. Root cannot use the sandbox of Chromium. */
+export const launchFlags = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+];
+
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import("playwright-core");
+    const path = chromium.executablePath();
+    return isChromium(path) ? path : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+
+/** A JSON Schema file: its path relative to schemas/ (`blocks/hero.schema.json`) and its content. */
+export interface SchemaFile {
+  path: string;
+  schema: JSONSchema;
+}
+
+const options = {
+  bannerComment: "",
+  style: { printWidth: 110 },
+  ignoreMinAndMaxItems: true,
+  unknownAny: true,
+  strictIndexSignatures: false,
+};
+
+/**
+ * TypeScript for every type that the schemas describe: one export for each file (by its `title`), one for each
+ * of its `definitions` (by its key), and the union `Block` of the files under blocks/.
+ *
+ * Each is compiled on its own, with the types that it refers to by name. json-schema-to-typescript would follow
+ * the references itself, but it loses their descriptions and numbers the copies (`Definitions1`).
+ *
+ * `$comment` is left out: the types are those of a document whose comments were taken out.
+ */
+export async function documentTypes(files: readonly SchemaFile[]): Promise<string> {
+  const types: Array<{ name: string; schema: JSONSchema }> = [];
+  for (const { path, schema } of files) {
+    const { definitions = {}, ...root } = schema;
+    for (const [key, definition] of Object.entries(definitions)) {
+      types.push({ name: pascalCase(key), schema: definition });
+    }
+    if (!isOnlyDefinitions(schema)) types.push({ name: titleOf(path, schema), schema: root });
+  }
+  failOnDuplicates(types.map((type) => type.name));
+
+  const blocks = files.filter((file) => file.path.startsWith("blocks/"));
+  const parts = await Promise.all(types.map(({ name, schema }) => typeOf(name, schema, files)));
+  const union = blocks.map((file) => titleOf(file.path, file.schema)).join(" | ");
+  return [...parts, `/** One block of a page. */\nexport type Block = ${union || "never"};\n`].join("\n");
+}
+
+async function typeOf(name: string, schema: JSONSchema, files: readonly SchemaFile[]): Promise<string> {
+  const prepared = withNamedReferences({ ...schema, title: name }, files) as JSONSchema;
+  const code = await compile(prepared, name, options);
+  return code.replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
+}
+
+/** The schema with every `$ref` replaced by the name of its type, without `$comment`, and closed where it says nothing. */
+function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNamedReferences(item, files));
+  if (typeof value !== "object" || value === null) return value;
+  const { $ref, ...rest } = value as JSONSchema;
+  const description = withoutExamples(rest.description);
+  if ($ref !== undefined) return { description, tsType: typeName($ref, files) };
+  if (isUnrestricted(rest)) return { description, tsType: "unknown" };
+
+  const result: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(rest)) {
+    if (key === "properties") result[key] = propertiesOf(item, files);
+    else if (key === "description") result[key] = description;
+    else if (!isIgnored(key)) result[key] = withNamedReferences(item, files);
+  }
+  if (rest.type === "object") result.additionalProperties ??= rest.properties === undefined;
+  return result;
+}
+
+function propertiesOf(properties: JSONSchema, files: readonly SchemaFile[]): Record<string, unknown> {
+  const entries = Object.entries(properties).filter(([name]) => name !== "$comment");
+  return Object.fromEntries(entries.map(([name, schema]) => [name, withNamedReferences(schema, files)]));
+}
+
+function isIgnored(keyword: string): boolean {
+  return (
+    keyword.startsWith("x-") ||
+    keyword === "definitions" ||
+    keyword === "dependencies" ||
+    keyword === "$schema"
+  );
+}
+
+/** Examples name the fields of campaigns, and src/ knows none of them: they stay in the schemas, where operators see them. */
+function withoutExamples(description: string | undefined): string | undefined {
+  return description?.replace(/,? such as .*?(?=\.(?:\s|$)|;|$)/g, "");
+}
+
+function isUnrestricted(schema: JSONSchema): boolean {
+  return Object.keys(schema).every((keyword) => keyword === "description" || isIgnored(keyword));
+}
+
+function typeName(reference: string, files: readonly SchemaFile[]): string {
+  const key = /#\/definitions\/(.+)$/.exec(reference)?.[1];
+  if (key !== undefined) return pascalCase(key);
+  if (reference.endsWith("block.schema.json")) return "Block";
+  const file = files.find(({ path }) => reference.endsWith(path));
+  if (file === undefined) throw new Error(`No schema file is called ${reference}`);
+  return titleOf(file.path, file.schema);
+}
+
+function titleOf(path: string, schema: JSONSchema): string {
+  if (schema.title === undefined)
+    throw new Error(`schemas/${path} has no title, expected the name of its type`);
+  return schema.title;
+}
+
+function isOnlyDefinitions(schema: JSONSchema): boolean {
+  return schema.type === undefined;
+}
+
+function pascalCase(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+function failOnDuplicates(names: readonly string[]): void {
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0)
+    throw new Error(`Two schemas share the name ${twice.join(", ")}; rename a definition or a title`);
+}

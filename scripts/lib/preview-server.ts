@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const START_MS = 20_000;
+const STOP_MS = 3_000;
+
+export interface PreviewServer {
+  /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts `scripts/preview.ts` (the built app with the sandbox) on a free port, in a process of its own, and waits
+ * until it says where it listens. `more` are further environment variables. Fails with its output when it ends before, or says nothing for 20 seconds.
+ */
+export async function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/preview.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", ...more },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output}`));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail(`did not say where it listens within ${START_MS / 1000} s`);
+    }, START_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (origin === undefined) return;
+      clearTimeout(timer);
+      resolve(origin);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code}`);
+    });
+  });
+
+  return {
+    origin,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill();
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+
+/** One part of `npm test`: commands that run one after the other until one fails. */
+export interface Step {
+  name: string;
+  commands: string[][];
+  /** Where vitest's json report of this step is written; its tests are then counted, not the step. */
+  report?: string;
+}
+
+export interface Outcome {
+  name: string;
+  isOk: boolean;
+  ms: number;
+  /** What the commands wrote to stdout and stderr. */
+  output: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Finished {
+  isOk: boolean;
+  output: string;
+}
+
+/** The parts of vitest's json report that are counted. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+}
+
+/** A step that runs longer than this hangs. */
+const LIMIT_MS = 420_000;
+
+const running = new Set<ChildProcess>();
+
+/** Runs a step to its end; never rejects. `root` is the project's folder. */
+export async function runStep(root: string, step: Step): Promise<Outcome> {
+  const start = performance.now();
+  let output = "";
+  let isOk = true;
+  for (const command of step.commands) {
+    const finished = await runCommand(root, command);
+    output += finished.output;
+    isOk = finished.isOk;
+    if (!isOk) break;
+  }
+  const counts = step.report
+    ? await countTests(step.report, isOk)
+    : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 };
+  return {
+    name: step.name,
+    isOk: isOk && counts.failed === 0,
+    ms: performance.now() - start,
+    output,
+    ...counts,
+  };
+}
+
+/** Ends whatever is still running, with the processes that it started. */
+export function stopAll(): void {
+  for (const child of running) stop(child);
+}
+
+function runCommand(root: string, [command = "", ...args]: string[]): Promise<Finished> {
+  const bin = join(root, "node_modules", ".bin");
+  // A group of its own, so that stopping it also stops the processes that it started.
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  running.add(child);
+  return new Promise((resolve) => {
+    let output = "";
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${LIMIT_MS / 1000} s\n`;
+      stop(child);
+    }, LIMIT_MS);
+    const end = (isOk: boolean) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ isOk, output });
+    };
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.once("error", (error) => {
+      output += `${error.message}\n`;
+      end(false);
+    });
+    child.once("close", (code) => end(code === 0));
+  });
+}
+
+function stop(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+/** A test file that does not load counts as one failed test, and so does a run that fails without saying where. */
+async function countTests(
+  path: string,
+  isOk: boolean,
+): Promise<Pick<Outcome, "passed" | "failed" | "skipped">> {
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
+  const report: Report = JSON.parse(text);
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !isOk ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

@@ -1,0 +1,118 @@
+// Runs before every command of package.json, on a bare machine too: plain JavaScript without dependencies.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findChromium, isChromium } from "./lib/chromium.mjs";
+import { withLock } from "./lib/lock.mjs";
+import { isInstalled } from "./lib/packages.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const isRoot = process.getuid?.() === 0;
+
+const noChromium = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
+  - install Chromium or Google Chrome with your system's package manager
+  - set CHROMIUM to the path of one
+  - npx playwright-core install chromium`;
+
+class Failure extends Error {}
+
+/** @param {string} text */
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Failure(
+    `This is Node ${process.versions.node}, expected 20.19 or newer. Install a newer Node and try again.`,
+  );
+}
+
+/**
+ * Runs a command with its output on stderr; whether it succeeded.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args, env = {}) {
+  say(`> ${[command, ...args].join(" ")}`);
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", process.stderr, process.stderr],
+    shell: process.platform === "win32",
+  });
+  return status === 0;
+}
+
+/**
+ * A lock file written where a registry had not the optional packages of every system is out of step for npm ci, here
+ * or there. npm install takes the locked versions all the same, and --no-save leaves the files as they are.
+ */
+function installPackages() {
+  const args = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const hasLock = existsSync(join(root, "package-lock.json"));
+  if (hasLock && run("npm", ["ci", ...args])) return;
+  if (run("npm", ["install", ...(hasLock ? ["--no-save"] : []), ...args])) return;
+  throw new Failure("npm install failed (see above). Mend the cause, or run it by hand, and try again.");
+}
+
+async function checkChromium() {
+  const found = await findChromium();
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM && !isChromium(CHROMIUM)) {
+    throw new Failure(`CHROMIUM is ${CHROMIUM}, expected a Chromium that starts. Correct it or unset it.`);
+  }
+  return found !== null;
+}
+
+/** Debian's package comes with the libraries that it needs, so it goes before Playwright's download. */
+async function installChromium() {
+  installDebianPackages(["chromium", "fonts-noto-cjk"]);
+  if (await checkChromium()) return;
+  run(process.execPath, [join("node_modules", "playwright-core", "cli.js"), "install", "chromium"]);
+  if (!(await checkChromium())) throw new Failure(noChromium);
+}
+
+/** @param {string[]} names */
+function installDebianPackages(names) {
+  if (!isRoot || !has("apt-get")) return false;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const wait = ["-o", "DPkg::Lock::Timeout=300", "-q"];
+  run("apt-get", [...wait, "update"], env);
+  return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...names], env);
+}
+
+/** @param {string} command */
+function has(command) {
+  return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+/** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
+function isChineseMissing() {
+  if (!isRoot || process.platform !== "linux") return false;
+  return !spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" }).stdout;
+}
+
+async function prepare() {
+  checkNode();
+  const browser = process.argv.includes("--browser");
+  const isReady = async () =>
+    isInstalled(root) && (!browser || ((await checkChromium()) && !isChineseMissing()));
+  if (await isReady()) return;
+
+  const onWait = () => say("Waiting for another command that is installing");
+  await withLock(join(root, ".cache", "prepare.lock"), onWait, async () => {
+    if (!isInstalled(root)) installPackages();
+    if (!browser) return;
+    if (!(await checkChromium())) await installChromium();
+    if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);
+  });
+}
+
+prepare().catch((error) => {
+  if (!(error instanceof Failure)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipBytes, moduleBytes, pageBytes } from "./lib/bundle-size.ts";
+import { loadedFiles } from "./lib/loaded-files.ts";
+import { startPreview } from "./lib/preview-server.ts";
+import { openSite, root } from "./lib/server-options.ts";
+import { sourceShares } from "./lib/source-shares.ts";
+import { runStep } from "./lib/steps.ts";
+
+/** What parser, evaluator, functions and templates may weigh together on a phone, gzip bytes. */
+const LANGUAGE_LIMIT = 5000;
+
+const configFile = join(root, "vite.config.ts");
+
+interface Row {
+  page: string;
+  js: number;
+  css: number;
+  /** Of the JavaScript: about how much comes from which room or package. */
+  parts: Map<string, number>;
+}
+
+type Shares = Awaited<ReturnType<typeof sourceShares>>;
+
+/** The bytes of what each page of the built app loads for a customer who is logged in. */
+async function measurePages(shares: Shares): Promise<Row[]> {
+  const preview = await startPreview();
+  try {
+    const rows: Row[] = [];
+    for (const [address, page] of addressesOf(preview.origin)) {
+      const paths = await loadedFiles(address);
+      rows.push({ page, ...(await measure(paths, shares)) });
+    }
+    return rows;
+  } finally {
+    await preview.stop();
+  }
+}
+
+/** The address of each page, with its route. */
+function addressesOf(origin: string): Map<string, string> {
+  const routes = Array.from(openSite().pages().values(), ({ published }) => published.campaign.route ?? "/");
+  return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));
+}
+
+async function measure(paths: readonly string[], shares: Shares): Promise<Omit<Row, "page">> {
+  const row = { js: 0, css: 0, parts: new Map<string, number>() };
+  for (const path of paths) {
+    const bytes = gzipBytes(await readFile(join(root, "dist", path)));
+    if (path.endsWith(".css")) row.css += bytes;
+    else row.js += bytes;
+    for (const [part, share] of shares.get(path.slice(1)) ?? []) {
+      row.parts.set(part, (row.parts.get(part) ?? 0) + share * bytes);
+    }
+  }
+  return row;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(2).padStart(8);
+}
+
+function print(rows: readonly Row[], bare: number): void {
+  const width = Math.max(...rows.map(({ page }) => page.length));
+  console.log(`${"gzip KB (1000 bytes)".padEnd(width)}        JS       CSS  JS ÷ bare  all ÷ bare`);
+  for (const { page, js, css } of rows) {
+    const ratios = [js, js + css].map((bytes) => (bytes / bare).toFixed(3));
+    console.log(
+      `${page.padEnd(width)}  ${kilobytes(js)}  ${kilobytes(css)}  ${ratios[0]?.padStart(9)}  ${ratios[1]?.padStart(11)}`,
+    );
+  }
+}
+
+function printParts({ page, parts }: Row): void {
+  const shown = [...parts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([part, bytes]) => `${part} ${kilobytes(bytes).trim()}`);
+  console.log(`${page}: ${shown.join(", ")}`);
+}
+
+const { values } = parseArgs({ options: { max: { type: "string" } } });
+const max = values.max === undefined ? Number.POSITIVE_INFINITY : Number(values.max);
+if (!(max > 0)) {
+  console.error(`--max is ${values.max}, expected a ratio such as 1.15`);
+  process.exit(2);
+}
+
+const built = await runStep(root, { name: "build", commands: [["npm", "run", "--silent", "build"]] });
+if (!built.isOk) {
+  console.error(built.output);
+  process.exit(1);
+}
+const barePage = join(root, "tests/bench/bare-page");
+const bare = await pageBytes(join(barePage, "vite.config.ts"), barePage);
+const language = await moduleBytes(configFile, join(root, "tests/bench/language-room.ts"));
+const pages = await measurePages(await sourceShares(configFile));
+
+print([{ page: "bare React + router + query page", js: bare, css: 0, parts: new Map() }, ...pages], bare);
+console.log("\nJavaScript by origin, about:");
+for (const page of pages) printParts(page);
+console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_LIMIT}`);
+
+const tooLarge = pages.filter(({ js }) => js > max * bare);
+for (const { page } of tooLarge)
+  console.error(`${page} loads more than ${max} times the JavaScript of the bare page`);
+process.exitCode = tooLarge.length > 0 ? 1 : 0;

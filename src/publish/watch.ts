@@ -1,0 +1,60 @@
+import { join, relative } from "node:path";
+import type { ErrorPayload, ViteDevServer } from "vite";
+import { codeFrame } from "../check/format/code-frame.ts";
+import { formatPretty } from "../check/format/pretty.ts";
+import type { Problem } from "../check/problem.ts";
+import type { SourceFile } from "../check/source-file.ts";
+import type { Site } from "./site.ts";
+
+/** Editors write a file in several steps; wait so many milliseconds for the last one. */
+const SETTLE_MS = 50;
+
+/**
+ * Shows at once what an edited document looks like, or what is wrong with it: open pages load again, or show the
+ * first error over the page; the terminal lists all problems.
+ */
+export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = "";
+  const look = () => {
+    const found = formatPretty(reportOf(site), { hasColours: process.stdout.isTTY === true });
+    if (site.problems().length > 0 && found !== last) config.logger.info(`\n${found}`);
+    last = found;
+    const error = firstError(site);
+    if (error) ws.send(error);
+    else ws.send({ type: "full-reload" });
+  };
+  watcher.add(site.folder);
+  watcher.on("all", (_, path) => {
+    if (relative(site.folder, path).startsWith("..")) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, SETTLE_MS);
+  });
+  ws.on("connection", () => {
+    const error = firstError(site);
+    if (error) ws.send(error);
+  });
+}
+
+/** The problems with paths as people at the terminal have them. */
+function reportOf(site: Site) {
+  const shown = (path: string) => relative(process.cwd(), join(site.folder, path));
+  const sources = site.sources().map((source): [string, SourceFile] => [shown(source.path), source]);
+  const problems = site.problems().map((problem): Problem => ({ ...problem, file: shown(problem.file) }));
+  return { files: sources.length, problems, sources: new Map(sources) };
+}
+
+/** The first error, for the overlay that Vite's client draws over the page. */
+function firstError(site: Site): ErrorPayload | undefined {
+  const { problems, sources } = reportOf(site);
+  const error = problems.find(({ severity }) => severity === "error");
+  if (!error) return undefined;
+  const { file, line, column, rule, message, fix, counterexample } = error;
+  const source = sources.get(file);
+  const frame = source ? Object.values(codeFrame(source, error)).join("\n") : "";
+  const advice = [fix, counterexample && `Shown by: ${counterexample}`].filter(Boolean).join("\n");
+  return {
+    type: "error",
+    err: { message: `${message}\n${advice}`, stack: "", id: file, frame, plugin: rule, loc: { file, line, column } },
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type Import, imports, shippedImports, sources, targetOf } from "../support/imports.ts";
+
+/** From left to right: a room imports only from itself and from those before it. */
+const rooms = ["language", "check", "plan", "play", "ports", "blocks", "page", "publish", "sandbox"];
+
+/** These stay on the developer's machine; what phones load must not pull them in. */
+const notShipped = ["check", "publish", "sandbox"];
+
+/** The packages of each room. Where nothing stands there is none; `node:` alone means Node's own modules. */
+const packages: Record<string, string[]> = {
+  language: ["fastest-levenshtein"],
+  check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
+  blocks: ["react"],
+  page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query"],
+  publish: ["node:"],
+  sandbox: ["node:", "vite"],
+  main: ["react", "react-dom"],
+};
+
+/** The room of a path such as `src/plan/plan.ts`; `main` for the files beside the rooms. */
+function roomOf(path: string): string {
+  const [, room = "", ...rest] = path.split("/");
+  return rest.length > 0 ? room : "main";
+}
+
+function isAllowedRoom(imported: Import): boolean {
+  const room = roomOf(imported.from.path);
+  const target = roomOf(targetOf(imported));
+  if (room !== target && !notShipped.includes(room) && notShipped.includes(target)) return false;
+  return room === "main" || rooms.indexOf(target) <= rooms.indexOf(room);
+}
+
+function isAllowedPackage({ from, specifier }: Import): boolean {
+  const allowed = packages[roomOf(from.path)] ?? [];
+  return allowed.some(
+    (name) => specifier === name || specifier.startsWith(name.endsWith(":") ? name : `${name}/`),
+  );
+}
+
+const shippedPackages = ["react", "react-dom", "react-router-dom", "@tanstack/react-query"];
+
+const isInside = ({ specifier }: Import) => /^\.{1,2}\//.test(specifier);
+const isSource = ({ specifier }: Import) => !/\.(css|svg|json)$/.test(specifier);
+const show = ({ from, specifier }: Import) => `${from.path} imports ${specifier}`;
+
+describe("rooms", () => {
+  test("every folder of src/ is a room", () => {
+    const folders = new Set(sources.map(({ path }) => roomOf(path)));
+    expect([...folders].filter((folder) => folder !== "main" && !rooms.includes(folder))).toEqual([]);
+  });
+
+  test("a room imports only from itself and from those before it; what ships imports nothing that does not", () => {
+    expect(
+      imports
+        .filter(isInside)
+        .filter((item) => !isAllowedRoom(item))
+        .map(show),
+    ).toEqual([]);
+  });
+
+  test("a room imports only its own packages", () => {
+    const outside = imports.filter((item) => !isInside(item));
+    expect(outside.filter((item) => !isAllowedPackage(item)).map(show)).toEqual([]);
+  });
+
+  test("what phones load reaches no package but React, the router and the query client", () => {
+    const packages = shippedImports().filter((item) => !isInside(item));
+    const isShipped = ({ specifier }: Import) =>
+      shippedPackages.some((name) => `${specifier}/`.startsWith(`${name}/`));
+    expect(packages.filter((item) => !isShipped(item)).map(show)).toEqual([]);
+  });
+
+  test("imports carry their ending", () => {
+    const bare = imports
+      .filter(isInside)
+      .filter(isSource)
+      .filter(({ specifier }) => !/\.tsx?$/.test(specifier));
+    expect(bare.map(show)).toEqual([]);
+  });
+});

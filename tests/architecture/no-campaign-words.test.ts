@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { filesBelow, lineAt, type ProjectFile } from "../support/project-files.ts";
+
+/** Words of campaigns that src/ uses in another sense, with that sense. */
+const otherSenses: Record<string, string> = {
+  status: "the status of an HTTP response",
+};
+
+interface Word {
+  word: string;
+  /** Where it comes from. */
+  source: string;
+}
+
+interface Document {
+  id?: string;
+  route?: string;
+  variants?: Array<{ route?: string; patch?: Document }>;
+  endpoints?: Record<string, { path?: string; data?: ResponseSchema } | null>;
+  tables?: Record<string, { rows?: Array<{ state?: string }> } | null>;
+}
+
+interface ResponseSchema {
+  properties?: Record<string, ResponseSchema>;
+  items?: ResponseSchema;
+}
+
+const isString = (value: unknown): value is string => typeof value === "string";
+
+/** Names that the server gives to the fields of its answers. */
+function fieldsOf({ properties = {}, items = {} }: ResponseSchema): string[] {
+  const inner = Object.values(properties).flatMap(fieldsOf);
+  return [...Object.keys(properties), ...inner, ...(items.properties || items.items ? fieldsOf(items) : [])];
+}
+
+/** Everything in a campaign document that only this campaign knows. */
+function wordsOf({ id, route, variants = [], endpoints = {}, tables = {} }: Document): string[] {
+  const calls = Object.values(endpoints).filter(
+    (endpoint) => typeof endpoint === "object" && endpoint !== null,
+  );
+  const rows = Object.values(tables).flatMap((table) => table?.rows ?? []);
+  return [
+    id,
+    route?.slice(1),
+    ...variants.flatMap((variant) => [variant.route?.slice(1), ...wordsOf(variant.patch ?? {})]),
+    ...calls.flatMap(({ path, data = {} }) => [path, ...fieldsOf(data)]),
+    ...rows.map(({ state }) => state),
+  ].filter(isString);
+}
+
+/** Every property name, and every word that may stand as a value, in the schemas: the language's own words. */
+function languageWords(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(languageWords);
+  if (typeof value !== "object" || value === null) return isString(value) ? [value] : [];
+  return Object.entries(value)
+    .filter(([key]) => key !== "description" && key !== "examples")
+    .flatMap(([key, item]) => [key, ...languageWords(item)]);
+}
+
+const language = new Set(
+  filesBelow("schemas", /\.json$/).flatMap(({ text }) => languageWords(JSON.parse(text))),
+);
+
+const words: Word[] = filesBelow("campaigns", /\.json$/)
+  .flatMap(({ path, text }) => wordsOf(JSON.parse(text)).map((word) => ({ word, source: path })))
+  .filter(({ word }, index, all) => word !== "" && all.findIndex((other) => other.word === word) === index)
+  .filter(({ word }) => !language.has(word));
+
+const isPlainEnglish = (word: string) => /^[a-z]+$/.test(word);
+
+/** The examples of the checker's rules may say fee or claimed; what phones load may not. */
+const isShipped = ({ path }: ProjectFile) => !/^src\/(check|publish)\//.test(path);
+
+/**
+ * Where a word stands in a file. A word such as todayFee counts wherever it stands, comments included; one that is
+ * also plain English, such as reward, only where code would use it: quoted, or after a dot.
+ */
+function findWord({ path, text }: ProjectFile, { word, source }: Word): string[] {
+  const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const isPlain = isPlainEnglish(word);
+  const pattern = isPlain ? `(?<=["'\`.])${literal}\\b` : `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`;
+  return Array.from(
+    text.matchAll(new RegExp(pattern, isPlain ? "g" : "gi")),
+    ({ index }) => `${path}:${lineAt(text, index)} ${word}, a word of ${source}`,
+  );
+}
+
+describe("the engine knows no campaign", () => {
+  const files = filesBelow("src", /\.(tsx?|css|html)$/).filter(
+    ({ path }) => !path.startsWith("src/sandbox/"),
+  );
+  const looked = words.filter(({ word }) => otherSenses[word] === undefined);
+
+  test("there are words to look for", () => {
+    expect(looked.length).toBeGreaterThan(0);
+  });
+
+  test("no id, route, path, field or state of a campaign stands in src/ outside of the sandbox", () => {
+    const found = files.flatMap((file) =>
+      looked
+        .filter(({ word }) => isShipped(file) || !isPlainEnglish(word))
+        .flatMap((word) => findWord(file, word)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("every word with another sense is one of a campaign", () => {
+    const known = words.map(({ word }) => word);
+    expect(Object.keys(otherSenses).filter((word) => !known.includes(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { findNovelties } from "../support/find-novelties.ts";
+import { shippedImports, targetOf } from "../support/imports.ts";
+import { type Novelty, scriptNovelties, styleNovelties } from "../support/novelties.ts";
+import { filesBelow } from "../support/project-files.ts";
+
+const shipped = new Set(["src/index.html", "src/main.tsx", ...shippedImports().map(targetOf)]);
+const files = filesBelow("src", /\/(index\.html|.*\.tsx?|.*\.css)$/).filter(
+  ({ path }) => shipped.has(path) || /^src\/blocks\/[^/]+\/View\.tsx$/.test(path),
+);
+
+function rows(
+  novelties: readonly Novelty[],
+  path: string,
+  of: "bad" | "ok",
+): Array<[string, string, string, Novelty]> {
+  return novelties.flatMap((novelty) =>
+    novelty[of].map((code): [string, string, string, Novelty] => [novelty.name, code, path, novelty]),
+  );
+}
+
+describe("what Chromium 80 and iOS 14 do not know", () => {
+  test("stands nowhere in the scripts that ship, unless a comment says which fallback it has", () => {
+    const scripts = files.filter(({ path }) => /\.(tsx?|html)$/.test(path));
+    expect(scripts.flatMap((file) => findNovelties(file, scriptNovelties))).toEqual([]);
+  });
+
+  test("stands nowhere in the styles that ship, unless an earlier declaration is its fallback", () => {
+    const styles = files.filter(({ path }) => path.endsWith(".css"));
+    expect(styles.flatMap((file) => findNovelties(file, styleNovelties))).toEqual([]);
+  });
+});
+
+describe("the list of novelties", () => {
+  const bad = [...rows(scriptNovelties, "a.ts", "bad"), ...rows(styleNovelties, "a.css", "bad")];
+  test.each(bad)("%s: finds %s", (name, text, path, novelty) => {
+    expect(findNovelties({ path, text }, [novelty])).toContain(`${path}:1 ${name}`);
+  });
+
+  const ok = [...rows(scriptNovelties, "a.ts", "ok"), ...rows(styleNovelties, "a.css", "ok")];
+  test.each(ok)("%s: lets %s pass", (_name, text, path, novelty) => {
+    expect(findNovelties({ path, text }, [novelty])).toEqual([]);
+  });
+
+  test("a comment lets a script's novelty pass", () => {
+    const text = "// older WebViews: they take the slow way below\nif (a.finished) b();";
+    expect(findNovelties({ path: "a.ts", text }, scriptNovelties)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesBelow } from "../support/project-files.ts";
+
+interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  definitions?: Record<string, Schema>;
+  additionalProperties?: unknown;
+  items?: unknown;
+  anyOf?: Schema[];
+  "x-binds"?: Record<string, Schema>;
+}
+
+const schemas = new Map<string, Schema>(
+  filesBelow("schemas", /\.schema\.json$/).map(({ path, text }) => [path, JSON.parse(text)]),
+);
+
+/** What a reference in the schema file `path` refers to. */
+function resolve(path: string, reference: string): Schema | undefined {
+  const [file = "", pointer = ""] = reference.split("#");
+  const schema = schemas.get(file === "" ? path : posix.join(posix.dirname(path), file));
+  const key = /^\/definitions\/(.+)$/.exec(pointer)?.[1];
+  return key === undefined ? schema : schema?.definitions?.[key];
+}
+
+/** The pointers of the properties and definitions inside of a schema that nothing describes. */
+function undescribed(path: string, schema: Schema, pointer = ""): string[] {
+  const named = ["properties", "definitions"] as const;
+  const fields = named.flatMap((key) => entriesOf(schema[key], `${pointer}/${key}`));
+  const bare = fields.filter(
+    ({ value }) => !(value.description ?? (value.$ref && resolve(path, value.$ref)?.description)),
+  );
+  const parts = [
+    ...fields,
+    ...entriesOf(schema["x-binds"], `${pointer}/x-binds`),
+    ...entriesOf({ items: schema.items, additionalProperties: schema.additionalProperties }, pointer),
+    ...entriesOf(schema.anyOf, `${pointer}/anyOf`),
+  ];
+  const inner = parts.flatMap((part) => undescribed(path, part.value, part.pointer));
+  return [...bare.map((field) => `${path}#${field.pointer}`), ...inner];
+}
+
+function entriesOf(schemas: object | undefined, pointer: string): Array<{ value: Schema; pointer: string }> {
+  return Object.entries(schemas ?? {})
+    .filter(([, value]) => typeof value === "object" && value !== null)
+    .map(([key, value]) => ({ value, pointer: `${pointer}/${key}` }));
+}
+
+function names(folder: string, pattern: RegExp): string[] {
+  return filesBelow(folder, pattern).map(({ path }) => pattern.exec(path)?.[1] ?? path);
+}
+
+describe("schemas", () => {
+  test.each([...schemas])("%s has a title, and everything in it is described", (path, schema) => {
+    expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+    expect(undescribed(path, schema)).toEqual([]);
+  });
+
+  test("every reference leads to a schema", () => {
+    const references = [...schemas].flatMap(([path, schema]) =>
+      Array.from(JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g), ([, reference = ""]) => ({
+        path,
+        reference,
+      })),
+    );
+    expect(references.filter(({ path, reference }) => resolve(path, reference) === undefined)).toEqual([]);
+  });
+});
+
+describe("blocks", () => {
+  const blocks = names("schemas/blocks", /\/([^/]+)\.schema\.json$/);
+
+  test("each has a schema and a folder with its view", () => {
+    expect(names("src/blocks", /^src\/blocks\/([^/]+)\/View\.tsx$/)).toEqual(blocks);
+  });
+
+  test("each folder of src/blocks/ is a block", () => {
+    const folders = new Set(names("src/blocks", /^src\/blocks\/([^/]+)\/[^/]+$/));
+    expect([...folders]).toEqual(blocks);
+  });
+
+  test.each(blocks)("%s bears one name everywhere and is closed", (name) => {
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
+    const schema = schemas.get(`schemas/blocks/${name}.schema.json`);
+    expect(schema).toMatchObject({
+      title,
+      additionalProperties: false,
+      properties: { type: { const: name } },
+    });
+    expect(schema?.required).toContain("type");
+  });
+});

@@ -1,0 +1,80 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The oldest WebViews that open the pages. Syntax and styles are lowered to them; a test holds the rest. */
+const oldest = ["chrome80", "safari14"];
+
+/** Pages run scripts and styles of their own origin only, and talk to no other. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+/** Puts the policy first into the head of the built page; the development server needs inline scripts. */
+const contentSecurity: Plugin = {
+  name: "content-security",
+  apply: "build",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy },
+      injectTo: "head-prepend",
+    },
+  ],
+};
+
+/**
+ * Takes what a page does not use out of react-router. It has a build without its warnings for developers, which
+ * its package.json does not name; and its components look to the bundler as if making them had side effects.
+ */
+const leanRouter: Plugin = {
+  name: "lean-router",
+  apply: "build",
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: here("node_modules/react-router/dist/production/index.mjs") },
+      ],
+    },
+  }),
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(/= (React\d*)\.(forwardRef|createContext|memo)\(/g, "= /* @__PURE__ */ $1.$2("),
+  },
+};
+
+/** The view of a block is named after the block's folder: all of their files are called View.tsx. */
+function chunkName(path: string | null): string {
+  return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
+}
+
+export default defineConfig({
+  root: here("src"),
+  publicDir: false,
+  plugins: [react(), contentSecurity, leanRouter],
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: oldest,
+    cssTarget: oldest,
+    // The polyfill would cost every phone bytes, to save those without modulepreload a round trip.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: { chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js` },
+    },
+  },
+});
