@@ -1,8 +1,9 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Plan } from "../plan/plan.ts";
+import type { Effect, Outcome, PageEvent } from "../play/events.ts";
 import type { CallError, Snapshot, Visit } from "../play/snapshot.ts";
 import { openingOf } from "../play/snapshot.ts";
-import { type Effect, type Outcome, type PageEvent, step } from "../play/step.ts";
+import { step } from "../play/step.ts";
 import { isCallError } from "../ports/api.ts";
 import type { Ports } from "../ports/ports.ts";
 

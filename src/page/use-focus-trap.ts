@@ -7,9 +7,9 @@ const FOCUSABLE = "button,a[href],input,select,textarea,[tabindex='0']";
  * closes it, and afterwards the focus is back where it was.
  */
 export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const escape = useRef(onEscape);
+  const close = useRef(onEscape);
   useEffect(() => {
-    escape.current = onEscape;
+    close.current = onEscape;
   });
   useEffect(() => {
     const box = element.current;
@@ -20,7 +20,7 @@ export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: (
       // Only the topmost of several boxes listens.
       const boxes = document.querySelectorAll("[aria-modal]");
       if (boxes[boxes.length - 1] !== box) return;
-      if (event.key === "Escape") escape.current();
+      if (event.key === "Escape") close.current();
       if (event.key !== "Tab") return;
       const stops = box.querySelectorAll<HTMLElement>(FOCUSABLE);
       const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];

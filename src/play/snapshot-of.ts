@@ -14,7 +14,7 @@ export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
     query: present(scope.query),
     navigation: present(scope.navigation),
   };
-  const opening = openingOf(plan, visit, typeof scope.now === "number" ? scope.now : Date.now());
+  const opening = openingOf(plan, visit, typeof scope.now === "number" ? scope.now : 0);
   const names = Object.keys(plan.endpoints).filter((name) => scope[name] !== undefined);
   return {
     ...opening,

@@ -1,6 +1,6 @@
 import type { Scope } from "../language/ast.ts";
-import { ownEntry } from "../language/values.ts";
 import type { Step } from "../language/document.generated.ts";
+import { ownEntry } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */

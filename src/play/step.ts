@@ -1,33 +1,10 @@
-import type { Scope } from "../language/ast.ts";
-import type { Native, Step } from "../language/document.generated.ts";
+import type { Native } from "../language/document.generated.ts";
 import { defaultCatch, type Plan } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
-import { type Answer, type CallError, isLoggedIn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
-
-/** What comes of a call: the answer's data, or why there is none. */
-export type Outcome = { data: unknown } | { error: CallError };
-
-/** What happens to a page. */
-export type PageEvent =
-  | { type: "opened" }
-  | { type: "tapped"; action: string; at: number }
-  | { type: "asked"; endpoint: string }
-  | { type: "answered"; endpoint: string; outcome: Outcome }
-  | { type: "closed"; dialog: string; at: number }
-  | { type: "retried" }
-  | { type: "ticked"; now: number };
-
-/** What the page wants done in the world. */
-export type Effect =
-  /** Ask for data of the page; with `fresh`, not from what is already at hand. */
-  | { type: "load"; endpoint: string; fields: Record<string, string>; fresh: boolean }
-  | { type: "call"; endpoint: string; fields: Record<string, string> }
-  | { type: "toast"; text: string }
-  | { type: "native"; call: Native }
-  | { type: "navigate"; to: string; query: Record<string, string>; state: Record<string, unknown> }
-  | { type: "redirect"; url: string }
-  | { type: "report"; what: string };
+import { change, doNow, fields, type Play, scope, toast } from "./do-now.ts";
+import type { Effect, Outcome, PageEvent } from "./events.ts";
+import { type Answer, type CallError, isLoggedIn, type Run, type Snapshot } from "./snapshot.ts";
 
 /**
  * The whole behaviour of a page: what it knows and what happens give what it then knows, and what is to be
@@ -40,13 +17,6 @@ export function step(plan: Plan, snapshot: Snapshot, event: PageEvent): [Snapsho
   const play: Play = { plan, snapshot, effects: [] };
   take(play, event);
   return [play.snapshot, play.effects];
-}
-
-/** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
-interface Play {
-  readonly plan: Plan;
-  readonly effects: Effect[];
-  snapshot: Snapshot;
 }
 
 function take(play: Play, event: PageEvent): void {
@@ -70,10 +40,6 @@ function take(play: Play, event: PageEvent): void {
     case "ticked":
       change(play, { now: event.now });
   }
-}
-
-function change(play: Play, part: Partial<Snapshot>): void {
-  play.snapshot = { ...play.snapshot, ...part };
 }
 
 function note(play: Play, endpoint: string, part: Partial<Answer>): void {
@@ -207,59 +173,4 @@ function lift(play: Play, name: string): void {
 function without<T>(record: Record<string, T>, name: string): Record<string, T> {
   const { [name]: _, ...others } = record;
   return others;
-}
-
-/** A step that waits for nothing. */
-function doNow(play: Play, now: Step, error: CallError | undefined): void {
-  const { plan, effects, snapshot } = play;
-  const known = scope(play, error);
-  toast(play, now.toast, error);
-  if (now.native) effects.push({ type: "native", call: now.native });
-  if (now.logout) change(play, { refused: true });
-  if (now.set) change(play, { local: { ...snapshot.local, ...valuesOf(plan, now.set, known) } });
-  if (now.open || now.close) {
-    const dialogs = snapshot.dialogs.filter((name) => name !== now.open && name !== now.close);
-    change(play, { dialogs: now.open ? [...dialogs, now.open] : dialogs });
-  }
-  if (now.redirect) effects.push({ type: "redirect", url: plan.render(now.redirect, known) });
-  if (now.navigate) {
-    effects.push({
-      type: "navigate",
-      to: now.navigate,
-      query: textsOf(plan, now.query, known),
-      state: valuesOf(plan, now.state, known),
-    });
-  }
-}
-
-function toast(play: Play, template: string | undefined, error: CallError | undefined): void {
-  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, error)) });
-}
-
-function scope({ plan, snapshot }: Play, error: CallError | undefined): Scope {
-  const known = scopeOf(plan, snapshot);
-  return error ? { ...known, error } : known;
-}
-
-function fields(play: Play, endpoint: string): Record<string, string> {
-  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, undefined));
-}
-
-type Expressions = Record<string, string | undefined> | undefined;
-
-function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [key, expression] of Object.entries(expressions ?? {})) {
-    if (expression !== undefined) values[key] = plan.evaluate(expression, known);
-  }
-  return values;
-}
-
-/** As texts, as forms and addresses carry them; what has no value is left out. */
-function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(valuesOf(plan, expressions, known))) {
-    if (value !== null) texts[key] = String(value);
-  }
-  return texts;
 }

@@ -32,7 +32,8 @@ export function publishPage(
 function ship(document: EffectiveDocument, schemas: Schemas): unknown {
   const addresses = new Map<string, string>();
   for (const { node, path, shape } of inspect(document, schemas).visits) {
-    if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:")) continue;
+    if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:"))
+      continue;
     const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));
     addresses.set(pointerOf(path), posix.join(CAMPAIGNS_URL, folder, node.value));
   }

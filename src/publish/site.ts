@@ -5,7 +5,7 @@ import type { Problem } from "../check/problem.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { SourceFile } from "../check/source-file.ts";
 import type { TableProof } from "../check/tables-of.ts";
-import { pageKey, type Published } from "../plan/published.ts";
+import { type Published, pageKey } from "../plan/published.ts";
 import { publishPage } from "./publish-page.ts";
 import { filesIn, readJsonFiles, readSchemas } from "./read-folder.ts";
 
@@ -59,7 +59,9 @@ function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, Site
   const exists = new Set(filesIn(folder));
   const { problems, documents } = check(files, { schemas, exists: (path) => exists.has(join(folder, path)) });
   const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
-  const brands = documents.map(({ document }) => document).filter(({ kind, file }) => kind === "brand" && !wrong.has(file.source.path));
+  const brands = documents
+    .map(({ document }) => document)
+    .filter(({ kind, file }) => kind === "brand" && !wrong.has(file.source.path));
   const pages = new Map<string, SitePage>();
   for (const { document, proofs } of documents) {
     if (document.route === undefined) continue;

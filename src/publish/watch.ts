@@ -55,6 +55,13 @@ function firstError(site: Site): ErrorPayload | undefined {
   const advice = [fix, counterexample && `Shown by: ${counterexample}`].filter(Boolean).join("\n");
   return {
     type: "error",
-    err: { message: `${message}\n${advice}`, stack: "", id: file, frame, plugin: rule, loc: { file, line, column } },
+    err: {
+      message: `${message}\n${advice}`,
+      stack: "",
+      id: file,
+      frame,
+      plugin: rule,
+      loc: { file, line, column },
+    },
   };
 }

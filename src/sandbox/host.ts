@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { siteMiddleware } from "../publish/middleware.ts";
 import type { Site } from "../publish/site.ts";
+import { watchSite } from "../publish/watch.ts";
 import { loadRules } from "./load-rules.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { proxyMiddleware } from "./proxy.ts";
@@ -28,13 +29,14 @@ export function campaignHost(options: HostOptions): Plugin {
   const isSandboxed = options.apiOrigin === undefined;
   return {
     name: "campaign-host",
-    async configureServer({ middlewares }) {
-      await use(middlewares, options);
+    async configureServer(server) {
+      watchSite(server, options.site);
+      await use(server.middlewares, options);
     },
     async configurePreviewServer({ middlewares, config }) {
       await use(middlewares, options);
       // Ahead of the preview's own fallback, which serves the built page as it is.
-      if (isSandboxed) middlewares.use(sandboxedPage(join(config.root, config.build.outDir, "index.html")));
+      if (isSandboxed) middlewares.use(sandboxedPage(resolve(config.root, config.build.outDir, "index.html")));
     },
     transformIndexHtml: {
       order: "pre",

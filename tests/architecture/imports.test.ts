@@ -13,7 +13,7 @@ const packages: Record<string, string[]> = {
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query"],
-  publish: ["node:"],
+  publish: ["node:", "vite"],
   sandbox: ["node:", "vite"],
   main: ["react", "react-dom"],
 };

@@ -40,7 +40,7 @@ const cases: [string, ResponseSchema, unknown, unknown][] = [
   ["a whole number", { type: "integer" }, 1.5, { misfit: "" }],
   [
     "an inherited property is not there",
-    { type: "object", properties: { constructor: { type: "object" } } },
+    { type: "object", properties: Object.fromEntries([["constructor", { type: "object" }]]) },
     {},
     { misfit: "/constructor" },
   ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { ask } from "../../src/play/ask.ts";
+import type { Effect } from "../../src/play/events.ts";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
-import type { Effect } from "../../src/play/step.ts";
 import { planFor, TestPage, visitor } from "../support/page.ts";
 
 const campaign: Partial<Campaign> = {

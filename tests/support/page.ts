@@ -1,7 +1,8 @@
 import type { Brand, Campaign } from "../../src/language/document.generated.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Effect, PageEvent } from "../../src/play/events.ts";
 import { openingOf, type Snapshot, type Visit } from "../../src/play/snapshot.ts";
-import { type Effect, type PageEvent, step } from "../../src/play/step.ts";
+import { step } from "../../src/play/step.ts";
 
 export const brand: Brand = {
   language: 1,

@@ -1,0 +1,75 @@
+import type { Scope } from "../language/ast.ts";
+import type { Step } from "../language/document.generated.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Effect } from "./events.ts";
+import { type CallError, type Snapshot, scopeOf } from "./snapshot.ts";
+
+/** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
+export interface Play {
+  readonly plan: Plan;
+  readonly effects: Effect[];
+  snapshot: Snapshot;
+}
+
+/** Replaces parts of the snapshot. */
+export function change(play: Play, part: Partial<Snapshot>): void {
+  play.snapshot = { ...play.snapshot, ...part };
+}
+
+/** A step that waits for nothing. */
+export function doNow(play: Play, now: Step, error: CallError | undefined): void {
+  const { plan, effects, snapshot } = play;
+  const known = scope(play, error);
+  toast(play, now.toast, error);
+  if (now.native) effects.push({ type: "native", call: now.native });
+  if (now.logout) change(play, { refused: true });
+  if (now.set) change(play, { local: { ...snapshot.local, ...valuesOf(plan, now.set, known) } });
+  if (now.open || now.close) {
+    const dialogs = snapshot.dialogs.filter((name) => name !== now.open && name !== now.close);
+    change(play, { dialogs: now.open ? [...dialogs, now.open] : dialogs });
+  }
+  if (now.redirect) effects.push({ type: "redirect", url: plan.render(now.redirect, known) });
+  if (now.navigate) {
+    effects.push({
+      type: "navigate",
+      to: now.navigate,
+      query: textsOf(plan, now.query, known),
+      state: valuesOf(plan, now.state, known),
+    });
+  }
+}
+
+/** Tells the customer; nothing where there is no text. */
+export function toast(play: Play, template: string | undefined, error: CallError | undefined): void {
+  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, error)) });
+}
+
+/** The names that expressions see now, in a catch with the error. */
+export function scope({ plan, snapshot }: Play, error: CallError | undefined): Scope {
+  const known = scopeOf(plan, snapshot);
+  return error ? { ...known, error } : known;
+}
+
+/** The form fields that a call of this endpoint sends. */
+export function fields(play: Play, endpoint: string): Record<string, string> {
+  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, undefined));
+}
+
+type Expressions = Record<string, string | undefined> | undefined;
+
+function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, expression] of Object.entries(expressions ?? {})) {
+    if (expression !== undefined) values[key] = plan.evaluate(expression, known);
+  }
+  return values;
+}
+
+/** As texts, as forms and addresses carry them; what has no value is left out. */
+function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(valuesOf(plan, expressions, known))) {
+    if (value !== null) texts[key] = String(value);
+  }
+  return texts;
+}

@@ -1,0 +1,26 @@
+import type { Native } from "../language/document.generated.ts";
+import type { CallError } from "./snapshot.ts";
+
+/** What comes of a call: the answer's data, or why there is none. */
+export type Outcome = { data: unknown } | { error: CallError };
+
+/** What happens to a page. */
+export type PageEvent =
+  | { type: "opened" }
+  | { type: "tapped"; action: string; at: number }
+  | { type: "asked"; endpoint: string }
+  | { type: "answered"; endpoint: string; outcome: Outcome }
+  | { type: "closed"; dialog: string; at: number }
+  | { type: "retried" }
+  | { type: "ticked"; now: number };
+
+/** What the page wants done in the world. */
+export type Effect =
+  /** Ask for data of the page; with `fresh`, not from what is already at hand. */
+  | { type: "load"; endpoint: string; fields: Record<string, string>; fresh: boolean }
+  | { type: "call"; endpoint: string; fields: Record<string, string> }
+  | { type: "toast"; text: string }
+  | { type: "native"; call: Native }
+  | { type: "navigate"; to: string; query: Record<string, string>; state: Record<string, unknown> }
+  | { type: "redirect"; url: string }
+  | { type: "report"; what: string };

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runValidate } from "../../src/check/command.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import type { Disk } from "../../src/check/project-files.ts";
+import { schemas } from "./support.ts";
+
+/** A case: what it shows, files beside the example campaign and its brand, a command, and what comes of it. */
+interface Case {
+  about: string;
+  files: Map<string, string>;
+  command: string;
+}
+
+const folder = join(import.meta.dirname, "cli");
+
+function readCase(text: string): Case {
+  const [about = "", ...parts] = text.split(/^=== /m);
+  const sections = parts.map((part): [string, string] => {
+    const end = part.indexOf("\n");
+    return [part.slice(0, end).trim(), part.slice(end + 1)];
+  });
+  const files = sections.flatMap(([name, body]): [string, string][] =>
+    name.startsWith("file ") ? [[name.slice("file ".length), body.replace(/\n$/, "")]] : [],
+  );
+  const command = sections.find(([name]) => name === "command")?.[1].trim() ?? "";
+  return { about: about.trim(), files: new Map(files), command };
+}
+
+/** The same case with what really comes of it. */
+function writeCase({ about, command, files }: Case): string {
+  const { code, stderr, stdout } = runValidate(command.split(/\s+/).slice(1), {
+    disk: diskOf(files),
+    campaigns: "campaigns",
+    schemas: () => schemas,
+    hasColours: false,
+  });
+  const given = [...files].map(([path, text]) => `=== file ${path}\n${text}\n`);
+  const sections = [
+    ...given,
+    `=== command\n${command}\n`,
+    `=== stdout\n${stdout}`,
+    `=== stderr\n${stderr}`,
+    `=== exit\n${code}\n`,
+  ];
+  return `${about}\n\n${sections.join("")}`;
+}
+
+function diskOf(files: ReadonlyMap<string, string>): Disk {
+  const all = new Map([
+    ["campaigns/brands/mall.json", JSON.stringify(exampleBrand)],
+    ["campaigns/example.json", JSON.stringify(exampleCampaign, null, 2)],
+    ...files,
+  ]);
+  const below = (path: string) =>
+    [...all.keys()].filter((one) => one.startsWith(`${posix.normalize(path).replace(/\/$/, "")}/`));
+  return {
+    kindOf: (path) =>
+      all.has(posix.normalize(path)) ? "file" : below(path).length > 0 ? "folder" : undefined,
+    jsonFilesBelow: (path) =>
+      below(path)
+        .filter((one) => one.endsWith(".json"))
+        .sort(),
+    namesIn: (path) => below(path).map((one) => one.slice(path.length)),
+    read: (path) => all.get(posix.normalize(path)) ?? "",
+    absolute: (path) => posix.normalize(path),
+  };
+}
+
+describe("the validator's command", () => {
+  test.each(readdirSync(folder).filter((name) => name.endsWith(".txt")))("%s", (name) => {
+    const path = join(folder, name);
+    const text = readFileSync(path, "utf8");
+    const real = writeCase(readCase(text));
+    if (process.env.UPDATE) writeFileSync(path, real);
+    else expect(real).toBe(text);
+  });
+
+  test("the script reads real files, prints and ends as the cases say", () => {
+    const root = join(import.meta.dirname, "../..");
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ["--import", "tsx", "scripts/validate.ts", ...args], {
+        cwd: root,
+        encoding: "utf8",
+      });
+    const wrong = run("nowhere.json");
+    expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
+    const right = run("tests/check/good/campaigns/meadow.json", "--format", "json");
+    expect(JSON.parse(right.stdout)).toEqual({ files: 1, problems: [] });
+    expect(right.status).toBe(0);
+  }, 30_000);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import type { Problem } from "../../src/check/problem.ts";
+import type { SourceFile } from "../../src/check/source-file.ts";
+import { schemas } from "./support.ts";
+
+/** One slip of a writer in the good campaigns, the one problem that is told of it, and how it is mended. */
+interface Mistake {
+  about: string;
+  /** Where the slip is; the garden where left out. */
+  file?: string;
+  /** What stands once in the good file, and what is written instead. */
+  find: string;
+  write: string;
+  /** Put the problem's suggestion in place of the characters that it means, or change the text so. */
+  mend: "suggestion" | { find: string; write: string };
+  problem?: unknown;
+}
+
+const folder = join(import.meta.dirname, "mistakes");
+const good = join(import.meta.dirname, "good");
+const pictures = ["campaigns/art/garden.svg", "campaigns/brands/art/mall.svg"];
+
+const goodFiles: SourceFile[] = readdirSync(good, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".json"))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(good, path), "utf8") }));
+
+function problemsWith(path: string, text: string): Problem[] {
+  const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
+  const filesIn = (folder: string) =>
+    pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length));
+  return check(files, { schemas, exists: (picture) => pictures.includes(picture), filesIn }).problems;
+}
+
+function edit(text: string, { find, write }: { find: string; write: string }): string {
+  expect(text.split(find), `"${find}" stands once`).toHaveLength(2);
+  return text.replace(find, () => write);
+}
+
+function mended(text: string, problem: Problem, mend: Mistake["mend"]): string {
+  if (mend !== "suggestion") return edit(text, mend);
+  expect(problem.suggestion).toBeTypeOf("string");
+  return text.slice(0, problem.start) + problem.suggestion + text.slice(problem.end);
+}
+
+/** What the golden file keeps of a problem: all but the offsets, which line and column say better. */
+function shown({ start: _start, end: _end, line, column, file, ...rest }: Problem): object {
+  return { place: `${file}:${line}:${column}`, ...rest };
+}
+
+test("the good campaigns have no problems", () => {
+  expect(goodFiles.length).toBeGreaterThan(3);
+  for (const { path, text } of goodFiles) expect(problemsWith(path, text)).toEqual([]);
+});
+
+describe("each mistake is one problem at the right place, and its mend works", () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+
+  test("there are at least twenty kinds", () => expect(names.length).toBeGreaterThanOrEqual(20));
+
+  test.each(names)("%s", (name) => {
+    const path = join(folder, name);
+    const mistake: Mistake = JSON.parse(readFileSync(path, "utf8"));
+    const { file = "campaigns/garden.json" } = mistake;
+    const text = edit(goodFiles.find((one) => one.path === file)?.text ?? "", mistake);
+    const problems = problemsWith(file, text);
+    if (process.env.UPDATE && problems.length === 1) {
+      writeFileSync(path, `${JSON.stringify({ ...mistake, problem: problems.map(shown)[0] }, null, 2)}\n`);
+    } else expect(problems.map(shown)).toEqual([mistake.problem]);
+    for (const problem of problems) {
+      expect(problem.fix, "a fix").toBeTypeOf("string");
+      expect(problemsWith(file, mended(text, problem, mistake.mend))).toEqual([]);
+    }
+  });
+});

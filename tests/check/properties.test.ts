@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { exampleCampaign } from "../../src/check/example-campaign.ts";
+import type { Problem } from "../../src/check/problem.ts";
+import { rules } from "../../src/check/rules/index.ts";
+import { placeOf, type SourceFile } from "../../src/check/source-file.ts";
+import { realFiles, schemas } from "./support.ts";
+
+const ids = rules.map(({ id }) => id);
+
+/** The problems of some files, each of which must stand where it says it does. */
+function soundProblems(files: readonly SourceFile[]): Problem[] {
+  const { problems } = check(files, { schemas, exists: () => true });
+  for (const problem of problems) {
+    const source = files.find(({ path }) => path === problem.file);
+    if (!source) throw new Error(`${problem.file} is not among the files`);
+    const { column, end, line, start } = problem;
+    expect(start >= 0 && start <= end && end <= source.text.length).toBe(true);
+    // Line and column name the token; its quotes stand one character before what is meant.
+    expect([placeOf(source, start), placeOf(source, start - 1)]).toContainEqual({ line, column });
+    expect(ids).toContain(problem.rule);
+    expect(problem.message).not.toMatch(/undefined|\[object/);
+  }
+  return problems;
+}
+
+const keys = [
+  ...Object.keys(exampleCampaign),
+  "extends",
+  "variants",
+  "values",
+  "local",
+  "dialogs",
+  "catch",
+  "type",
+  "rows",
+  "when",
+  "do",
+  "steps",
+  "__proto__",
+  "constructor",
+];
+
+/** Any JSON, with the names of the language in it more often than chance would have them. */
+const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: "medium", withCrossShrink: true },
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      0,
+      -1.5,
+      1e300,
+      "",
+      "x",
+      "example",
+      "/example",
+      "garden.leaves > 0",
+      "{garden.leaves | fixed:2}",
+      "values.a",
+    ),
+    fc.array(tie("tree"), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...keys), tie("tree"), { maxKeys: 6 }),
+  ),
+}));
+
+test("any JSON whatsoever is checked without a throw", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyJson, fc.jsonValue()), (value) => {
+      soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(value) }]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("the example with anything in place of any of its parts is checked without a throw", () => {
+  const parts = fc.dictionary(fc.constantFrom(...keys), anyJson, { minKeys: 1, maxKeys: 3 });
+  fc.assert(
+    fc.property(parts, fc.boolean(), (patch, isBrand) => {
+      const text = JSON.stringify({ ...exampleCampaign, ...patch });
+      soundProblems([
+        { path: isBrand ? "campaigns/brands/a.json" : "campaigns/a.json", text },
+        {
+          path: "campaigns/b.json",
+          text: JSON.stringify({ ...exampleCampaign, id: "b", route: "/b", extends: "example" }),
+        },
+      ]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const files = realFiles();
+const campaigns = files.filter(({ path }) => !path.includes("/brands/"));
+const change = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  remove: fc.nat({ max: 12 }),
+  insert: fc.oneof(
+    fc.string({ maxLength: 4 }),
+    fc.constantFrom("{", "}", "[", "]", '"', ",", ":", "'", "\n", "null"),
+  ),
+});
+
+test("the real campaigns with characters taken out and put in are checked without a throw", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...campaigns),
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      ({ path, text }, changes) => {
+        const changed = changes.reduce((now, { at, insert, remove }) => {
+          const offset = Math.floor(at * now.length);
+          return now.slice(0, offset) + insert + now.slice(offset + remove);
+        }, text);
+        soundProblems(files.map((file) => (file.path === path ? { path, text: changed } : file)));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("whatever text is in a file, the file has problems or is a document", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const file = { path: "campaigns/a.json", text };
+      const { documents } = check([file], { schemas });
+      expect(documents.length + soundProblems([file]).length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test("checking changes nothing and gives the same again", () => {
+  const before = JSON.stringify(schemas);
+  const first = check(files, { schemas });
+  expect(check(files, { schemas }).problems).toEqual(first.problems);
+  expect(JSON.stringify(schemas)).toBe(before);
+});

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { atCharacters, atKey } from "../../src/check/anchor.ts";
+import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
+import { pathAt } from "../../src/check/json/path-at.ts";
+import { readJson } from "../../src/check/read-json.ts";
+import { lineText, placeOf } from "../../src/check/source-file.ts";
+
+const read = (text: string) => readJson({ path: "x.json", text });
+
+/** What is written, where it is told (line:column), and the text after every suggestion was put in its place. */
+const mistakes: [name: string, text: string, told: string[], mended: string][] = [
+  ["missing comma between properties", '{"a": 1\n"b": 2}', ["1:8"], '{"a": 1,\n"b": 2}'],
+  ["missing comma between items", "[1 2]", ["1:3"], "[1, 2]"],
+  ["comma behind the last property", '{"a": 1,}', ["1:8"], '{"a": 1}'],
+  ["comma behind the last item", "[1,]", ["1:3"], "[1]"],
+  ["two commas", "[1,,2]", ["1:4"], "[1,2]"],
+  ["comma first", "[,1]", ["1:2"], "[1]"],
+  ["line comment", "[1 // one\n]", ["1:4"], "[1 \n]"],
+  ["block comment", "/* a\nlist */ [1]", ["1:1"], " [1]"],
+  ["single quotes", "{'a': 'it\\'s \"b\"'}", ["1:2", "1:7"], '{"a": "it\'s \\"b\\""}'],
+  ["Chinese quotes", "[“一”]", ["1:2"], '["一"]'],
+  ["Chinese punctuation", '{"a"：1，"b"：2}', ["1:5", "1:7", "1:11"], '{"a":1,"b":2}'],
+  ["wide space", '{"a":\u30001}', ["1:6"], '{"a": 1}'],
+  ["name without quotes", "{a: 1, b_c: 2}", ["1:2", "1:8"], '{"a": 1, "b_c": 2}'],
+  ["missing colon", '{"a" 1}', ["1:5"], '{"a": 1}'],
+  [
+    "other spellings of literals",
+    "[True, FALSE, None, undefined]",
+    ["1:2", "1:8", "1:15", "1:21"],
+    "[true, false, null, null]",
+  ],
+  ["numbers as JSON has them not", "[.5, +1, 007]", ["1:2", "1:6", "1:10"], "[0.5, 1, 7]"],
+  ["unclosed text before a comma", '{"a": "x,\n"b": 1}', ["1:7"], '{"a": "x",\n"b": 1}'],
+  ["unclosed text before a bracket", '["x]', ["1:2"], '["x"]'],
+  ["tab and backslash in a text", '["a\tb\\d"]', ["1:2"], '["a\\tb\\\\d"]'],
+  ["unclosed list in an object", '{"a": [1, "b": 2}', ["1:9"], '{"a": [1], "b": 2}'],
+  ["unclosed object in a list", '[{"a": 1, {"b": 2}]', ["1:9"], '[{"a": 1}, {"b": 2}]'],
+  ["unclosed object at the end of a list", '[{"a": 1]', ["1:9"], '[{"a": 1}]'],
+  [
+    "unclosed object before the next line",
+    '[\n  {"a": 1\n  {"b": 2}\n]',
+    ["3:3"],
+    '[\n  {"a": 1\n  },{"b": 2}\n]',
+  ],
+  ["end of the file too early", '{"a": [1, {"b": 2', ["1:18"], '{"a": [1, {"b": 2}]}'],
+  ["end of the file behind a comma", '{"a": 1,\n', ["1:8"], '{"a": 1}\n'],
+  [
+    "missing } found by the indentation",
+    '{\n  "a": {\n    "b": 1\n  ,\n  "c": 2\n}\n',
+    ["3:11"],
+    '{\n  "a": {\n    "b": 1}\n  ,\n  "c": 2\n}\n',
+  ],
+  [
+    "} too many found by the indentation",
+    '{\n  "a": {\n    "b": 1\n  }\n    },\n  "c": 2\n}\n',
+    ["5:5"],
+    '{\n  "a": {\n    "b": 1\n  }\n    ,\n  "c": 2\n}\n',
+  ],
+  ["} too many at the end", '{"a": 1}}', ["1:9"], '{"a": 1}'],
+];
+
+describe("broken JSON", () => {
+  test.each(mistakes)("%s", (_, text, told, mended) => {
+    const { source, syntax } = read(text);
+    expect(
+      syntax.map(({ start }) => placeOf(source, start)).map(({ line, column }) => `${line}:${column}`),
+    ).toEqual(told);
+    expect(
+      syntax.reduceRight(
+        (now, { end, start, suggestion }) => now.slice(0, start) + suggestion + now.slice(end),
+        text,
+      ),
+    ).toBe(mended);
+  });
+
+  test.each([
+    "{",
+    '{"a"',
+    '{"a":',
+    '{"a": b',
+    "[[[",
+    "",
+    " ",
+    "nonsense",
+    "<html>",
+    "]",
+    '{"a": 1} x',
+    '["a" b "c"]',
+    "\u0000",
+  ])("%j is told to be broken", (text) => expect(read(text).syntax.length).toBeGreaterThan(0));
+
+  test("brackets too deep for the stack are told, not followed", () => {
+    expect(read("[".repeat(1e5)).syntax).toHaveLength(1);
+    expect(read('{"a":'.repeat(1e5)).syntax).toHaveLength(1);
+  });
+
+  test("several mistakes are told at once", () => {
+    expect(read('{"a": 1,, "b": \'x\', // c\n"d": [1 2],}').syntax).toHaveLength(5);
+  });
+
+  test("a name that stands twice is told at the second, with the line of the first", () => {
+    const { duplicates } = read('{\n"a": 1,\n"\\u0061": 2\n}');
+    expect(duplicates).toMatchObject([{ start: 10, end: 18, message: expect.stringContaining("line 2") }]);
+  });
+});
+
+/** JSON texts as people and programs write them, and such texts with a few characters changed. */
+const jsonText = fc.oneof(
+  fc.json(),
+  fc.jsonValue().map((value) => JSON.stringify(value, null, 2).replace(/\n/g, "\r\n")),
+);
+const changedText = fc
+  .tuple(
+    jsonText,
+    fc.array(
+      fc.tuple(fc.nat(), fc.constantFrom("", ",", "}", "{", "[", "]", '"', ":", "1", "\n", "'", "\\")),
+    ),
+  )
+  .map(([text, changes]) =>
+    changes.reduce(
+      (now, [at, sign]) =>
+        now.slice(0, at % (now.length + 1)) + sign + now.slice((at % (now.length + 1)) + 1),
+      text,
+    ),
+  );
+
+describe("properties", () => {
+  test("it takes just what JSON.parse takes, and reads the same", () => {
+    fc.assert(
+      fc.property(fc.oneof(jsonText, changedText, fc.string()), (text) => {
+        const { root, syntax } = read(text);
+        let value: unknown;
+        try {
+          value = JSON.parse(text);
+        } catch {
+          expect(syntax.length).toBeGreaterThan(0);
+          return;
+        }
+        expect(syntax).toEqual([]);
+        expect(root && plainOf(root)).toEqual(value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a file with a byte order mark reads the same, one character later", () => {
+    fc.assert(
+      fc.property(jsonText, (text) => {
+        const file = read(`\ufeff${text}`);
+        expect(file.syntax).toEqual([]);
+        expect(file.root && placeOf(file.source, file.root.start)).toEqual(
+          placeOf(read(text).source, read(text).root?.start ?? 0),
+        );
+      }),
+    );
+  });
+
+  test("every character of every text and name is found, through all escapes", () => {
+    const escaped = fc
+      .string({ unit: "binary" })
+      .map((text): [string, string] => [
+        text,
+        `"${[...text].map((sign, index) => (index % 2 ? escapes(sign) : JSON.stringify(sign).slice(1, -1))).join("")}"`,
+      ]);
+    fc.assert(
+      fc.property(escaped, ([text, json]) => {
+        const { root, syntax } = read(`{ ${json}: ${json} }`);
+        const entry = root && entryOf(root, text);
+        expect(syntax).toEqual([]);
+        if (!entry) throw new Error("no entry");
+        for (let index = 0; index < text.length; index++) {
+          const { start, end, source } = atCharacters(entry.value, index, index + 1);
+          expect(JSON.parse(`"${source.text.slice(start, end)}"`)).toBe(text[index]);
+        }
+        const key = atKey(entry);
+        expect(JSON.parse(`"${key.source.text.slice(key.start, key.end)}"`)).toBe(text);
+      }),
+    );
+  });
+
+  test("a pointer leads to the value, and the value's place back to the pointer", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const value: unknown = JSON.parse(text);
+        const { root } = read(text);
+        if (!root) throw new Error("no root");
+        const visit = (path: (string | number)[], inner: unknown): void => {
+          expect(pathOf(pointerOf(path))).toEqual(path.map(String));
+          const node = nodeAt(root, path);
+          expect(node && plainOf(node)).toEqual(inner);
+          expect(node && pathAt(root, node.start)).toEqual(path);
+          if (Array.isArray(inner)) inner.forEach((item, index) => void visit([...path, index], item));
+          else if (typeof inner === "object" && inner !== null) {
+            for (const [key, item] of Object.entries(inner)) visit([...path, key], item);
+          }
+        };
+        visit([], value);
+      }),
+    );
+  });
+
+  test("line and column lead back to the offset", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("a", "中", "😀", "\n", "\r\n", "\r", "\t")), (signs) => {
+        const source = { path: "x", text: signs.join("") };
+        const lines = source.text.split(/\r\n|\n|\r/);
+        let offset = 0;
+        for (const [index, line] of lines.entries()) {
+          for (let column = 1; column <= line.length; column++)
+            expect(placeOf(source, offset + column - 1)).toEqual({ line: index + 1, column });
+          expect(lineText(source, index + 1)).toBe(line);
+          offset +=
+            line.length + (/^\r\n|^\n|^\r/.exec(source.text.slice(offset + line.length))?.[0].length ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+function escapes(sign: string): string {
+  return [...Array(sign.length).keys()]
+    .map((index) => `\\u${sign.charCodeAt(index).toString(16).padStart(4, "0")}`)
+    .join("");
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { plainOf } from "../../src/check/json/json-node.ts";
+import { mergePatch } from "../../src/check/merge-patch.ts";
+import { readJson } from "../../src/check/read-json.ts";
+import { resolveDocuments } from "../../src/check/resolve.ts";
+
+function nodeOf(value: unknown) {
+  const { root } = readJson({ path: "x", text: JSON.stringify(value) });
+  if (!root) throw new Error("no value");
+  return root;
+}
+
+/** RFC 7396, appendix A: original, patch, result. */
+const rfcCases: [unknown, unknown, unknown][] = [
+  [{ a: "b" }, { a: "c" }, { a: "c" }],
+  [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
+  [{ a: "b" }, { a: null }, {}],
+  [{ a: "b", b: "c" }, { a: null }, { b: "c" }],
+  [{ a: ["b"] }, { a: "c" }, { a: "c" }],
+  [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
+  [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
+  [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
+  [
+    ["a", "b"],
+    ["c", "d"],
+    ["c", "d"],
+  ],
+  [{ a: "b" }, ["c"], ["c"]],
+  [{ a: "foo" }, null, null],
+  [{ a: "foo" }, "bar", "bar"],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: "b", c: null }, { a: "b" }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+];
+
+describe("mergePatch", () => {
+  test.each(rfcCases)("%j and %j are %j", (original, patch, result) => {
+    expect(plainOf(mergePatch(nodeOf(original), nodeOf(patch)))).toEqual(result);
+  });
+});
+
+function resolved(documents: Record<string, unknown>) {
+  return resolveDocuments(
+    Object.entries(documents).map(([path, document]) => ({ path, text: JSON.stringify(document) })),
+  );
+}
+
+describe("resolveDocuments", () => {
+  test("a chain is merged from the far end; id, route, comment and variants are each document's own", () => {
+    const documents = resolved({
+      "a.json": {
+        $comment: "far",
+        id: "a",
+        route: "/a",
+        title: "A",
+        constants: { one: 1, two: 1 },
+        variants: [{ route: "/v" }],
+      },
+      "b.json": { id: "b", extends: "a", constants: { two: 2, $comment: "kept" }, title: null },
+      "c.json": { id: "c", extends: "b", route: "/c", constants: { three: 3 } },
+    });
+    expect(documents.at(-1)).toEqual({
+      kind: "campaign",
+      file: "c.json",
+      route: "/c",
+      document: { id: "c", route: "/c", constants: { one: 1, two: 2, three: 3, $comment: "kept" } },
+    });
+    expect(documents.map(({ route }) => route)).toEqual(["/a", "/v", undefined, "/c"]);
+  });
+
+  test("each variant is a page with its patch over the file's own", () => {
+    const documents = resolved({
+      "a.json": {
+        id: "a",
+        route: "/a",
+        title: "A",
+        constants: { goal: 1 },
+        variants: [
+          { route: "/one", patch: { constants: { goal: 2 }, title: null } },
+          { $comment: "plain", route: "/two" },
+        ],
+      },
+    });
+    expect(documents.map(({ document, variantIndex }) => [variantIndex, document])).toEqual([
+      [undefined, { id: "a", route: "/a", title: "A", constants: { goal: 1 } }],
+      [0, { id: "a", route: "/one", constants: { goal: 2 } }],
+      [1, { id: "a", route: "/two", title: "A", constants: { goal: 1 } }],
+    ]);
+  });
+
+  test("what cannot be read or completed is left out, and nothing else", () => {
+    const files = [
+      { path: "broken.json", text: '{"id": "broken"' },
+      { path: "empty.json", text: "" },
+      { path: "lost.json", text: '{"id": "lost", "extends": "nowhere"}' },
+      { path: "one.json", text: '{"id": "one", "extends": "two"}' },
+      { path: "two.json", text: '{"id": "two", "extends": "one"}' },
+      { path: "good.json", text: '{"id": "good"}' },
+    ];
+    expect(resolveDocuments(files).map(({ file }) => file)).toEqual(["good.json"]);
+  });
+
+  test.each([
+    ["campaigns/brands/x.json", {}, "brand"],
+    ["campaigns\\brands\\x.json", {}, "brand"],
+    ["campaigns/x.json", {}, "campaign"],
+    ["x.json", { $schema: "../schemas/brand.schema.json" }, "brand"],
+    ["brands/x.json", { $schema: "https://example.com/campaign.schema.json" }, "campaign"],
+    ["mybrands/x.json", { $schema: "other.json" }, "campaign"],
+  ])("%s with %j is a %s", (path, document, kind) => {
+    expect(resolved({ [path]: document })[0]?.kind).toBe(kind);
+  });
+});

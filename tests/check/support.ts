@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "../../src/check/check.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { plainOf } from "../../src/check/json/json-node.ts";
+import { mergePatch } from "../../src/check/merge-patch.ts";
+import type { Problem } from "../../src/check/problem.ts";
+import { readJson } from "../../src/check/read-json.ts";
+import type { Example } from "../../src/check/rule.ts";
+import type { Schemas } from "../../src/check/schema/json-schema.ts";
+import type { SourceFile } from "../../src/check/source-file.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export const schemas: Schemas = readSchemas(join(root, "schemas"));
+
+function readSchemas(folder: string): Schemas {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".json"),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name.replaceAll("\\", "/"), JSON.parse(readFileSync(join(folder, name), "utf8"))]),
+  );
+}
+
+/** The campaigns of this repository as they stand, by paths from its root. */
+export function realFiles(): SourceFile[] {
+  const folder = join(root, "campaigns");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".json"),
+  );
+  return names
+    .sort()
+    .map((name) => ({ path: `campaigns/${name}`, text: readFileSync(join(folder, name), "utf8") }));
+}
+
+/** Whether a file of this repository is there, by its path from the root. */
+export function isRealFile(path: string): boolean {
+  return existsSync(join(root, path));
+}
+
+export const examplePath = "campaigns/example.json";
+
+const pictures = ["art/there.svg"];
+
+/** The problems of a rule's example, with the example campaign, its brand and its pictures around it. */
+export function checkExample(example: Example): Problem[] {
+  return check(filesOf(example), {
+    schemas,
+    exists: (path) => pictures.some((picture) => path === `campaigns/${picture}`),
+    filesIn: (folder) =>
+      pictures
+        .map((picture) => `campaigns/${picture}`)
+        .filter((path) => path.startsWith(folder))
+        .map((path) => path.slice(folder.length)),
+  }).problems;
+}
+
+export function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
+  const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
+  const example =
+    text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };
+  return [sourceOf("campaigns/brands/mall.json", exampleBrand), ...others, example];
+}
+
+function sourceOf(path: string, document: unknown): SourceFile {
+  return { path, text: `${JSON.stringify(document, null, 2)}\n` };
+}
+
+/**
+ * The document with a JSON Merge Patch over it. Where the example extends another, a null of the patch is the
+ * example's own and stays.
+ */
+function patched(document: unknown, patch: Readonly<Record<string, unknown>>): unknown {
+  if ("extends" in patch) return { ...(document as object), ...patch };
+  const [base, over] = [document, patch].map((value) => readJson(sourceOf("", value)).root);
+  return over ? plainOf(mergePatch(base, over)) : document;
+}

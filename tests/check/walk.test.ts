@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { plainOf, pointerOf } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/read-json.ts";
+import type { Schemas } from "../../src/check/schema/json-schema.ts";
+import { ShapeBook } from "../../src/check/schema/shape.ts";
+import { type Visit, walk } from "../../src/check/walk.ts";
+import { schemas } from "./support.ts";
+
+function visits(set: Schemas, file: string, document: unknown): Map<string, Visit> {
+  const { root } = readJson({ path: "x", text: JSON.stringify(document) });
+  if (!root) throw new Error("no document");
+  return new Map(walk(root, new ShapeBook(set).root(file)).map((visit) => [pointerOf(visit.path), visit]));
+}
+
+describe("walk", () => {
+  const set: Schemas = {
+    "a.schema.json": {
+      properties: {
+        text: { $ref: "deep/b.schema.json#/definitions/text", description: "Beside." },
+        map: { properties: { own: { title: "own" } }, additionalProperties: { $ref: "#/definitions/node" } },
+        free: {},
+      },
+      definitions: {
+        node: {
+          title: "node",
+          properties: { next: { $ref: "#/definitions/node" } },
+          "x-binds": { it: { $ref: "deep/b.schema.json#/definitions/text" } },
+        },
+      },
+    },
+    "deep/b.schema.json": {
+      definitions: {
+        text: { $ref: "#/definitions/base" },
+        base: { description: "Far.", "x-template": true },
+      },
+    },
+  };
+
+  test("references are followed across files, and what stands beside one wins", () => {
+    const { shape } = visits(set, "a.schema.json", { text: "x" }).get("/text") ?? {};
+    expect(shape?.annotations).toMatchObject({ description: "Beside.", "x-template": true });
+  });
+
+  test("maps give their own properties and all others; what has no schema is left out", () => {
+    const found = visits(set, "a.schema.json", { map: { own: 1, other: { what: 2 } }, unknown: 3 });
+    expect([...found].map(([pointer, { shape }]) => [pointer, shape.annotations.title])).toEqual([
+      ["", undefined],
+      ["/map", undefined],
+      ["/map/own", "own"],
+      ["/map/other", "node"],
+    ]);
+  });
+
+  test("a schema that contains itself ends with the document; names bound above are seen below", () => {
+    const found = visits(set, "a.schema.json", { map: { a: { next: { next: { next: null } } } } });
+    expect(found.size).toBe(6);
+    expect(found.get("/map/a/next/next/next")?.binds.it).toMatchObject({ "x-template": true });
+    expect(found.get("/map")?.binds).toEqual({});
+  });
+
+  test("a reference in a circle is not followed for ever", () => {
+    const circle: Schemas = {
+      "a.schema.json": {
+        definitions: { x: { $ref: "#/definitions/y" }, y: { $ref: "#/definitions/x" } },
+        properties: { x: { $ref: "#/definitions/x" } },
+      },
+    };
+    expect(visits(circle, "a.schema.json", { x: 1 }).size).toBe(2);
+  });
+
+  test("of the union of blocks the one that type names is followed, into blocks inside of it", () => {
+    const view = [
+      { type: "panel", view: [{ type: "text", text: "{a}", tone: "plain" }] },
+      { type: "nothing", text: "x" },
+    ];
+    const found = visits(schemas, "campaign.schema.json", { view });
+    expect(found.get("/view/0/view/0/text")?.shape.annotations).toMatchObject({ "x-template": true });
+    expect(found.get("/view/0/view/0/tone")?.shape.annotations.enum).toContain("muted");
+    expect(found.has("/view/1")).toBe(true);
+    expect(found.has("/view/1/text")).toBe(false);
+  });
+
+  test("steps of a catch see error, other steps do not", () => {
+    const steps = [{ toast: "x" }];
+    const found = visits(schemas, "campaign.schema.json", { actions: { a: { steps, catch: steps } } });
+    expect(Object.keys(found.get("/actions/a/catch/0/toast")?.binds ?? {})).toEqual(["error"]);
+    expect(found.get("/actions/a/steps/0/toast")?.binds).toEqual({});
+  });
+
+  test("every value of every visit is the document's", () => {
+    const document = { view: [{ type: "rules", items: ["a", "b"] }], load: ["x"], values: { a: "1" } };
+    const found = visits(schemas, "campaign.schema.json", document);
+    expect(plainOf((found.get("") as Visit).node)).toEqual(document); // the root is always visited
+    expect([...found.keys()]).toEqual([
+      "",
+      "/view",
+      "/view/0",
+      "/view/0/type",
+      "/view/0/items",
+      "/view/0/items/0",
+      "/view/0/items/1",
+      "/load",
+      "/load/0",
+      "/values",
+      "/values/a",
+    ]);
+  });
+});

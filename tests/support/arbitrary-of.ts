@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { limitsOf } from "../../src/check/tables/limits.ts";
+import { valueOfSteps } from "../../src/check/tables/pick-number.ts";
+import { rational } from "../../src/check/tables/rational.ts";
+import { fitsField, hasDefault, kindsOf, stepOf } from "../../src/check/tables/response-schema.ts";
+import type { ResponseSchema, ResponseType } from "../../src/language/document.generated.ts";
+
+/** Where a schema sets no bound: numbers stay within so many steps of its other bound, or of 0. */
+const SPAN = 100_000;
+
+/** Data that fits a response schema as a page sees it: every listed property there, defaults filled in. */
+export function arbitraryOf(schema: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum.filter((value) => fitsField(schema, value)));
+  const kinds = kindsOf(schema).filter((kind) => kind !== "null" || !hasDefault(schema));
+  const flat = kinds.filter((kind) => kind !== "array" && kind !== "object");
+  const usable = depth > 0 || flat.length === 0 ? kinds : flat;
+  return fc.oneof(...usable.map((kind) => arbitraryOfKind(kind, schema, depth)));
+}
+
+function arbitraryOfKind(kind: ResponseType, schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
+  switch (kind) {
+    case "null":
+      return fc.constant(null);
+    case "boolean":
+      return fc.boolean();
+    case "number":
+    case "integer":
+      return numbersOf(schema);
+    case "string":
+      return textsOf(schema);
+    case "array": {
+      const { minItems: minLength = 0, maxItems = minLength + 4, items = {} } = schema;
+      const maxLength = Math.min(maxItems, minLength + 4);
+      return fc.array(arbitraryOf(items, depth - 1), { minLength, maxLength });
+    }
+    case "object": {
+      const properties = Object.entries(schema.properties ?? {});
+      return fc.record(
+        Object.fromEntries(properties.map(([name, property]) => [name, arbitraryOf(property, depth - 1)])),
+      );
+    }
+  }
+}
+
+function numbersOf(schema: ResponseSchema): fc.Arbitrary<number> {
+  const unit = rational(stepOf(schema));
+  const [low, high] = limitsOf(schema);
+  const min = Number.isFinite(low) ? low : Math.min(Number.isFinite(high) ? high : 0, 0) - SPAN;
+  const max = Number.isFinite(high) ? high : Math.max(min, 0) + SPAN;
+  const steps = fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+  return steps.map((count) => valueOfSteps({ unit }, count)).filter((value) => fitsField(schema, value));
+}
+
+function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
+  const { minLength = 0, maxLength = minLength + 12 } = schema;
+  return fc
+    .string({ minLength, maxLength: Math.min(maxLength, minLength + 12) })
+    .filter((text) => fitsField(schema, text));
+}
