@@ -1,0 +1,42 @@
+import type { Formula } from "./formula.ts";
+import type { Store } from "./store.ts";
+
+/** The variables of the formulas, the definitions of these, the variables in those and so on. */
+export function lookAround(
+  store: Store,
+  formulas: readonly Formula[],
+): { definitions: Formula[]; seen: ReadonlySet<string> } {
+  const seen = new Set<string>();
+  const definitions: Formula[] = [];
+  if (store.definitions.length === 0 && store.incomplete.size === 0) return { definitions, seen };
+  for (const formula of formulas) variablesIn(store, formula, seen);
+  let open: Store["definitions"] = store.definitions;
+  for (let isMore = true; isMore; ) {
+    const now = open.filter(({ about }) => seen.has(about));
+    open = open.filter((definition) => !now.includes(definition));
+    for (const { formula } of now) variablesIn(store, formula, seen);
+    definitions.push(...now.map(({ formula }) => formula));
+    isMore = now.length > 0;
+  }
+  return { definitions, seen };
+}
+
+/** Adds the formula's variables: `c7` for choice 7, `q7` for quantity 7. */
+function variablesIn(store: Store, formula: Formula, seen: Set<string>): void {
+  if (formula.kind === "among") seen.add(`c${formula.choice}`);
+  else if (formula.kind === "and" || formula.kind === "or")
+    for (const part of formula.parts) variablesIn(store, part, seen);
+  else if (formula.kind !== "constant") {
+    for (const { quantity } of store.forms[formula.form]?.parts ?? []) seen.add(`q${quantity}`);
+  }
+}
+
+/** Whether a variable belongs to a list that can show more than the proof tells apart. */
+export function isOfIncomplete(store: Store, name: string): boolean {
+  const variables = name.startsWith("c") ? store.choices : store.quantities;
+  const owner = variables[Number(name.slice(1))]?.owner;
+  return (
+    owner !== undefined &&
+    [...store.incomplete].some((list) => owner === list || owner.startsWith(`${list}[`))
+  );
+}

@@ -1,0 +1,81 @@
+import type { Node } from "../../language/ast.ts";
+import type { Env } from "./env.ts";
+import { Fields } from "./fields.ts";
+import { type Formula, not, YES } from "./formula.ts";
+import { lookUpName, type Presence, type Surroundings } from "./names.ts";
+import type { TableQuestion, World } from "./question.ts";
+import { Store } from "./store.ts";
+import { survey } from "./survey.ts";
+import { translate } from "./translate.ts";
+import { type Cases, ERROR, truthOf } from "./value.ts";
+
+/** A question's conditions as formulas over what can be in one world. */
+export interface PreparedWorld {
+  world: World;
+  store: Store;
+  env: Env;
+  presence: Presence;
+  /** Where each row's condition holds. */
+  rows: readonly Formula[];
+  /** What restricts the responses. */
+  assumptions: readonly Formula[];
+  /** Numbers that the expressions name. */
+  numbers: readonly number[];
+}
+
+/** Where a document does not say when it runs. */
+const SOME_NOON = Date.UTC(2025, 0, 1, 4);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
+export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
+  const { rows, assume, values } = question;
+  const conditions = rows.map(({ when }) => when).filter((when) => when !== null);
+  const nodes = [...conditions, ...assume, ...Object.values(values)];
+  const store = new Store();
+  const surveyed = survey(nodes, question.constants);
+  const fields = new Fields(store, surveyed);
+  const presence: Presence = new Map();
+  const typicalTimes = timesAround(question.schedule);
+  const around: Surroundings = {
+    question,
+    world,
+    fields,
+    presence,
+    typicalTimes,
+    computedValue: (name) => (Object.hasOwn(values, name) ? computedValue(values[name]) : ERROR),
+  };
+  const env: Env = {
+    store,
+    fields,
+    lookUp: (name) => lookUpName(around, name),
+    locals: undefined,
+    texts: new Map(),
+    typicalTimes,
+    translated: new Map(),
+  };
+  const computedValue = untilItAsksForItself((node) => translate(env, node));
+  const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
+  const assumptions = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const numbers = [...surveyed.numbers];
+  return { world, store, env, presence, rows: rowFormulas, assumptions, numbers };
+}
+
+/** Moments that tell the time of a campaign: while it runs, the day before, the moment it is over. */
+function timesAround({ start, end }: TableQuestion["schedule"]): number[] {
+  const running = start ?? (end === null ? SOME_NOON : end - DAY_MS);
+  return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
+}
+
+/** A value that depends on itself is an error, as it is at run time; another rule tells the author. */
+function untilItAsksForItself(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
+  const open = new Set<Node>();
+  return (node) => {
+    if (!node || open.has(node)) return ERROR;
+    open.add(node);
+    const cases = translateNode(node);
+    open.delete(node);
+    return cases;
+  };
+}

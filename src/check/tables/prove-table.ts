@@ -1,0 +1,199 @@
+import type { Scope } from "../../language/ast.ts";
+import { holds } from "../../language/evaluate.ts";
+import { describe } from "./describe.ts";
+import { fieldsThatMatter } from "./fields-that-matter.ts";
+import { and, type Formula, not, or } from "./formula.ts";
+import { type PreparedWorld, prepareWorld } from "./prepare-world.ts";
+import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
+import { type Found, find } from "./search.ts";
+import { type Budget, solve } from "./solve.ts";
+import { OutOfReach } from "./store.ts";
+
+export type { TableQuestion, TableVerdict, Witness, World } from "./question.ts";
+
+/** Branches that one question may take where the table does not say. */
+const DEFAULT_BUDGET = 5000;
+
+/** All questions of a table together may take so many times as much. */
+const BUDGET_FOR_ALL = 20;
+
+/**
+ * Proves of a state table that in both worlds some row is met and that no row is masked, or shows the contrary:
+ *
+ *     conditions ── translate ──▶ formulas ── solve ──▶ model ── scopeOf ──▶ response ── evaluator ──▶ confirmed
+ *                   (per world)               │                                                        │
+ *                                             └──▶ none: proved                     fieldsThatMatter ──┴──▶ text
+ *
+ * Each question is whether some formulas can hold together: gap = no row's; never = this row's alone; masked = this
+ * row's and of none before it. What is beyond the budget, or cannot be confirmed, is "notProven". Pure; never throws.
+ */
+export function proveTable(question: TableQuestion): TableVerdict {
+  try {
+    const worlds = worldsOf(question).map((world) => prepareWorld(question, world));
+    const proof = new Proof(question, worlds);
+    const gap = proof.findGap();
+    const rows = question.rows.map((_, index) => proof.judgeRow(index));
+    const overlaps = question.hitPolicy === "UNIQUE" ? proof.findOverlaps() : [];
+    proof.checkAssumptions();
+    const notes = new Set(worlds.flatMap(({ store }) => [...store.notes]));
+    return { ...gap, rows, overlaps, notes: [...notes] };
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return nothingProven(question, error.message);
+  }
+}
+
+/** A table for each item is asked only where there are items: before login, only where anybody may load some. */
+function worldsOf({ items, endpoints }: TableQuestion): World[] {
+  const isOpen = Object.values(endpoints).some(({ requiresLogin, data }) => !requiresLogin && data);
+  return items && !isOpen ? ["loggedIn"] : ["loggedIn", "loggedOut"];
+}
+
+function nothingProven({ rows }: TableQuestion, reason: string): TableVerdict {
+  const verdicts = rows.map(({ state }) => ({
+    state,
+    verdict: "notProven" as const,
+    maskedBy: [],
+    witness: null,
+  }));
+  return {
+    gap: null,
+    gapProven: false,
+    rows: verdicts,
+    overlaps: [],
+    notes: [`Nothing could be proved: ${reason}.`],
+  };
+}
+
+type RowResult = TableVerdict["rows"][number];
+
+/** What is looked for: formulas per world, and how the evaluator sees it. */
+interface Claim {
+  formulas(prepared: PreparedWorld): readonly Formula[];
+  isShown(scope: Scope): boolean;
+}
+
+class Proof {
+  readonly #question: TableQuestion;
+  readonly #worlds: readonly PreparedWorld[];
+  readonly #budget: Budget;
+
+  constructor(question: TableQuestion, worlds: readonly PreparedWorld[]) {
+    this.#question = question;
+    this.#worlds = worlds;
+    const each = question.budget ?? DEFAULT_BUDGET;
+    this.#budget = { each, left: each * BUDGET_FOR_ALL };
+  }
+
+  findGap(): Pick<TableVerdict, "gap" | "gapProven"> {
+    const claim: Claim = {
+      formulas: ({ rows }) => rows.map(not),
+      isShown: (scope) => this.#firstRow(scope) === -1,
+    };
+    const shown = this.#show(claim);
+    if (typeof shown === "string") return { gap: null, gapProven: shown === "none" };
+    const { world, scope, fields } = shown;
+    return {
+      gap: { counterexample: fields, text: `${describe(fields)} meets no row`, world, scope },
+      gapProven: true,
+    };
+  }
+
+  judgeRow(index: number): RowResult {
+    const { state = "" } = this.#question.rows[index] ?? {};
+    const shown = this.#show({
+      formulas: ({ rows }) => firstAt(rows, index),
+      isShown: (scope) => this.#firstRow(scope) === index,
+    });
+    if (typeof shown === "object") return { state, verdict: "met", maskedBy: [], witness: shown };
+    const unproven: RowResult = { state, verdict: "notProven", maskedBy: [], witness: null };
+    if (shown === "unknown") return unproven;
+    const possible = this.#search({
+      formulas: ({ rows }) => rows.slice(index, index + 1),
+      isShown: (scope) => this.#holds(index, scope),
+    });
+    if (possible === "unknown") return unproven;
+    if (possible === "none") return { ...unproven, verdict: "never" };
+    return { ...unproven, verdict: "masked", maskedBy: this.#maskOf(index) };
+  }
+
+  /** Rows above that leave nothing for this one: all of them, less each that is not needed for that. */
+  #maskOf(index: number): string[] {
+    let masking = this.#question.rows.map((_, other) => other).slice(0, index);
+    for (const other of [...masking].reverse()) {
+      const fewer = masking.filter((one) => one !== other);
+      const isStillMasked = this.#worlds.every(({ store, rows, assumptions }) => {
+        const formulas = [
+          ...rows.slice(index, index + 1),
+          ...fewer.map((one) => not(rows[one] as Formula)),
+          ...assumptions,
+        ]; // an index of a row
+        return solve(store, formulas, this.#budget) === "none";
+      });
+      if (isStillMasked) masking = fewer;
+    }
+    return masking.map((one) => this.#question.rows[one]?.state ?? "");
+  }
+
+  findOverlaps(): TableVerdict["overlaps"] {
+    const { rows } = this.#question;
+    const pairs = rows
+      .flatMap((_, a) => rows.map((__, b): [number, number] => [a, b]))
+      .filter(([a, b]) => a < b && rows[a]?.when && rows[b]?.when);
+    return pairs.flatMap(([a, b]) => {
+      const shown = this.#show({
+        formulas: (prepared) => [a, b].map((index) => prepared.rows[index] as Formula), // indexes of rows
+        isShown: (scope) => this.#holds(a, scope) && this.#holds(b, scope),
+      });
+      if (shown === "none") return [];
+      const [first, second] = [rows[a]?.state ?? "", rows[b]?.state ?? ""];
+      if (shown === "unknown") {
+        this.#worlds[0]?.store.notes.add(`Whether ${first} and ${second} overlap is not proven.`);
+        return [];
+      }
+      return [{ first, second, text: `${shown.text} meets both`, world: shown.world }];
+    });
+  }
+
+  /** Assumptions that contradict one another would prove anything. */
+  checkAssumptions(): void {
+    for (const { store, assumptions } of this.#worlds) {
+      if (assumptions.length > 0 && solve(store, assumptions, this.#budget) === "none") {
+        store.notes.add("No response at all meets every assumption, so nothing is proved of any.");
+      }
+    }
+  }
+
+  #search(claim: Claim): (Exclude<Found, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
+    let isUnknown = false;
+    for (const prepared of this.#worlds) {
+      const wanted = { question: this.#question, prepared, budget: this.#budget };
+      const found = find({ ...wanted, formulas: claim.formulas(prepared), isShown: claim.isShown });
+      if (typeof found === "object") return { ...found, prepared };
+      if (found === "unknown") isUnknown = true;
+    }
+    return isUnknown ? "unknown" : "none";
+  }
+
+  #show(claim: Claim): Witness | "none" | "unknown" {
+    const found = this.#search(claim);
+    if (typeof found === "string") return found;
+    const { prepared, scope } = found;
+    const opposite = or(...claim.formulas(prepared).map(not));
+    const fields: Assignment = fieldsThatMatter({ ...found, opposite, budget: this.#budget });
+    return { world: prepared.world, scope, fields, text: describe(fields) };
+  }
+
+  #holds(index: number, scope: Scope): boolean {
+    const when = this.#question.rows[index]?.when;
+    return when === null || (when !== undefined && holds(when, scope));
+  }
+
+  #firstRow(scope: Scope): number {
+    return this.#question.rows.findIndex((_, index) => this.#holds(index, scope));
+  }
+}
+
+function firstAt(rows: readonly Formula[], index: number): Formula[] {
+  return [...rows.slice(0, index).map(not), and(...rows.slice(index, index + 1))];
+}

@@ -1,0 +1,72 @@
+import type { Node, Scope } from "../../language/ast.ts";
+import type { ResponseSchema } from "../../language/document.generated.ts";
+
+/** A table is asked before login, when endpoints that require one have no data, and after. */
+export type World = "loggedOut" | "loggedIn";
+
+/** A state table with everything that its conditions may read. */
+export interface TableQuestion {
+  /** From top to bottom; `when` is null for a default row. */
+  rows: readonly { state: string; when: Node | null }[];
+  hitPolicy: "FIRST" | "UNIQUE";
+  /** What the server keeps. One that is false excludes a response; one that is an error does not. */
+  assume: readonly Node[];
+  values: Readonly<Record<string, Node>>;
+  constants: Readonly<Record<string, unknown>>;
+  /** Initial values; their types are what counts. */
+  local: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970. */
+  schedule: { start: number | null; end: number | null };
+  endpoints: Readonly<Record<string, EndpointQuestion>>;
+  /** Names bound for each item, where the table is asked for each item of a list. */
+  items?: Readonly<Record<string, ResponseSchema>>;
+  /** Steps that one question may take before it is given up as not proven. */
+  budget?: number;
+}
+
+export interface EndpointQuestion {
+  /** What it answers; undefined where nothing of it is read: its data is then null. */
+  data: ResponseSchema | undefined;
+  /** Whether the page asks it when it opens. One that is not may have answered or not. */
+  loaded: boolean;
+  requiresLogin: boolean;
+}
+
+/** The fields that matter, by their path, in the order in which the rows ask for them. */
+export type Assignment = Readonly<Record<string, unknown>>;
+
+/** A response (with session, address and clock) that shows a state. */
+export interface Witness {
+  world: World;
+  /** Everything that the table's expressions may read, but for `values`, which the engine computes. */
+  scope: Scope;
+  /** The fields that the state depends on here; whatever the others are, the state is the same. */
+  fields: Assignment;
+  /** The same as text: `status.activityTimeState=0, status.receive=1`. */
+  text: string;
+}
+
+/**
+ * What could be proved of a row. `met`: some response shows it. `never`: its condition cannot hold. `masked`:
+ * it can, but rows above always hold too. `notProven`: out of reach.
+ */
+export type RowVerdict = "met" | "never" | "masked" | "notProven";
+
+export interface TableVerdict {
+  /** A response that meets no row. */
+  gap: { counterexample: Assignment; text: string; world: World; scope: Scope } | null;
+  /** Whether `gap` is certain: shown by an example, or proved to be none. */
+  gapProven: boolean;
+  rows: {
+    state: string;
+    verdict: RowVerdict;
+    /** Masked only: the rows above that together leave nothing for this one; none of them can be missed. */
+    maskedBy: string[];
+    /** Met only. */
+    witness: Witness | null;
+  }[];
+  /** UNIQUE only: two rows, the default aside, that a response meets at once. */
+  overlaps: { first: string; second: string; text: string; world: World }[];
+  /** What was simplified or given up, for people. */
+  notes: string[];
+}

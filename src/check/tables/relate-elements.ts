@@ -1,0 +1,131 @@
+import { type Env, factsOf, type TextFlag } from "./env.ts";
+import { fold } from "./fold.ts";
+import { among, type Formula, not, or } from "./formula.ts";
+import { fitsField } from "./response-schema.ts";
+import type { Choice, Element } from "./store.ts";
+
+/** Elements of a choice, or one constant that belongs to none. */
+export interface Scalar {
+  choice?: Choice | undefined;
+  elements: readonly { index: number; element: Element }[];
+}
+
+export type Verdict = "yes" | "no" | "error" | Formula;
+
+interface Side {
+  element: Element;
+  choice?: Choice | undefined;
+}
+
+/** `a operation b` for two elements: decided, or the formula of a question that stays open. */
+export function relateElements(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
+  if (a.element.kind === "constant" && b.element.kind === "constant") {
+    return relateConstants(operation, a.element.value, b.element.value);
+  }
+  if (a.element.kind === "text" && b.element.kind === "text") return relateTexts(env, operation, [a, b]);
+  const isReversed = b.element.kind === "text";
+  const [text, other] = isReversed ? [b, a] : [a, b];
+  const literal = other.element.kind === "constant" ? other.element.value : undefined;
+  if (!text.choice) return "error";
+  if (typeof literal !== "string") return operation === "==" ? "no" : "error";
+  return relateText(env, text.choice, { operation, literal, isReversed });
+}
+
+/** Order is asked as "below" or "up to" alone, so that `<` and `>=` are each other's complement. */
+const ORDERS: Readonly<Record<string, { operation: string; isNegated: boolean; mirrored: string }>> = {
+  "<": { operation: "<", isNegated: false, mirrored: ">" },
+  "<=": { operation: "<=", isNegated: false, mirrored: ">=" },
+  ">": { operation: "<=", isNegated: true, mirrored: "<" },
+  ">=": { operation: "<", isNegated: true, mirrored: "<=" },
+};
+
+function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Verdict {
+  const { operation, literal, isReversed } = question;
+  const isOther = isExcluded(env, choice, literal);
+  // Every text starts with, contains and ends with the empty one, and none comes before it.
+  if (literal === "" && !isReversed && ["startsWith", "contains", "endsWith"].includes(operation))
+    return "yes";
+  if (operation === "==")
+    return isOther ? "no" : among(answerOf(env, choice, { ...question, isReversed: false }), 1);
+  const order = ORDERS[isReversed ? (ORDERS[operation]?.mirrored ?? "") : operation];
+  if (!order) return among(answerOf(env, choice, question), 1);
+  const asked = isOther ? "<" : order.operation;
+  if (literal === "" && asked === "<") return order.isNegated ? "yes" : "no";
+  const answer = answerOf(env, choice, { operation: asked, literal, isReversed: false });
+  return among(answer, order.isNegated ? 2 : 1);
+}
+
+function relateConstants(operation: string, a: unknown, b: unknown): Verdict {
+  if (operation === "==") return a === b ? "yes" : "no";
+  const folded = fold(operation, [a, b]);
+  if (typeof folded === "string") return "error";
+  return folded.value === true ? "yes" : folded.value === false ? "no" : "error";
+}
+
+/** Whether the choice's other texts cannot be this one: it has an element of its own, or does not fit. */
+function isExcluded(env: Env, choice: Choice, literal: string): boolean {
+  if (choice.elements.some((element) => element.kind === "constant" && element.value === literal))
+    return true;
+  const field = env.fields.byChoice.get(choice.id);
+  return field !== undefined && !fitsField(field.schema, literal);
+}
+
+function relateTexts(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
+  const [first, second] = [a.choice, b.choice];
+  if (!first || !second) return "error";
+  if (first === second) return relateConstants(operation, "a", "a");
+  const answer = env.store.once(`${operation} ${first.id} ${second.id}`, () => {
+    const made = env.store.addFlag(undefined);
+    factsOf(env, first).pairs.push({ operation, other: second, isReversed: false, answer: made });
+    factsOf(env, second).pairs.push({ operation, other: first, isReversed: true, answer: made });
+    return made;
+  });
+  return among(answer, 1);
+}
+
+/** The choice that says whether a text that no constant names stands in this relation to the literal. */
+function answerOf(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Choice {
+  const { operation, literal, isReversed } = question;
+  return env.store.once(`${choice.id} ${operation} ${isReversed} ${literal}`, () => {
+    const facts = factsOf(env, choice);
+    const flag: TextFlag = { ...question, answer: env.store.addFlag(choice.owner) };
+    for (const other of facts.flags) {
+      for (const link of linksBetween(flag, other)) env.store.define(`c${flag.answer.id}`, link);
+      for (const link of linksBetween(other, flag)) env.store.define(`c${other.answer.id}`, link);
+    }
+    facts.flags.push(flag);
+    return flag.answer;
+  });
+}
+
+/** What a yes to one question says about the answer to another. */
+function linksBetween(a: TextFlag, b: TextFlag): Formula[] {
+  if (a.isReversed || b.isReversed) return [];
+  const implies = or(not(among(a.answer, 1)), among(b.answer, 1));
+  const excludes = or(not(among(a.answer, 1)), not(among(b.answer, 1)));
+  const [p, q] = [a.literal, b.literal];
+  switch (`${a.operation} ${b.operation}`) {
+    case "startsWith startsWith":
+      return p.startsWith(q) ? [implies] : q.startsWith(p) ? [] : [excludes];
+    case "endsWith endsWith":
+      return p.endsWith(q) ? [implies] : q.endsWith(p) ? [] : [excludes];
+    case "contains contains":
+    case "startsWith contains":
+    case "endsWith contains":
+      return p.includes(q) ? [implies] : [];
+    case "startsWith <":
+    case "startsWith <=":
+      // Texts that start with p stand together, from p itself on.
+      if (relateConstants(b.operation, p, q) !== "yes") return [excludes];
+      return q.startsWith(p) ? [] : [implies];
+    case "< <":
+    case "< <=":
+    case "<= <=":
+      return relateConstants("<=", p, q) === "yes" ? [implies] : [];
+    case "<= <":
+      return relateConstants("<", p, q) === "yes" ? [implies] : [];
+    default:
+      if (a.operation !== "==") return [];
+      return relateConstants(b.operation, p, q) === "yes" ? [implies] : [excludes];
+  }
+}

@@ -1,0 +1,63 @@
+import type { ResponseSchema, ResponseType } from "../../language/document.generated.ts";
+
+export type { ResponseSchema } from "../../language/document.generated.ts";
+
+/** Where a schema of a number does not say its steps: yuan and fen (definitions.schema.json, multipleOf). */
+const DEFAULT_STEP = 0.01;
+
+const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
+
+/** The JSON types that a field may have. Without a type it is what its other words speak of, else anything. */
+export function kindsOf(schema: ResponseSchema): readonly ResponseType[] {
+  if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
+  return schema.properties ? ["object"] : schema.items ? ["array"] : ALL_KINDS;
+}
+
+/** The smallest step of the field's numbers. */
+export function stepOf(schema: ResponseSchema): number {
+  const kinds = kindsOf(schema);
+  const isInteger = kinds.includes("integer") && !kinds.includes("number");
+  const { multipleOf = DEFAULT_STEP } = schema;
+  const step = multipleOf > 0 && Number.isFinite(multipleOf) ? multipleOf : DEFAULT_STEP;
+  return isInteger && !Number.isInteger(step) ? 1 : step;
+}
+
+/** Null is turned into the default before an answer reaches the page, so that the field then never is null. */
+export function hasDefault(schema: ResponseSchema): boolean {
+  return schema.default !== undefined && schema.default !== null;
+}
+
+/** Whether a value that is no list and no object can occur in this field, once defaults are filled in. */
+export function fitsField(schema: ResponseSchema, value: unknown): boolean {
+  if (value === null && hasDefault(schema)) return false;
+  if (schema.enum && !schema.enum.some((one) => one === value)) return false;
+  const kinds = schema.enum && schema.type === undefined ? ALL_KINDS : kindsOf(schema);
+  if (value === null) return kinds.includes("null");
+  if (typeof value === "boolean") return kinds.includes("boolean");
+  if (typeof value === "string")
+    return kinds.includes("string") && isWithin(value.length, schema.minLength, schema.maxLength);
+  return typeof value === "number" && fitsNumber(schema, kinds, value);
+}
+
+function fitsNumber(schema: ResponseSchema, kinds: readonly ResponseType[], value: number): boolean {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = schema;
+  const isKind = kinds.includes("number") || (kinds.includes("integer") && Number.isInteger(value));
+  const steps = value / stepOf(schema);
+  return (
+    isKind &&
+    isWithin(value, minimum, maximum) &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below) &&
+    // Values that are listed need not be on the step that is merely assumed.
+    ((schema.enum && schema.multipleOf === undefined) || Math.abs(steps - Math.round(steps)) < 1e-6)
+  );
+}
+
+function isWithin(size: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean {
+  return size >= least && size <= most;
+}
+
+/** The values that the schema names itself, likeliest first: examples, then the default. */
+export function namedValues(schema: ResponseSchema): readonly unknown[] {
+  return [...(schema.examples ?? []), ...(hasDefault(schema) ? [schema.default] : [])];
+}

@@ -1,0 +1,252 @@
+import { and, type Formula, not, or } from "./formula.ts";
+import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
+import { isOfIncomplete, lookAround } from "./look-around.ts";
+import { pickNumbers } from "./pick-number.ts";
+import { State } from "./state.ts";
+import type { Choice, Quantity, Store } from "./store.ts";
+
+/** A value for every variable: the element of each choice, the steps of each quantity. */
+export interface Model {
+  elements: readonly number[];
+  steps: readonly number[];
+}
+
+/** How many branches a search may take: `each` for one question, `left` for all that share the budget. */
+export interface Budget {
+  each: number;
+  left: number;
+}
+
+/** A model of the formulas, "none" if there is none, "unknown" if the budget did not reach. */
+export type Answer = Model | "none" | "unknown";
+
+/**
+ * Looks for values of the store's variables for which all formulas hold: conditions with a single way left to
+ * hold are followed, the smallest of the others is branched on, and at the end of a branch the linked numbers are
+ * left to Fourier-Motzkin elimination.
+ */
+export function solve(store: Store, formulas: readonly Formula[], budget: Budget): Answer {
+  const { definitions, seen } = lookAround(store, formulas);
+  const answer = new Search(store, budget).run([and(...formulas, ...definitions)]);
+  if (answer !== "none" || ![...seen].some((name) => isOfIncomplete(store, name))) return answer;
+  // Where a list has a say that can show more than the proof tells apart, the rest has to be impossible without it.
+  const others = formulas.filter(
+    (formula) => ![...lookAround(store, [formula]).seen].some((name) => isOfIncomplete(store, name)),
+  );
+  return solve(store, others, budget) === "none" ? "none" : "unknown";
+}
+
+class Search {
+  readonly #store: Store;
+  readonly #state: State;
+  readonly #budget: Budget;
+  #steps = 0;
+  readonly #typical: Model;
+
+  constructor(store: Store, budget: Budget) {
+    this.#store = store;
+    this.#state = new State(store);
+    this.#budget = budget;
+    this.#typical = typicalOf(store);
+  }
+
+  run(pending: readonly Formula[]): Answer {
+    if (!this.#spend(1)) return "unknown";
+    const open = this.#settle(pending);
+    if (!open || this.#isImpossible()) return "none";
+    const clause = smallestOf(open);
+    return clause ? this.#branch(clause, open) : this.#finish();
+  }
+
+  #spend(steps: number): boolean {
+    this.#steps += steps;
+    this.#budget.left -= steps;
+    return this.#steps <= this.#budget.each && this.#budget.left >= 0;
+  }
+
+  /** Makes everything hold that has one way left to. What is left are disjunctions; null on a contradiction. */
+  #settle(pending: readonly Formula[]): Formula[] | null {
+    let open = [...pending];
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      const next: Formula[] = [];
+      for (const formula of open) {
+        const rest = this.#simplify(formula);
+        if (rest.kind === "or") next.push(rest);
+        else if (!this.#assertAll(rest, next)) return null;
+        else isMore ||= rest.kind !== "constant";
+      }
+      if (!this.#state.propagate()) return null;
+      open = next;
+    }
+    return open;
+  }
+
+  /** Makes a formula hold that is no disjunction; disjunctions inside it are added to `open`. */
+  #assertAll(formula: Formula, open: Formula[]): boolean {
+    if (formula.kind === "constant") return formula.value;
+    if (formula.kind === "and") return formula.parts.every((part) => this.#assertAll(part, open));
+    if (formula.kind !== "or") return this.#state.assert(formula);
+    open.push(formula);
+    return true;
+  }
+
+  /** What is left of a formula by what is known. */
+  #simplify(formula: Formula): Formula {
+    if (formula.kind === "constant") return formula;
+    if (formula.kind === "and" || formula.kind === "or") {
+      const parts = formula.parts.map((part) => this.#simplify(part));
+      const isSame = parts.every((part, index) => part === formula.parts[index]);
+      return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
+    }
+    const status = this.#state.statusOf(formula);
+    return status === undefined ? formula : { kind: "constant", value: status };
+  }
+
+  #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): Answer {
+    let others = open.filter((formula) => formula !== clause);
+    let isUnknown = false;
+    // What holds of a typical response first, so that models read naturally.
+    const parts = [...clause.parts].sort((a, b) => Number(this.#isTypical(b)) - Number(this.#isTypical(a)));
+    for (const part of parts) {
+      const mark = this.#state.mark();
+      const answer = this.run([...others, part]);
+      if (typeof answer === "object") return answer;
+      this.#state.undo(mark);
+      if (answer === "unknown") isUnknown = true;
+      // What has no model need not be looked at again on the other branches.
+      else if (this.#isTotal(part)) others = [...others, not(part)];
+    }
+    return isUnknown ? "unknown" : "none";
+  }
+
+  #isTypical(formula: Formula): boolean {
+    switch (formula.kind) {
+      case "constant":
+        return formula.value;
+      case "and":
+        return formula.parts.every((part) => this.#isTypical(part));
+      case "or":
+        return formula.parts.some((part) => this.#isTypical(part));
+      case "among":
+        return ((formula.mask >>> (this.#typical.elements[formula.choice] ?? 0)) & 1) === 1;
+    }
+    const parts = this.#store.forms[formula.form]?.parts ?? [];
+    const sum = parts.reduce(
+      (total, { quantity, factor }) => total + factor * (this.#typical.steps[quantity] ?? 0),
+      0,
+    );
+    return formula.kind === "atMost" ? sum <= formula.bound : sum >= formula.bound;
+  }
+
+  /** Whether an atom and its complement leave nothing out: there is no field in it that may have no number. */
+  #isTotal(part: Formula): boolean {
+    if (part.kind === "among") return true;
+    return (
+      (part.kind === "atMost" || part.kind === "atLeast") &&
+      this.#store.forms[part.form]?.partial.length === 0
+    );
+  }
+
+  /** Whether the linked numbers contradict one another though each pair of bounds does not. */
+  #isImpossible(): boolean {
+    if (this.#state.linked.length < 2) return false;
+    const { inequalities, quantities } = this.#linkedSystem();
+    this.#spend((inequalities.length * quantities.length) >> 5);
+    return isContradiction(inequalities, quantities.length);
+  }
+
+  /** The inequalities among numbers that are linked, and those numbers, named ones first. */
+  #linkedSystem(): { inequalities: Inequality[]; quantities: Quantity[] } {
+    const forms = this.#state.linked.map((id) => this.#store.forms[id]).filter((form) => form !== undefined);
+    const ids = new Set(forms.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
+    const quantities = [...ids]
+      .map((id) => this.#store.quantities[id])
+      .filter((quantity) => quantity !== undefined);
+    quantities.sort((a, b) => b.preferred.length - a.preferred.length || a.id - b.id);
+    const place = new Map(quantities.map(({ id }, index) => [id, index]));
+    const singles = quantities
+      .map(({ form }) => this.#store.forms[form])
+      .filter((form) => form !== undefined);
+    const inequalities = [...forms, ...singles].flatMap(({ id, parts }) => {
+      const factors = new Array<number>(quantities.length).fill(0);
+      for (const { quantity, factor } of parts) factors[place.get(quantity) ?? 0] = factor;
+      const [low, high] = [this.#state.low[id] as number, this.#state.high[id] as number];
+      return [
+        ...(high < Number.POSITIVE_INFINITY ? [{ factors, bound: high }] : []),
+        ...(low > Number.NEGATIVE_INFINITY
+          ? [{ factors: factors.map((factor) => 0 - factor), bound: -low }]
+          : []),
+      ];
+    });
+    return { inequalities, quantities };
+  }
+
+  /** Everything holds by now but what linked numbers demand: values are chosen. */
+  #finish(): Answer {
+    const { inequalities, quantities } = this.#linkedSystem();
+    const undecided = quantities.find(
+      ({ choice }) => choice && !isSingle(this.#state.masks[choice.id] as number),
+    );
+    if (undecided?.choice) return this.#tryElements(undecided.choice.id);
+    const linked = solveLinear(
+      inequalities,
+      quantities.length,
+      (variable, low, high) => pickNumbers(quantities[variable] as Quantity, low, high), // the system is over these quantities
+    );
+    if (linked === undefined) return "unknown";
+    if (linked === "none") return "none";
+    const steps = this.#store.quantities.map((quantity) => this.#pick(quantity));
+    quantities.forEach(({ id }, index) => {
+      steps[id] = linked[index] as number; // one value for each
+    });
+    return { elements: this.#store.choices.map((choice) => this.#element(choice)), steps };
+  }
+
+  #tryElements(id: number): Answer {
+    const { preferred = [] } = this.#store.choices[id] ?? {};
+    let isUnknown = false;
+    for (const element of preferred) {
+      if ((((this.#state.masks[id] as number) >>> element) & 1) === 0) continue;
+      const mark = this.#state.mark();
+      const answer = this.#state.narrow(id, 1 << element) ? this.run([]) : "none";
+      if (typeof answer === "object") return answer;
+      this.#state.undo(mark);
+      if (answer === "unknown") isUnknown = true;
+    }
+    return isUnknown ? "unknown" : "none";
+  }
+
+  #element({ id, preferred }: Choice): number {
+    const mask = this.#state.masks[id] as number; // choices are indexes
+    return preferred.find((element) => (mask >>> element) & 1) ?? 0;
+  }
+
+  #pick(quantity: Quantity): number {
+    const choice = quantity.choice && this.#store.choices[quantity.choice.id];
+    if (choice) return quantity.choice?.numbers[this.#element(choice)] ?? Number.NaN;
+    const [low, high] = [this.#state.low[quantity.form] as number, this.#state.high[quantity.form] as number];
+    return pickNumbers(quantity, low, high)[0] ?? low;
+  }
+}
+
+/** For every variable the value that reads most naturally, whatever the others are. */
+function typicalOf(store: Store): Model {
+  return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
+    elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
+    steps: store.quantities.map((quantity) => pickNumbers(quantity, quantity.low, quantity.high)[0] ?? 0),
+  }));
+}
+
+function smallestOf(open: readonly Formula[]): (Formula & { kind: "or" }) | undefined {
+  let smallest: (Formula & { kind: "or" }) | undefined;
+  for (const formula of open) {
+    if (formula.kind === "or" && (!smallest || formula.parts.length < smallest.parts.length))
+      smallest = formula;
+  }
+  return smallest;
+}
+
+function isSingle(mask: number): boolean {
+  return (mask & (mask - 1)) === 0;
+}
