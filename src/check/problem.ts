@@ -19,6 +19,6 @@ export interface Problem {
   fix?: string;
   /** The word or text that was probably meant; put in place of the characters from start to end it mends the mistake. */
   suggestion?: string;
-  /** The smallest answer of the server that shows the mistake, such as "status.receive=1, status.todayFee=119". */
+  /** The smallest answer of the server that shows the mistake, such as "status.count=3, status.open=false". */
   counterexample?: string;
 }

@@ -1,0 +1,118 @@
+import { type Inspection, inspect } from "./inspect.ts";
+import { once, onceFor } from "./once.ts";
+import type { Problem } from "./problem.ts";
+import { ProblemList } from "./problem-list.ts";
+import { projectOf } from "./project.ts";
+import { readJson } from "./read-json.ts";
+import { type EffectiveDocument, effectiveDocuments } from "./resolve.ts";
+import type { Context } from "./rule.ts";
+import { rules } from "./rules/index.ts";
+import type { Schemas } from "./schema/json-schema.ts";
+import type { SourceFile } from "./source-file.ts";
+import { proveTables, type TableProof } from "./tables-of.ts";
+
+export interface CheckOptions {
+  /** The schemas by their file name in schemas/ (`campaign.schema.json`, `blocks/hero.schema.json`). */
+  schemas: Schemas;
+  /** Paths of the files whose problems are wanted; all where left out. The others are there to be referred to. */
+  asked?: ReadonlySet<string>;
+  /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
+  exists?: (path: string) => boolean;
+  /** The names of the files in a folder, for did-you-mean. */
+  filesIn?: (folder: string) => readonly string[];
+}
+
+/** A page, brand or base as it counts, and what could be proved of its state tables (with a witness for each row). */
+/** A page, brand or base as it counts. */
+export interface CheckedDocument {
+  document: EffectiveDocument;
+  /** What could be proved of its state tables, with a witness for each row; worked out when first asked for. */
+  proofs: () => readonly TableProof[];
+}
+
+/**
+ * Checks the documents of a project: everything that can be told before a customer sees them.
+ *
+ *     text ── readJson ──▶ nodes with places ── effectiveDocuments ──▶ one document for each page,
+ *                             │                (extends, variants)     each value with its origin
+ *                             │                                               │
+ *                       json-syntax,                         inspect: schema ▶ walk ▶ expressions
+ *                       duplicate-key                                         │
+ *                             ▼                                               ▼
+ *     Problem[] ◀── ProblemList: place, once for all pages ◀── findings ── rules/ (one file a rule)
+ *
+ * Every file appears: one that cannot be read has problems and no document. Pure; never throws, whatever the
+ * files hold (only where the schemas themselves are wrong).
+ */
+export function check(
+  files: readonly SourceFile[],
+  options: CheckOptions,
+): { problems: Problem[]; documents: CheckedDocument[] } {
+  const { asked = new Set(files.map(({ path }) => path)), schemas } = options;
+  const jsonFiles = files.map(readJson);
+  const documents = effectiveDocuments(jsonFiles);
+  const inspected = onceFor((document: EffectiveDocument) => inspect(document, schemas));
+  const proved = onceFor((document: EffectiveDocument) => proveTables(inspected(document)));
+  const related = relatedTo(documents, inspected);
+  const project = projectOf(documents);
+  const isAsked = ({ file }: EffectiveDocument): boolean => asked.has(file.source.path);
+  const contextOf = (document: EffectiveDocument): Context => ({
+    ...inspected(document),
+    project,
+    isAsked,
+    related: () => related(document),
+    proofs: () => proved(document),
+    exists: options.exists,
+    filesIn: options.filesIn,
+  });
+  const list = new ProblemList(jsonFiles, asked);
+  for (const file of jsonFiles) for (const rule of rules) list.addOfFile(rule, file);
+  for (const document of documents.filter(isAsked)) {
+    const context = contextOf(document);
+    for (const rule of rules.filter((one) => isTellable(one.id, document))) list.add(rule, context);
+  }
+  return {
+    problems: list.problems(),
+    documents: documents.map((document) => ({ document, proofs: () => proved(document) })),
+  };
+}
+
+/** Rules that look at one value and nothing else: what they find is wrong whatever the rest of the document says. */
+const independentRules: ReadonlySet<string> = new Set([
+  "unknown-key",
+  "wrong-type",
+  "wrong-value",
+  "wrong-form",
+  "unknown-block",
+  "syntax",
+  "impossible-date",
+  "forbidden-link",
+]);
+
+/** Whether what a rule finds can be more than a consequence of JSON that cannot be read, or of a missing base. */
+function isTellable(rule: string, { extension, file }: EffectiveDocument): boolean {
+  const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
+  if (isWhole && (!extension || extension.status === "followed")) return true;
+  return independentRules.has(rule) || rule === "unknown-base" || rule === "extends-cycle";
+}
+
+/** The inspections of a document, of the others of its file, and of those that extend it. */
+function relatedTo(
+  documents: readonly EffectiveDocument[],
+  inspected: (document: EffectiveDocument) => Inspection,
+): (document: EffectiveDocument) => readonly Inspection[] {
+  const byFile = once(() => {
+    const groups = new Map<EffectiveDocument["file"], EffectiveDocument[]>();
+    for (const document of documents) {
+      const { extension, file } = document;
+      const bases = extension?.status === "followed" ? extension.files : [];
+      for (const one of new Set([file, ...bases])) {
+        const group = groups.get(one);
+        if (group) group.push(document);
+        else groups.set(one, [document]);
+      }
+    }
+    return groups;
+  });
+  return onceFor(({ file }) => (byFile().get(file) ?? []).map(inspected));
+}

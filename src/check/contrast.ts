@@ -1,0 +1,22 @@
+/**
+ * The contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for colours that are
+ * see-through, whose ground nobody knows, and for what is no colour.
+ */
+export function contrastOf(one: string, other: string): number | undefined {
+  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+  if (first === undefined || second === undefined) return undefined;
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+/** Relative luminance, from 0 (black) to 1 (white). */
+function luminanceOf(colour: string): number | undefined {
+  const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").toLowerCase();
+  const [, red, green, blue] = /^#(..)(..)(..)(?:ff)?$/.exec(long) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return undefined;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: string): number {
+  const value = Number.parseInt(channel, 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}

@@ -1,0 +1,139 @@
+import type { Node } from "../language/ast.ts";
+import { checkExpression, checkTemplate } from "../language/check-text.ts";
+import type { ExpressionProblem } from "../language/expression-problem.ts";
+import { typeOfSchema, type ValueSchema } from "../language/type-of-schema.ts";
+import type { Type } from "../language/types.ts";
+import { childOf, type JsonNode, type Path } from "./json/json-node.ts";
+import { type Misspelling, misspeltDefinitions } from "./misspelt-definitions.ts";
+import { type Names, namesOf } from "./names.ts";
+import { type Reference, referencesOf } from "./references.ts";
+import type { EffectiveDocument } from "./resolve.ts";
+import { findMistakes } from "./schema/find-mistakes.ts";
+import type { JsonSchema, Schemas } from "./schema/json-schema.ts";
+import { renameAt } from "./schema/mend.ts";
+import type { Mistake } from "./schema/mistake.ts";
+import { type Shape, ShapeBook } from "./schema/shape.ts";
+import { validatorOf } from "./schema/validate-schema.ts";
+import { type Visit, walk } from "./walk.ts";
+
+/** An expression or template of a document. */
+export interface TextUse {
+  visit: Visit;
+  isTemplate: boolean;
+  /** The syntax trees in it; none where it cannot be read. Their offsets count in the whole text. */
+  nodes: readonly Node[];
+  problems: readonly ExpressionProblem[];
+}
+
+/** What is known of one document before the rules are asked. */
+export interface Inspection {
+  document: EffectiveDocument;
+  /** The document, with slips mended of which it is plain what was meant. */
+  root: JsonNode;
+  mistakes: readonly Mistake[];
+  visits: readonly Visit[];
+  names: Names;
+  texts: readonly TextUse[];
+  references: readonly Reference[];
+  /** Whether it is only there for others to extend: what is missing in it may stand in those. */
+  isBase: boolean;
+  /** Whether everything at and below a path is of the types and values that the schema allows (names aside). */
+  isSound: (path: Path) => boolean;
+  /** Definitions whose names are misspelt; the document is then read as if they were not. */
+  misspelt: readonly Misspelling[];
+}
+
+/** Walks a document along its schema and reads all expressions in it. */
+export function inspect(document: EffectiveDocument, schemas: Schemas): Inspection {
+  const schemaFile = `${document.kind}.schema.json`;
+  const shape = bookOf(schemas).root(schemaFile);
+  const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
+  const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
+  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
+  const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed });
+  const inspection = read(root);
+  const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];
+  if (misspelt.length === 0) return { ...inspection, misspelt };
+  const renamed = misspelt.reduce(
+    (one, { path, entry, meant }) => renameAt(one, path, [entry.key, meant]),
+    root,
+  );
+  return { ...read(renamed), misspelt };
+}
+
+interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
+  shape: Shape;
+  /** schemas/names.schema.json */
+  fixed: ValueSchema;
+}
+
+function readTexts({ document, fixed, mistakes, root, shape }: Reading): Omit<Inspection, "misspelt"> {
+  const isBase = document.kind === "campaign" && document.route === undefined;
+  const unsound = mistakes.filter(isUnsound);
+  const isSound = (path: Path): boolean =>
+    !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
+  const isShared = document.extension !== undefined || document.variantIndex !== undefined;
+  const names = namesOf({ root, fixed, isOpen: isBase || isPart(document), isShared, isSound });
+  const visits = walk(root, shape);
+  const texts = visits.flatMap((visit) => textUse(visit, names.type, isSound) ?? []);
+  const references = referencesOf(visits, isSound);
+  return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
+}
+
+/** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */
+function isPart({ extension, file }: EffectiveDocument): boolean {
+  return (
+    file.doubtfulFrom < Number.POSITIVE_INFINITY ||
+    (extension !== undefined && extension.status !== "followed")
+  );
+}
+
+function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
+  const { references, root, texts } = inspection;
+  if (inspection.isBase || isPart(inspection.document)) return false;
+  return (
+    texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
+    references.some(({ map, name, others }) => !others.includes(name) && !childOf(childOf(root, map), name))
+  );
+}
+
+/** Whether the value itself is wrong and could not be mended. */
+function isUnsound(mistake: Mistake): boolean {
+  if (["unknown-key", "missing-key", "exactly-one", "missing-companion"].includes(mistake.kind)) return false;
+  return !("meant" in mistake) || mistake.meant === undefined;
+}
+
+const books = new WeakMap<Schemas, ShapeBook>();
+
+function bookOf(schemas: Schemas): ShapeBook {
+  let book = books.get(schemas);
+  if (!book) {
+    book = new ShapeBook(schemas);
+    books.set(schemas, book);
+  }
+  return book;
+}
+
+function textUse(visit: Visit, names: Type, isSound: Inspection["isSound"]): TextUse | undefined {
+  const { node, shape, path } = visit;
+  const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
+  if (node.kind !== "string" || (!expected && !isTemplate) || !isSound(path)) return undefined;
+  const seen = withBound(names, visit.binds);
+  if (expected) {
+    const { node: tree, problems } = checkExpression(node.value, seen, expected);
+    return { visit, isTemplate: false, nodes: tree ? [tree] : [], problems };
+  }
+  const { parts = [], problems } = checkTemplate(node.value, seen);
+  const nodes = parts.flatMap((part) =>
+    typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
+  );
+  return { visit, isTemplate: true, nodes, problems };
+}
+
+function withBound(names: Type, binds: Readonly<Record<string, JsonSchema>>): Type {
+  const bound = Object.entries(binds);
+  if (bound.length === 0 || names.kind !== "object") return names;
+  // Schemas of bound names use the part of JSON Schema that values have.
+  const types = bound.map(([name, schema]) => [name, typeOfSchema(schema as ValueSchema)]);
+  return { ...names, properties: { ...names.properties, ...Object.fromEntries(types) } };
+}

@@ -1,0 +1,73 @@
+import type { SourceFile } from "../source-file.ts";
+
+/**
+ * A JSON value that knows where it stands: `start` and `end` are offsets in the text of `source` (end exclusive).
+ * In a document that was merged from several files, each value keeps the file it came from.
+ */
+export type JsonNode = { source: SourceFile; start: number; end: number } & (
+  | { kind: "object"; entries: JsonEntry[] }
+  | { kind: "array"; items: JsonNode[] }
+  | { kind: "string"; value: string }
+  | { kind: "literal"; value: number | boolean | null }
+);
+
+export type ObjectNode = Extract<JsonNode, { kind: "object" }>;
+
+/** One property of an object; no object holds two of one name. The key's offsets include its quotes and refer to the value's source. */
+export interface JsonEntry {
+  key: string;
+  keyStart: number;
+  keyEnd: number;
+  value: JsonNode;
+}
+
+/** Keys and indices from the root of a document to a value. */
+export type Path = readonly (string | number)[];
+
+/** The property `key` of an object; undefined where there is none. */
+export function entryOf(node: JsonNode | undefined, key: string | number): JsonEntry | undefined {
+  if (node?.kind !== "object") return undefined;
+  return node.entries.find((entry) => entry.key === String(key));
+}
+
+/** The property or item of a value; undefined where there is none. */
+export function childOf(node: JsonNode | undefined, key: string | number): JsonNode | undefined {
+  return node?.kind === "array" ? node.items[Number(key)] : entryOf(node, key)?.value;
+}
+
+/** The value at a path; undefined where there is none. */
+export function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
+  return path.reduce<JsonNode | undefined>(childOf, root);
+}
+
+/** The plain value of a node, as JSON.parse would give it. */
+export function plainOf(node: JsonNode): unknown {
+  if (node.kind === "array") return node.items.map(plainOf);
+  if (node.kind !== "object") return node.value;
+  const result: Record<string, unknown> = {};
+  for (const { key, value } of node.entries) {
+    // Plain assignment to __proto__ would set the prototype and lose the property.
+    if (key === "__proto__") {
+      Object.defineProperty(result, key, {
+        value: plainOf(value),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    } else result[key] = plainOf(value);
+  }
+  return result;
+}
+
+/** JSON Pointer (RFC 6901) of a path. */
+export function pointerOf(path: Path): string {
+  return path.map((key) => `/${String(key).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
+}
+
+/** The path that a JSON Pointer names. Indices stay strings; nodeAt takes them as well. */
+export function pathOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replace(/~1/g, "/").replace(/~0/g, "~"));
+}

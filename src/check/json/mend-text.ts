@@ -1,0 +1,155 @@
+import type { SourceFile } from "../source-file.ts";
+import { lineStart } from "./indentation.ts";
+import { nameOf, readToken, type Token } from "./read-token.ts";
+import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+
+/** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
+type Edit = Required<Pick<SyntaxProblem, "start" | "end" | "suggestion">>;
+
+/** So many characters may be parsed in looking for a mend at each place: a longer file is tried at fewer places. */
+const BUDGET = 600_000;
+
+const signs = ['"', "{", "[", "}", "]", ",", ":"];
+
+/**
+ * The mistakes of a file, once it is clear what they come to. Where its JSON breaks off so that it is a guess what
+ * was meant, the one character is looked for that makes it whole again: what was told from there on followed from
+ * it and is left out. Where there is none the mistakes are told as they are.
+ */
+export function mendText({ text }: SourceFile, problems: SyntaxProblems): readonly SyntaxProblem[] {
+  const { firstGuess, list } = problems;
+  if (!firstGuess || isJson(applyEdits(text, list.filter(isEdit)))) return list;
+  const certain = list.filter(isEdit).filter((problem) => !problems.isGuess(problem));
+  const before = certain.filter(({ start }) => start < firstGuess.start);
+  const elsewhere = certain.filter(
+    ({ start }) => start < firstGuess.start || start > lineEnd(text, firstGuess.start),
+  );
+  for (const kept of elsewhere.length > before.length ? [elsewhere, before] : [before]) {
+    const edits = isEdit(firstGuess) ? [firstGuess] : [];
+    const found = [...edits, ...candidates(text, firstGuess.start)].find((edit) =>
+      isJson(applyEdits(text, [...kept, edit])),
+    );
+    if (!found) continue;
+    const problem = found === firstGuess ? firstGuess : describe(text, found);
+    problems.doubtfulFrom = Math.min(
+      problems.doubtfulFrom,
+      lineStart(text, Math.min(problem.start, firstGuess.start)),
+    );
+    return [...kept, problem];
+  }
+  problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStart(text, firstGuess.start));
+  return list;
+}
+
+function isEdit(problem: SyntaxProblem): problem is SyntaxProblem & Edit {
+  return problem.suggestion !== undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  const fromBehind = [...edits].sort((one, other) => other.start - one.start);
+  return fromBehind.reduce(
+    (now, { end, start, suggestion }) => now.slice(0, start) + suggestion + now.slice(end),
+    text,
+  );
+}
+
+/** Signs to put in or take out near an offset: what is wanting or too much of, the nearest place first. */
+function candidates(text: string, offset: number): Edit[] {
+  const { missing, extra } = unbalanced(text, offset);
+  const from = lineStart(text, Math.max(0, lineStart(text, offset) - 1));
+  // The sign may be missing on a line of its own, behind the comma that was read last.
+  const to = [1, 2].reduce((end) => lineEnd(text, end + 1), lineEnd(text, offset));
+  const near = [...new Set([...valueStartsBefore(text, offset), ...edgesIn(text, from, to)])]
+    .sort((one, other) => Math.abs(one - offset) - Math.abs(other - offset))
+    .slice(0, BUDGET / text.length);
+  const insertions =
+    missing === "" ? [] : near.map((at): Edit => ({ start: at, end: at, suggestion: missing }));
+  const removals = near.filter((at) => extra !== "" && text[at] === extra);
+  return [...insertions, ...removals.map((at): Edit => ({ start: at, end: at + 1, suggestion: "" }))];
+}
+
+/** Which sign, put in or taken out, could make things even; empty where one sign cannot. */
+function unbalanced(text: string, offset: number): { missing: string; extra: string } {
+  const line = text.slice(lineStart(text, offset), lineEnd(text, offset));
+  if ((line.match(/(?<!\\)(?:\\\\)*"/g) ?? []).length % 2 === 1) return { missing: '"', extra: '"' };
+  const counts = new Map<string, number>();
+  for (const { kind } of tokensUntil(text, text.length)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const excess = (sign: string): number => counts.get(sign) ?? 0;
+  const braces = excess("{") - excess("}");
+  const brackets = excess("[") - excess("]");
+  if (Math.abs(braces) + Math.abs(brackets) !== 1) return { missing: "", extra: "" };
+  if (braces !== 0) return braces > 0 ? { missing: "}", extra: "{" } : { missing: "{", extra: "}" };
+  return brackets > 0 ? { missing: "]", extra: "[" } : { missing: "[", extra: "]" };
+}
+
+function tokensUntil(text: string, offset: number): Token[] {
+  const quiet = new SyntaxProblems(text);
+  const tokens: Token[] = [];
+  for (let token = readToken(text, 0, quiet); token.start < offset && token.kind !== "end"; ) {
+    tokens.push(token);
+    token = readToken(text, token.end, quiet);
+  }
+  return tokens;
+}
+
+/** Offsets where a word, a blank or a sign begins or ends, but for those where a quote would take in a blank. */
+function edgesIn(text: string, from: number, to: number): number[] {
+  const edges: number[] = [];
+  for (let at = from; at <= to; at++) {
+    const [before, after] = [text[at - 1] ?? "\n", text[at] ?? "\n"];
+    const isWordEdge =
+      /\s/.test(before) !== /\s/.test(after) || signs.includes(before) || signs.includes(after);
+    const isLoose =
+      (/[\s:,{[]/.test(before) && /\s/.test(after)) || (/\s/.test(before) && /[\s:,}\]]/.test(after));
+    if (isWordEdge && !isLoose) edges.push(at);
+  }
+  return edges;
+}
+
+/** Where the last values before an offset start: a bracket may be missing there, lines above. */
+function valueStartsBefore(text: string, offset: number): number[] {
+  const open: number[] = [];
+  let starts: number[] = [];
+  for (const token of tokensUntil(text, offset)) {
+    if (token.kind === "{" || token.kind === "[") open.push(token.start);
+    else if (token.kind === "}" || token.kind === "]") starts.push(open.pop() ?? token.start);
+    else if (token.kind === "string" || token.kind === "literal") starts.push(token.start);
+    starts = starts.slice(-3);
+  }
+  return [...starts, ...open.slice(-1)];
+}
+
+function lineEnd(text: string, offset: number): number {
+  const length = text.slice(offset).search(/[\r\n]/);
+  return length < 0 ? text.length : offset + length;
+}
+
+function describe(text: string, edit: Edit): SyntaxProblem {
+  const { start, suggestion } = edit;
+  if (suggestion === "") {
+    const sign = text[start] ?? "";
+    return {
+      ...edit,
+      message: `Unexpected ${sign}, expected the JSON to go on without it`,
+      fix: `Take this ${sign} out.`,
+    };
+  }
+  // An opening bracket stands in the line of its name, though what it holds may start on the next.
+  const colon = /:[ \t]?(?=\s*$)/.exec(text.slice(0, start));
+  const at = "{[".includes(suggestion) && colon ? colon.index + colon[0].length : start;
+  const found = nameOf(readToken(text, start, new SyntaxProblems(text)));
+  const message =
+    suggestion === '"'
+      ? 'Unexpected text with one quote, expected another " here'
+      : `Unexpected ${found}, expected ${suggestion} before it`;
+  return { start: at, end: at, suggestion, message, fix: `Put ${suggestion} here.` };
+}

@@ -1,0 +1,248 @@
+import type { SourceFile } from "../source-file.ts";
+import { isCrooked } from "./indentation.ts";
+import type { JsonEntry, JsonNode } from "./json-node.ts";
+import { literalOf, nameOf, type Token } from "./read-token.ts";
+import type { SyntaxProblems } from "./syntax-problem.ts";
+import { TokenReader } from "./token-reader.ts";
+
+type NameToken = Extract<Token, { kind: "string" | "word" }>;
+
+/** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
+const MAX_DEPTH = 100;
+
+/** Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. */
+export class JsonParser {
+  readonly tokens: TokenReader;
+  /** Pairs of brackets that look as if they did not belong together. */
+  readonly crooked: { node: JsonNode; closing: number }[] = [];
+  /** Opening brackets that the end of the file left open, the innermost first. */
+  readonly unclosed: Token[] = [];
+  readonly duplicates: { first: JsonEntry; second: JsonEntry }[] = [];
+  readonly #open: Token[] = [];
+
+  constructor(source: SourceFile, problems: SyntaxProblems) {
+    this.tokens = new TokenReader(source, problems);
+  }
+
+  /** The next value; undefined (and nothing taken) where none starts here. */
+  value(): JsonNode | undefined {
+    const { next: token, source } = this.tokens;
+    if (token.kind === "{") return this.#nested(() => this.#object());
+    if (token.kind === "[") return this.#nested(() => this.#array());
+    if (token.kind === "word") return this.#word(token);
+    if (token.kind !== "string" && token.kind !== "literal") return undefined;
+    this.tokens.take();
+    return { ...token, source };
+  }
+
+  #nested(read: () => JsonNode): JsonNode {
+    if (this.#open.length >= MAX_DEPTH) return this.#giveUp();
+    this.#open.push(this.tokens.take());
+    const node = read();
+    this.#open.pop();
+    node.end = this.tokens.lastEnd;
+    return node;
+  }
+
+  #giveUp(): JsonNode {
+    const { source, next } = this.tokens;
+    this.tokens.doubt(`at most ${MAX_DEPTH} brackets in each other`, "Nest less deeply.");
+    this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
+    return { kind: "literal", value: null, source, start: next.start, end: next.end };
+  }
+
+  #object(): JsonNode {
+    const { tokens } = this;
+    const entries = new Map<string, JsonEntry>();
+    const start = tokens.lastEnd - 1;
+    const node = (): JsonNode => ({
+      kind: "object",
+      entries: [...entries.values()],
+      source: tokens.source,
+      start,
+      end: 0,
+    });
+    let comma: Token | undefined;
+    for (;;) {
+      const token = tokens.next;
+      if (token.kind === "}" || token.kind === "end") return this.#close(node(), comma);
+      if (token.kind === "]" && this.#isOpen("[")) return this.#leaveOpen(node(), token, "}");
+      if (token.kind === "{" && this.#open.at(-2)?.kind === "[")
+        return this.#leaveOpen(node(), comma ?? token, "}");
+      if (token.kind === ",") this.#extraComma();
+      else if (token.kind === "string" || token.kind === "word") this.#addEntry(entries, token);
+      else this.#skipUnexpected("a name in quotes");
+      comma = this.#comma("}");
+    }
+  }
+
+  /** Of two properties of one name JSON keeps the last, and so do we. */
+  #addEntry(entries: Map<string, JsonEntry>, token: NameToken): void {
+    const entry = this.#entry(token);
+    if (!entry) return;
+    const first = entries.get(entry.key);
+    if (first) this.duplicates.push({ first, second: entry });
+    entries.set(entry.key, entry);
+  }
+
+  #entry(token: NameToken): JsonEntry | undefined {
+    const { tokens } = this;
+    const { start, end, value: key } = token;
+    if (token.kind === "word") {
+      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected("a name in quotes");
+      tokens.mend(token, `Unexpected ${key}, expected a name in quotes`, [
+        "Put the name in quotes.",
+        JSON.stringify(key),
+      ]);
+    }
+    tokens.take();
+    if (!this.#colon()) return undefined;
+    const value = this.value();
+    if (value) return { key, keyStart: start, keyEnd: end, value };
+    tokens.doubt(`the value of "${key}"`, "Write a value, or take the name out.");
+    return undefined;
+  }
+
+  #colon(): boolean {
+    const { tokens } = this;
+    const { next, lastEnd } = tokens;
+    if (next.kind === ":") {
+      tokens.take();
+      return true;
+    }
+    const isOnSameLine = !/[\r\n]/.test(tokens.source.text.slice(lastEnd, next.start));
+    if (isOnSameLine && ["string", "literal", "{", "["].includes(next.kind) && next.start > lastEnd) {
+      const message = `Unexpected ${nameOf(next)}, expected : after a name`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, ["Put : after the name.", ":"]);
+      return true;
+    }
+    if (tokens.isAtCloser || next.kind === ",") {
+      tokens.doubt(": and a value after a name", "Write a value, or take the name out.");
+    } else this.#skipUnexpected(": after a name");
+    return false;
+  }
+
+  #array(): JsonNode {
+    const { tokens } = this;
+    const items: JsonNode[] = [];
+    const node: JsonNode = { kind: "array", items, source: tokens.source, start: tokens.lastEnd - 1, end: 0 };
+    let comma: Token | undefined;
+    for (;;) {
+      const token = tokens.next;
+      if (token.kind === "]" || token.kind === "end") return this.#close(node, comma);
+      if (token.kind === "}" && this.#isOpen("{")) return this.#leaveOpen(node, token, "]");
+      if (
+        comma &&
+        token.kind === "string" &&
+        this.#open.at(-2)?.kind === "{" &&
+        tokens.isBefore(token.end, ":")
+      ) {
+        return this.#leaveOpen(node, comma, "]");
+      }
+      const item = token.kind === "," ? undefined : this.value();
+      if (item) items.push(item);
+      else if (token.kind === ",") this.#extraComma();
+      else this.#skipUnexpected("a value");
+      comma = this.#comma("]");
+    }
+  }
+
+  /** Takes the comma between two values and reports one that is missing. */
+  #comma(closing: "}" | "]"): Token | undefined {
+    const { tokens } = this;
+    const { next, lastEnd } = tokens;
+    if (next.kind === ",") return tokens.take();
+    if (tokens.isAtCloser || (next.kind === "{" && closing === "}")) return undefined;
+    const isNext = next.kind === "string" || (closing === "]" && next.kind !== ":" && next.kind !== "word");
+    if (isNext && next.start > lastEnd) {
+      const message = `Unexpected ${nameOf(next)}, expected a comma before it`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, ["Put a comma here.", ","]);
+    } else this.#skipUnexpected(`a comma or ${closing}`);
+    return undefined;
+  }
+
+  #extraComma(): void {
+    this.tokens.mend(this.tokens.next, "Unexpected comma, expected a value before it", [
+      "Take the comma out.",
+      "",
+    ]);
+  }
+
+  #close(node: JsonNode, comma: Token | undefined): JsonNode {
+    const { tokens } = this;
+    const { next, source } = tokens;
+    if (next.kind === "end") {
+      this.unclosed.push(...this.#open.slice(-1));
+      return node;
+    }
+    if (comma) {
+      const what = node.kind === "object" ? "property" : "item";
+      const message = `Unexpected comma after the last ${what}, expected ${next.kind}`;
+      tokens.mend(comma, message, ["Take the comma out.", ""]);
+    }
+    if (isCrooked(source.text, node.start, next.start)) this.crooked.push({ node, closing: next.start });
+    tokens.take();
+    return node;
+  }
+
+  /** Ends a value whose closing bracket is missing: `at` is the token that shows it, which is not taken. */
+  #leaveOpen(node: JsonNode, at: Token, closing: "}" | "]"): JsonNode {
+    const { problems, source, next } = this.tokens;
+    if (!problems.isDoubtful) {
+      const found = nameOf(at.kind === "," ? next : at);
+      const message = `Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`;
+      const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);
+      problems.doubtful({
+        start: at.start,
+        end: at.end,
+        message,
+        fix: `Put ${closing} before it.`,
+        suggestion,
+      });
+    }
+    this.tokens.rewind(at);
+    return node;
+  }
+
+  /** Reports and skips what cannot stand here, up to the next comma or closing bracket. */
+  #skipUnexpected(expected: string): undefined {
+    const { tokens } = this;
+    const isGlued = tokens.next.kind === "word" && tokens.source.text[tokens.next.start - 1] === '"';
+    const fix = isGlued ? 'Write a quote inside a text as \\", and close every text with ".' : "Take it out.";
+    tokens.doubt(expected, fix);
+    do {
+      if (tokens.next.kind === "{" || tokens.next.kind === "[") this.value();
+      else tokens.take();
+    } while (!tokens.isAtCloser && tokens.next.kind !== ",");
+  }
+
+  /** A bare word: a literal in another spelling, else a text without its quotes. */
+  #word(token: Extract<Token, { kind: "word" }>): JsonNode {
+    const { start, end, value: word } = token;
+    const { source, problems } = this.tokens;
+    this.tokens.take();
+    const literal = literalOf(word);
+    if (literal !== undefined) {
+      const suggestion = JSON.stringify(literal);
+      this.tokens.mend(token, `Unexpected ${word}, expected ${suggestion}`, [
+        `Write ${suggestion}.`,
+        suggestion,
+      ]);
+      return { kind: "literal", value: literal, source, start, end };
+    }
+    const message = `Unexpected ${word}, expected a value; a text stands in quotes`;
+    const suggestion = JSON.stringify(word);
+    problems.doubtful({
+      start,
+      end,
+      message,
+      fix: `Write ${suggestion}.`,
+      ...(this.#open.length > 0 && { suggestion }),
+    });
+    return { kind: "string", value: word, source, start, end };
+  }
+
+  #isOpen(kind: "{" | "["): boolean {
+    return this.#open.slice(0, -1).some((token) => token.kind === kind);
+  }
+}

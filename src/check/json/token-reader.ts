@@ -1,0 +1,61 @@
+import type { SourceFile } from "../source-file.ts";
+import { nameOf, readToken, type Token } from "./read-token.ts";
+import type { SyntaxProblems } from "./syntax-problem.ts";
+
+export type TokenKind = Token["kind"];
+
+const closers: ReadonlySet<TokenKind> = new Set(["}", "]", "end"]);
+
+/** The tokens of one file, one after the other, and what is wrong with them. */
+export class TokenReader {
+  readonly source: SourceFile;
+  readonly problems: SyntaxProblems;
+  /** The token at hand. */
+  next: Token;
+  /** End of the last token that was taken. */
+  lastEnd = 0;
+
+  constructor(source: SourceFile, problems: SyntaxProblems) {
+    this.source = source;
+    this.problems = problems;
+    this.next = readToken(source.text, 0, problems);
+  }
+
+  take(): Token {
+    const token = this.next;
+    this.lastEnd = token.end;
+    this.next = readToken(this.source.text, token.end, this.problems);
+    return token;
+  }
+
+  /** Goes back to a token that was taken. */
+  rewind(token: Token): void {
+    this.next = token;
+  }
+
+  /** Whether a token of this kind comes after `offset`. */
+  isBefore(offset: number, kind: TokenKind): boolean {
+    return readToken(this.source.text, offset, this.problems).kind === kind;
+  }
+
+  /** Whether a closing bracket or the end comes next. */
+  get isAtCloser(): boolean {
+    return closers.has(this.next.kind);
+  }
+
+  /** Reports a mistake at the given characters of which it is plain what was meant. */
+  mend(at: { start: number; end: number }, message: string, [fix, suggestion]: [string, string]): void {
+    this.problems.certain({ start: at.start, end: at.end, message, fix, suggestion });
+  }
+
+  /** Reports that the next token cannot stand here and that it is a guess how to go on. */
+  doubt(expected: string, fix: string): void {
+    const { start, end } = this.next;
+    this.problems.doubtful({
+      start,
+      end,
+      message: `Unexpected ${nameOf(this.next)}, expected ${expected}`,
+      fix,
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { namesIn } from "../language/names-in.ts";
+import { closest } from "./closest.ts";
+import type { Inspection } from "./inspect.ts";
+import { type JsonEntry, type JsonNode, nodeAt, type Path } from "./json/json-node.ts";
+import { entriesOf } from "./names.ts";
+
+/** A definition that nothing uses while several places use a name much like it that is defined nowhere. */
+export interface Misspelling {
+  /** Where the map stands that holds the definition. */
+  path: Path;
+  entry: JsonEntry;
+  /** The name that is used. */
+  meant: string;
+  uses: number;
+}
+
+/** One place alone is rather misspelt itself. */
+const LEAST_USES = 2;
+
+/**
+ * Definitions whose own name is misspelt: told once, there, instead of at every place that uses the right name.
+ */
+export function misspeltDefinitions(inspection: Omit<Inspection, "misspelt">): Misspelling[] {
+  const { root } = inspection;
+  const usedIn = usesByPath(inspection);
+  const paths = [
+    ...["actions", "constants", "dialogs", "endpoints", "local", "tables", "values"].map(
+      (map): Path => [map],
+    ),
+    ...entriesOf(root, "endpoints").map(({ key }): Path => ["endpoints", key, "data", "properties"]),
+  ];
+  return paths.flatMap((path) => misspeltIn(root, path, usedIn.get(path.join("/")) ?? []));
+}
+
+function misspeltIn(root: JsonNode, path: Path, uses: readonly string[]): Misspelling[] {
+  const map = nodeAt(root, path);
+  if (map?.kind !== "object") return [];
+  const entries = map.entries.filter(({ key }) => key !== "$comment");
+  const unused = entries.map(({ key }) => key).filter((key) => !uses.includes(key));
+  const unknown = new Set(uses.filter((name) => !entries.some(({ key }) => key === name)));
+  return [...unknown].flatMap((meant) => {
+    const count = uses.filter((name) => name === meant).length;
+    const key = count < LEAST_USES ? undefined : closest(meant, unused);
+    const entry = entries.find((one) => one.key === key);
+    return entry ? [{ path, entry, meant, uses: count }] : [];
+  });
+}
+
+/** The names by which each map's entries are used, once for each place. */
+function usesByPath(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  const add = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
+  for (const { map, name, others } of inspection.references) if (!others.includes(name)) add(map, name);
+  const fixed = inspection.names.fixed;
+  for (const { nodes, visit } of inspection.texts) {
+    for (const [first = "", member] of nodes.flatMap(namesIn)) {
+      if (Object.hasOwn(visit.binds, first)) continue;
+      if (!fixed.includes(first)) add("endpoints", first);
+      if (member === undefined) continue;
+      add(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);
+    }
+  }
+  return uses;
+}

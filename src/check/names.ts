@@ -1,0 +1,148 @@
+import type { Node } from "../language/ast.ts";
+import { checkExpression } from "../language/check-text.ts";
+import { namesIn } from "../language/names-in.ts";
+import { parse } from "../language/parse.ts";
+import { typeOfSchema, type ValueSchema } from "../language/type-of-schema.ts";
+import { ANY, orNull, type Type, typeOfValue } from "../language/types.ts";
+import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "./json/json-node.ts";
+
+/** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
+export function entriesOf(root: JsonNode, map: string): JsonEntry[] {
+  const node = childOf(root, map);
+  return node?.kind === "object" ? node.entries.filter(({ key }) => key !== "$comment") : [];
+}
+
+export interface NamesQuestion {
+  root: JsonNode;
+  /** schemas/names.schema.json: what every expression sees. */
+  fixed: ValueSchema;
+  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
+  isOpen: boolean;
+  /** Whether constants differ between this page and others that share its expressions. */
+  isShared: boolean;
+  /** Whether the schema allows what stands at a path. What it does not allow is of any type. */
+  isSound: (path: Path) => boolean;
+}
+
+export interface Names {
+  /** What expressions of the document see, as an object type. */
+  type: Type;
+  /** The names that are the same in every document; none of it may take them. */
+  fixed: readonly string[];
+  /** Values that lead back to themselves: each cycle from its first value to that value again. */
+  cycles: string[][];
+}
+
+type ObjectType = Extract<Type, { kind: "object" }>;
+
+/** The names of a document with their types. Pure. */
+export function namesOf(question: NamesQuestion): Names {
+  const fixed = typeOfSchema(question.fixed);
+  const properties = emptyMap();
+  if (fixed.kind === "object") Object.assign(properties, fixed.properties);
+  const taken = [...Object.keys(properties), "constants", "values", "local"];
+  if (question.isOpen) return { type: { kind: "object", properties, open: ANY }, fixed: taken, cycles: [] };
+  const { root, isSound } = question;
+  properties.constants = typeOfConstants(question);
+  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
+  for (const { key, value } of entriesOf(root, "endpoints")) {
+    // A fixed name wins over an endpoint that takes it; a rule says so.
+    if (taken.includes(key)) continue;
+    properties[key] = isSound(["endpoints", key]) ? typeOfAnswer(value) : ANY;
+  }
+  const values = emptyMap();
+  properties.values = { kind: "object", properties: values };
+  const type: Type = { kind: "object", properties };
+  return { type, fixed: taken, cycles: typeValues(entriesOf(root, "values"), values, type) };
+}
+
+/** Without a prototype, so that any name (such as __proto__) is one like any other. */
+function emptyMap(): Record<string, Type> {
+  return Object.create(null);
+}
+
+function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): ObjectType {
+  return {
+    kind: "object",
+    properties: Object.fromEntries(entries.map((entry) => [entry.key, typeOf(entry)])),
+  };
+}
+
+function typeOfConstants({ root, isShared }: NamesQuestion): Type {
+  return typeOfMap(entriesOf(root, "constants"), ({ value }) => {
+    const type = typeOfValue(plainOf(value));
+    return isShared ? widen(type) : type;
+  });
+}
+
+/** Local values change while the page is open: what they are at first says only of what kind they are. */
+function typeOfLocal(value: JsonNode): Type {
+  const type = widen(typeOfValue(plainOf(value)));
+  return type.kind === "null" ? ANY : type;
+}
+
+/** The type without knowing which of its values occur. */
+function widen(type: Type): Type {
+  switch (type.kind) {
+    case "boolean":
+    case "string":
+    case "number":
+      return { kind: type.kind };
+    case "list":
+      return { ...type, items: widen(type.items) };
+    case "object":
+      return {
+        ...type,
+        properties: Object.fromEntries(
+          Object.entries(type.properties).map(([key, inner]) => [key, widen(inner)]),
+        ),
+      };
+    default:
+      return type;
+  }
+}
+
+/** An endpoint's latest answer: null before the first one. */
+function typeOfAnswer(endpoint: JsonNode): Type {
+  const data = childOf(endpoint, "data");
+  // The schema has allowed it, so it is a response schema.
+  return data ? orNull(typeOfSchema(plainOf(data) as ValueSchema)) : { kind: "null" };
+}
+
+/** Fills in the type of each value, after those that it refers to, and finds the cycles. */
+function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
+  const texts = new Map(
+    entries.flatMap(({ key, value }) => (value.kind === "string" ? [[key, value.value]] : [])),
+  );
+  const cycles: string[][] = [];
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) {
+      cycles.push([...way.slice(way.indexOf(name)), name]);
+      return;
+    }
+    const text = texts.get(name);
+    if (text === undefined || Object.hasOwn(types, name)) return;
+    for (const other of valuesIn(text)) visit(other, [...way, name]);
+    types[name] ??= checkExpression(text, names).type;
+  };
+  for (const { key, value } of entries) {
+    if (value.kind === "string") visit(key, []);
+    else types[key] = ANY;
+  }
+  return cycles;
+}
+
+function valuesIn(text: string): string[] {
+  const parsed = parse(text);
+  return "node" in parsed ? referencesIn(parsed.node, "values") : [];
+}
+
+/** The members of a map that an expression names: `gap` for `values.gap`. */
+export function referencesIn(node: Node, map: string): string[] {
+  return namesIn(node).flatMap(([first, member]) => (first === map && member !== undefined ? [member] : []));
+}
+
+/** Whether an expression can read a word as a name. */
+export function isName(word: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(word) && !["true", "false", "null", "in"].includes(word);
+}

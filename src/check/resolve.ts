@@ -1,0 +1,158 @@
+import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "./json/json-node.ts";
+import { mergePatch, withoutKeys } from "./merge-patch.ts";
+import { type JsonFile, readJson } from "./read-json.ts";
+import type { SourceFile } from "./source-file.ts";
+
+export type DocumentKind = "campaign" | "brand";
+
+/** One page (or brand, or base of pages) as it counts: what it extends and its variant's patch merged in. */
+export interface EffectiveDocument {
+  kind: DocumentKind;
+  file: JsonFile;
+  /** The whole document. Each value knows the file and place where it was written. */
+  root: JsonNode;
+  id: string | undefined;
+  /** Only a campaign with a route is served; others are bases of further documents. */
+  route: string | undefined;
+  /** Which of the file's variants this is; undefined for the file's own page. */
+  variantIndex: number | undefined;
+  /** What `extends` names, and whether it could be followed. */
+  extension: Extension | undefined;
+}
+
+export type Extension =
+  | { status: "followed"; entry: JsonEntry; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; entry: JsonEntry; known: string[] }
+  /** `ids` leads from this document back to one that was already on the way. */
+  | { status: "cycle"; entry: JsonEntry; ids: string[] }
+  /** The base's own JSON cannot be read, or its own base cannot be found. */
+  | { status: "broken"; entry: JsonEntry; file: JsonFile };
+
+/** What makes a document this one and no other: a document that extends it has its own. */
+const ownKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
+
+/**
+ * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
+ * steps) and `variants`. A file with variants gives one document for itself and one for each variant. Files that
+ * are no JSON object, or whose base cannot be found, are left out here; `check` says why. `$comment`s are kept.
+ * Pure.
+ */
+export function resolveDocuments(files: readonly SourceFile[]): {
+  kind: DocumentKind;
+  document: unknown;
+  file: string;
+  route: string | undefined;
+  variantIndex?: number;
+}[] {
+  const documents = effectiveDocuments(files.map(readJson)).filter(
+    ({ file, extension }) => file.syntax.length === 0 && (!extension || extension.status === "followed"),
+  );
+  return documents.map(({ kind, root, file, route, variantIndex }) => ({
+    kind,
+    document: plainOf(root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root),
+    file: file.source.path,
+    route,
+    ...(variantIndex !== undefined && { variantIndex }),
+  }));
+}
+
+/** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
+export function effectiveDocuments(files: readonly JsonFile[]): EffectiveDocument[] {
+  const bases = new Map<string, JsonFile>();
+  for (const file of files) {
+    const id = textAt(file.root, "id");
+    if (id !== undefined && kindOf(file) === "campaign" && !bases.has(id)) bases.set(id, file);
+  }
+  return files.flatMap((file) => documentsOf(file, bases));
+}
+
+function documentsOf(file: JsonFile, bases: ReadonlyMap<string, JsonFile>): EffectiveDocument[] {
+  if (!file.root) return [];
+  const kind = kindOf(file);
+  const extension = kind === "campaign" ? followExtends(file, bases) : undefined;
+  // Without its base a patch still is one: null removes.
+  const root = extension
+    ? mergePatch(extension.status === "followed" ? extension.base : undefined, file.root)
+    : file.root;
+  const id = textAt(root, "id");
+  const own: EffectiveDocument = {
+    kind,
+    file,
+    root,
+    id,
+    route: routeOf(root, kind),
+    variantIndex: undefined,
+    extension,
+  };
+  return kind === "campaign" ? [own, ...variantsOf(own)] : [own];
+}
+
+function variantsOf(own: EffectiveDocument): EffectiveDocument[] {
+  const variants = childOf(own.root, "variants");
+  if (variants?.kind !== "array" || own.root.kind !== "object") return [];
+  const shared = withoutKeys(own.root, ["variants"]);
+  return variants.items.flatMap((variant, variantIndex) => {
+    const route = entryOf(variant, "route");
+    const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
+    if (!route || patch.kind !== "object") return [];
+    const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
+    const root = mergePatch(shared, { ...patch, entries });
+    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex }];
+  });
+}
+
+function followExtends(file: JsonFile, bases: ReadonlyMap<string, JsonFile>): Extension | undefined {
+  const entry = entryOf(file.root, "extends");
+  if (entry?.value.kind !== "string") return undefined;
+  const found = baseOf(entry.value.value, bases, [textAt(file.root, "id") ?? ""]);
+  if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
+  if (found.status === "unknown" && found.id === entry.value.value) {
+    return {
+      status: "unknown",
+      entry,
+      known: [...bases.keys()].filter((id) => id !== textAt(file.root, "id")),
+    };
+  }
+  // Who merely extends one of a circle cannot mend it.
+  if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
+    return { status: "cycle", entry, ids: found.ids };
+  return { status: "broken", entry, file: found.file ?? file };
+}
+
+type Found =
+  | { status: "followed"; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; id: string; file?: JsonFile }
+  | { status: "cycle"; ids: string[]; file?: JsonFile }
+  | { status: "broken"; file: JsonFile };
+
+/** The document of an id with its own bases merged in, without what only that document is. */
+function baseOf(id: string, bases: ReadonlyMap<string, JsonFile>, way: readonly string[]): Found {
+  if (way.includes(id)) return { status: "cycle", ids: [...way, id] };
+  const file = bases.get(id);
+  if (!file) return { status: "unknown", id };
+  if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
+    return { status: "broken", file };
+  const own = withoutKeys(file.root, ownKeys);
+  const next = childOf(file.root, "extends");
+  if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
+  const found = baseOf(next.value, bases, [...way, id]);
+  if (found.status !== "followed") return { file, ...found };
+  return { status: "followed", base: mergePatch(found.base, own), files: [file, ...found.files] };
+}
+
+/** By the schema that the document names, else by its folder. */
+function kindOf({ root, source }: JsonFile): DocumentKind {
+  const schema = textAt(root, "$schema")?.split("/").at(-1);
+  if (schema === "brand.schema.json") return "brand";
+  if (schema === "campaign.schema.json") return "campaign";
+  return /(^|[\\/])brands[\\/]/.test(source.path) ? "brand" : "campaign";
+}
+
+function routeOf(root: JsonNode, kind: DocumentKind): string | undefined {
+  return kind === "campaign" ? textAt(root, "route") : undefined;
+}
+
+function textAt(root: JsonNode | undefined, key: string): string | undefined {
+  const node = childOf(root, key);
+  return node?.kind === "string" ? node.value : undefined;
+}

@@ -1,0 +1,56 @@
+import type { Anchor } from "./anchor.ts";
+import type { Inspection } from "./inspect.ts";
+import type { Problem } from "./problem.ts";
+import type { Project } from "./project.ts";
+import type { JsonFile } from "./read-json.ts";
+import type { EffectiveDocument } from "./resolve.ts";
+import type { TableProof } from "./tables-of.ts";
+
+/** What a rule found in one document. */
+export interface Finding extends Pick<Problem, "message"> {
+  at: Anchor;
+  fix?: string | undefined;
+  suggestion?: string | undefined;
+  counterexample?: string | undefined;
+  /** Where it differs from the rule's. */
+  severity?: Problem["severity"] | undefined;
+}
+
+/** What a rule may ask: one document as it counts, and the project around it. */
+export interface Context extends Inspection {
+  /** All documents, this one included. */
+  project: Project;
+  /** Whether problems of a file are asked for: of two documents in each other's way one is told, an asked one. */
+  isAsked: (document: EffectiveDocument) => boolean;
+  /** This document and all others that share its file: its variants, and what extends it. */
+  related: () => readonly Inspection[];
+  /** What could be proved of each table. Worked out when it is first asked for. */
+  proofs: () => readonly TableProof[];
+  /** Whether a file is there; undefined where nobody can tell. */
+  exists: ((path: string) => boolean) | undefined;
+  /** The names of the files in a folder, for did-you-mean. */
+  filesIn: ((folder: string) => readonly string[]) | undefined;
+}
+
+/** A small document that is right: a JSON Merge Patch over the example campaign, or the text of a whole file. */
+export interface Example {
+  patch?: Readonly<Record<string, unknown>>;
+  text?: string;
+  /** Further files of the project, by path. */
+  files?: Readonly<Record<string, unknown>>;
+}
+
+/** A small document with one mistake, and what is said of it. */
+export interface BadExample extends Example {
+  message: string;
+}
+
+/** One kind of mistake. Its id is the name of its file; its examples run as tests and are its documentation. */
+export interface Rule {
+  id: string;
+  severity: Problem["severity"];
+  docs: { description: string; ok: readonly Example[]; bad: readonly BadExample[] };
+  check(context: Context): readonly Finding[];
+  /** For rules about a file's text, which run once a file. */
+  checkFile?(file: JsonFile): readonly Finding[];
+}

@@ -1,0 +1,109 @@
+import { atText } from "../anchor.ts";
+import type { Finding, Rule } from "../rule.ts";
+import type { JsonSchema } from "../schema/json-schema.ts";
+import { sayValue } from "../schema/say.ts";
+
+type LinkKind = NonNullable<JsonSchema["x-link"]>;
+
+export const forbiddenLink: Rule = {
+  id: "forbidden-link",
+  severity: "error",
+  docs: {
+    description:
+      "An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.",
+    ok: [
+      {
+        patch: {
+          actions: {
+            water: { steps: [{ call: "water" }, { redirect: "https://mall.example/{garden.leaves}" }] },
+          },
+        },
+      },
+      { patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "tel:4001234567" }] } } } },
+    ],
+    bad: [
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "ftp://mall.example/" }] } } },
+        message: '"redirect" is "ftp://mall.example/", expected an https address or a tel: number',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "http://mall.example/" }] } } },
+        message: '"redirect" is "http://mall.example/", expected an https address or a tel: number',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "//evil.example/" }] } } },
+        message: '"navigate" is "//evil.example/", expected a path of the app, such as /vouchers',
+      },
+      {
+        patch: {
+          view: [
+            { type: "image", image: { src: "data:image/png;base64,AA==", width: 1, height: 1 } },
+            { type: "button", table: "main" },
+          ],
+        },
+        message:
+          '"src" is "data:image/png;base64,AA==", expected a file beside the document, such as art/hero.svg, or an https address',
+      },
+    ],
+  },
+  check: ({ visits, isSound }) =>
+    visits.flatMap(({ node, path, shape }): Finding[] => {
+      const { "x-link": kind, "x-template": isTemplate = false } = shape.annotations;
+      if (node.kind !== "string" || !kind || !isSound(path)) return [];
+      if (isAllowed(kind, node.value, isTemplate)) return [];
+      const message = `"${path.at(-1)}" is ${sayValue(node)}, expected ${expectations[kind]}`;
+      const suggestion = mend(kind, node.value);
+      return [
+        {
+          at: atText(node),
+          message,
+          fix: suggestion ? `Write "${suggestion}".` : `Write ${expectations[kind]}.`,
+          suggestion,
+        },
+      ];
+    }),
+};
+
+const expectations: Readonly<Record<LinkKind, string>> = {
+  image: "a file beside the document, such as art/hero.svg, or an https address",
+  route: "a path of the app, such as /vouchers",
+  external: "an https address or a tel: number",
+};
+
+/** Of a template only the text before the first {expression} is known: it must say where the address leads. */
+function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
+  const brace = isTemplate ? text.search(/\{(?!\{)/) : -1;
+  if (brace === 0) return true;
+  const known = brace < 0 ? text : text.slice(0, brace);
+  if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
+  switch (kind) {
+    case "route":
+      return /^\/(?![/\\])/.test(known);
+    case "external":
+      return /^tel:/i.test(known) ? brace >= 0 || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, brace >= 0);
+    case "image":
+      return isHttps(known, false) || isRelativeFile(known);
+  }
+}
+
+/** The host must be there: a template must not be able to choose it. */
+function isHttps(text: string, isOpenEnded: boolean): boolean {
+  return isOpenEnded ? /^https:\/\/[^/?#@]+[/?#]/i.test(text) : /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text);
+}
+
+function isRelativeFile(text: string): boolean {
+  return /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
+}
+
+function mend(kind: LinkKind, text: string): string | undefined {
+  const candidates = [
+    text.replace(/^http:/i, "https:"),
+    text.trim(),
+    `/${text.replace(/^\/+/, "")}`,
+    text.replace(/^\.?\/+/, ""),
+  ];
+  const isSame = (candidate: string): boolean => candidate.toLowerCase() === text.toLowerCase();
+  // //host/path is another host: what was meant is not plain.
+  if (/^\/\/|^(javascript|data|vbscript|file|blob):/i.test(text.trim())) return undefined;
+  return candidates.find((candidate) => !isSame(candidate) && isAllowed(kind, candidate, true));
+}

@@ -1,0 +1,91 @@
+import type { Rule } from "../rule.ts";
+import { defaultRowNotLast } from "./default-row-not-last.ts";
+import { duplicateId } from "./duplicate-id.ts";
+import { duplicateKey } from "./duplicate-key.ts";
+import { duplicateRoute } from "./duplicate-route.ts";
+import { duplicateState } from "./duplicate-state.ts";
+import { exactlyOne } from "./exactly-one.ts";
+import { extendsCycle } from "./extends-cycle.ts";
+import { forbiddenLink } from "./forbidden-link.ts";
+import { impossibleDate } from "./impossible-date.ts";
+import { impossibleValue } from "./impossible-value.ts";
+import { jsonSyntax } from "./json-syntax.ts";
+import { lowContrast } from "./low-contrast.ts";
+import { missingCompanion } from "./missing-companion.ts";
+import { missingImage } from "./missing-image.ts";
+import { missingKey } from "./missing-key.ts";
+import { misspeltDefinition } from "./misspelt-definition.ts";
+import { noRoute } from "./no-route.ts";
+import { nothingToRemove } from "./nothing-to-remove.ts";
+import { outOfRange } from "./out-of-range.ts";
+import { reservedName } from "./reserved-name.ts";
+import { rowWithoutAction } from "./row-without-action.ts";
+import { scheduleOrder } from "./schedule-order.ts";
+import { syntax } from "./syntax.ts";
+import { tableGap } from "./table-gap.ts";
+import { tableMaskedRow } from "./table-masked-row.ts";
+import { tableNotProven } from "./table-not-proven.ts";
+import { tableOverlap } from "./table-overlap.ts";
+import { typeMismatch } from "./type-mismatch.ts";
+import { unknownBase } from "./unknown-base.ts";
+import { unknownBlock } from "./unknown-block.ts";
+import { unknownBrand } from "./unknown-brand.ts";
+import { unknownFormat } from "./unknown-format.ts";
+import { unknownFunction } from "./unknown-function.ts";
+import { unknownKey } from "./unknown-key.ts";
+import { unknownName } from "./unknown-name.ts";
+import { unknownReference } from "./unknown-reference.ts";
+import { unreachableStep } from "./unreachable-step.ts";
+import { unusedDefinition } from "./unused-definition.ts";
+import { valueCycle } from "./value-cycle.ts";
+import { wrongArguments } from "./wrong-arguments.ts";
+import { wrongForm } from "./wrong-form.ts";
+import { wrongType } from "./wrong-type.ts";
+import { wrongValue } from "./wrong-value.ts";
+
+/** All rules, one for each file of this folder. A test holds the list complete. */
+export const rules: readonly Rule[] = [
+  defaultRowNotLast,
+  duplicateId,
+  duplicateKey,
+  duplicateRoute,
+  duplicateState,
+  exactlyOne,
+  extendsCycle,
+  forbiddenLink,
+  impossibleDate,
+  impossibleValue,
+  jsonSyntax,
+  lowContrast,
+  missingCompanion,
+  missingImage,
+  missingKey,
+  misspeltDefinition,
+  noRoute,
+  nothingToRemove,
+  outOfRange,
+  reservedName,
+  rowWithoutAction,
+  scheduleOrder,
+  syntax,
+  tableGap,
+  tableMaskedRow,
+  tableNotProven,
+  tableOverlap,
+  typeMismatch,
+  unknownBase,
+  unknownBlock,
+  unknownBrand,
+  unknownFormat,
+  unknownFunction,
+  unknownKey,
+  unknownName,
+  unknownReference,
+  unreachableStep,
+  unusedDefinition,
+  valueCycle,
+  wrongArguments,
+  wrongForm,
+  wrongType,
+  wrongValue,
+];

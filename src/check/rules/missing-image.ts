@@ -1,0 +1,55 @@
+import { atText } from "../anchor.ts";
+import { closest } from "../closest.ts";
+import type { Context, Finding, Rule } from "../rule.ts";
+
+export const missingImage: Rule = {
+  id: "missing-image",
+  severity: "error",
+  docs: {
+    description: "A picture whose file is not there. Files are looked for beside the document.",
+    ok: [
+      {
+        patch: {
+          view: [
+            { type: "image", image: { src: "art/there.svg", width: 10, height: 10 } },
+            { type: "button", table: "main" },
+          ],
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: {
+          view: [
+            { type: "image", image: { src: "art/their.svg", width: 10, height: 10 } },
+            { type: "button", table: "main" },
+          ],
+        },
+        message: "No file campaigns/art/their.svg, expected the picture there",
+      },
+    ],
+  },
+  check: (context) => {
+    const { exists, visits } = context;
+    if (!exists) return [];
+    return visits.flatMap(({ node, shape }) => {
+      if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
+      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value) || exists(fileOf(context, node.value))) return [];
+      return [{ at: atText(node), ...describe(context, node.value) }];
+    });
+  },
+};
+
+function fileOf({ document }: Context, src: string): string {
+  const folder = /^.*[/\\]/.exec(document.file.source.path)?.[0] ?? "";
+  return folder + src;
+}
+
+function describe(context: Context, src: string): Omit<Finding, "at"> {
+  const message = `No file ${fileOf(context, src)}, expected the picture there`;
+  const folder = src.slice(0, src.lastIndexOf("/") + 1);
+  const files = context.filesIn?.(fileOf(context, folder)) ?? [];
+  const meant = closest(src.slice(folder.length), files);
+  if (meant === undefined) return { message, fix: "Put the file there, or name another." };
+  return { message, fix: `Did you mean "${folder}${meant}"?`, suggestion: folder + meant };
+}

@@ -1,0 +1,65 @@
+import { atKey } from "../anchor.ts";
+import type { JsonEntry } from "../json/json-node.ts";
+import { entriesOf, isName } from "../names.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+/** Maps whose names stand in expressions. */
+const namedInExpressions = ["endpoints", "constants", "values", "local"];
+
+export const reservedName: Rule = {
+  id: "reserved-name",
+  severity: "error",
+  docs: {
+    description: "A name that expressions or actions already know as something else, or cannot read at all.",
+    ok: [{ patch: { constants: { newUserDays: 7 }, title: "{constants.newUserDays}" } }],
+    bad: [
+      {
+        patch: { endpoints: { session: { path: "/api/session" } }, load: ["garden", "session"] },
+        message: 'Name "session", expected another one: expressions know something else by it',
+      },
+      {
+        patch: { constants: { "new-days": 7 } },
+        message:
+          'Name "new-days", expected one that expressions can read: letters, digits and _, not starting with a digit',
+      },
+      {
+        patch: { actions: { login: { steps: [{ reload: "garden" }] } } },
+        message: 'Name "login", expected another one: the native app does something by it',
+      },
+    ],
+  },
+  check: ({ names, root, visits }) => {
+    const reserved = new Set([
+      ...names.fixed,
+      ...visits.flatMap(({ shape }) => Object.keys(shape.annotations["x-binds"] ?? {})),
+    ]);
+    const natives = new Set(
+      visits.flatMap(({ shape }) =>
+        shape.annotations["x-references"]?.map === "actions" ? shape.otherReferences : [],
+      ),
+    );
+    return [
+      ...namedInExpressions.flatMap((map) => entriesOf(root, map).flatMap(unreadable)),
+      ...entriesOf(root, "endpoints").flatMap((entry) =>
+        reserved.has(entry.key) ? taken(entry, "expressions know something else by it") : [],
+      ),
+      ...entriesOf(root, "actions").flatMap((entry) =>
+        natives.has(entry.key) ? taken(entry, "the native app does something by it") : [],
+      ),
+    ];
+  },
+};
+
+function unreadable(entry: JsonEntry): Finding[] {
+  const { key } = entry;
+  if (isName(key)) return [];
+  const message = `Name "${key}", expected one that expressions can read: letters, digits and _, not starting with a digit`;
+  const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
+  if (!isName(camel)) return [{ at: atKey(entry), message, fix: "Give it another name." }];
+  return [{ at: atKey(entry), message, fix: `Call it "${camel}".`, suggestion: camel }];
+}
+
+function taken(entry: JsonEntry, why: string): Finding[] {
+  const message = `Name "${entry.key}", expected another one: ${why}`;
+  return [{ at: atKey(entry), message, fix: "Give it another name, here and where it is used." }];
+}

@@ -1,0 +1,19 @@
+import type { Rule } from "../rule.ts";
+import { textFindings } from "../text-findings.ts";
+
+export const unknownFunction: Rule = {
+  id: "unknown-function",
+  severity: "error",
+  docs: {
+    description: "An expression calls a function that there is not.",
+    ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
+    bad: [
+      {
+        patch: { title: "{maximum(1, garden.leaves)}" },
+        message:
+          "unknown function maximum, expected one of min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, daysUntil, exists, all, filter, map",
+      },
+    ],
+  },
+  check: (context) => textFindings(context, "unknown-function"),
+};

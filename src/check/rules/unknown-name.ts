@@ -1,0 +1,16 @@
+import type { Rule } from "../rule.ts";
+import { textFindings } from "../text-findings.ts";
+
+export const unknownName: Rule = {
+  id: "unknown-name",
+  severity: "error",
+  docs: {
+    description: "An expression names something that there is not.",
+    ok: [{ patch: { title: "{garden.leaves}" } }],
+    bad: [
+      { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
+      { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
+    ],
+  },
+  check: (context) => textFindings(context, "unknown-name"),
+};

@@ -1,0 +1,80 @@
+import { atKey } from "../anchor.ts";
+import type { Inspection } from "../inspect.ts";
+import type { JsonEntry } from "../json/json-node.ts";
+import { entriesOf, isName } from "../names.ts";
+import { nounOf } from "../references.ts";
+import type { Context, Finding, Rule } from "../rule.ts";
+import { type Usage, usageOf } from "../usage.ts";
+
+export const unusedDefinition: Rule = {
+  id: "unused-definition",
+  severity: "warning",
+  docs: {
+    description: "Something that is defined and never used: left over, or meant to be used somewhere.",
+    ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
+    bad: [
+      { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },
+      {
+        patch: { actions: { share: { steps: [{ toast: "Shared" }] } } },
+        message: 'Action "share" is never used, expected a use of it',
+      },
+      {
+        patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
+        message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
+      },
+    ],
+  },
+  check: (context) => {
+    const related = context.related();
+    // While something cannot be read, nobody knows what it uses.
+    if (related.some(isUnclear) || (context.isBase && related.length < 2)) return [];
+    const usage = usageOf(related);
+    return [
+      ...["constants", "values", "local"].flatMap((map) =>
+        unused(context, map, usage.members(map)).map((entry) => findingOf(map, entry)),
+      ),
+      ...["tables", "actions", "dialogs"].flatMap((map) =>
+        unused(context, map, usage.named(map)).map((entry) => findingOf(map, entry)),
+      ),
+      ...unused(context, "endpoints", usage.named("endpoints")).map((entry) => endpointFinding(entry, usage)),
+    ];
+  },
+};
+
+function isUnclear({ mistakes, texts, document }: Inspection): boolean {
+  const isBroken =
+    document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
+  return (
+    isBroken ||
+    mistakes.length > 0 ||
+    texts.some(({ nodes, problems }) => nodes.length === 0 && problems.length > 0)
+  );
+}
+
+/**
+ * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
+ * as something else, cannot be used: another rule says so.
+ */
+function unused({ document, names, root }: Context, map: string, used: ReadonlySet<string>): JsonEntry[] {
+  return entriesOf(root, map).filter(
+    ({ key, value }) =>
+      !used.has(key) && value.source === document.file.source && isName(key) && !names.fixed.includes(key),
+  );
+}
+
+function findingOf(map: string, entry: JsonEntry): Finding {
+  const noun = { constants: "constant", values: "value" }[map] ?? nounOf(map);
+  const message = `${capitalised(noun)} "${entry.key}" is never used, expected a use of it`;
+  return { at: atKey(entry), message, fix: "Use it, or take it out." };
+}
+
+function endpointFinding(entry: JsonEntry, { roots }: Usage): Finding {
+  const { key } = entry;
+  if (!roots.has(key)) return findingOf("endpoints", entry);
+  const message = `Endpoint "${key}" is read but never asked, expected it in "load" or in a step`;
+  return { at: atKey(entry), message, fix: `Add "${key}" to "load".` };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,176 @@
+import { atKey, atText, atValue, atWhole } from "../anchor.ts";
+import { childOf, entryOf, type JsonNode, pathOf, plainOf } from "../json/json-node.ts";
+import { mendMistake, proposeFor } from "./mend.ts";
+import type { Mistake, Spot } from "./mistake.ts";
+import type { Shape } from "./shape.ts";
+import type { ErrorObject } from "./validate-schema.ts";
+
+export interface MistakesQuestion {
+  root: JsonNode;
+  shape: Shape;
+  validate: (value: unknown) => readonly ErrorObject[];
+}
+
+/** Slips that hide others: with each round the document is mended where it is plain what was meant. */
+const MAX_ROUNDS = 8;
+
+/**
+ * Everything that the schema does not allow, one mistake for one slip, and the document with those mended of
+ * which it is plain what was meant, so that later checks do not complain about what only follows from them:
+ * `{"titel": …}` is one misspelt key, not an unknown key, a missing one, and no title.
+ */
+export function findMistakes({ root, shape, validate }: MistakesQuestion): {
+  root: JsonNode;
+  mistakes: Mistake[];
+} {
+  const mended: Mistake[] = [];
+  let current = root;
+  for (let round = 0; ; round++) {
+    const mistakes = mistakesOf(current, shape, validate(plainOf(current)));
+    const plain =
+      round < MAX_ROUNDS
+        ? mistakes.filter((mistake) => "meant" in mistake && mistake.meant !== undefined)
+        : [];
+    if (plain.length === 0) return { root: current, mistakes: [...mended, ...mistakes] };
+    for (const mistake of plain) current = mendMistake(current, mistake);
+    mended.push(...plain);
+  }
+}
+
+function mistakesOf(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
+  const pointers = new Set(errors.map((error) => error.instancePath));
+  return [...pointers].flatMap((pointer) => {
+    const spot = spotAt(root, shape, pointer);
+    const here = errors.filter((error) => error.instancePath === pointer);
+    return mistakesAt(spot, relevant(here, spot));
+  });
+}
+
+/** The value at a pointer; where the schema does not know the way there, the last one that it knows. */
+function spotAt(root: JsonNode, rootShape: Shape, pointer: string): Spot {
+  let spot: Spot = { node: root, shape: rootShape.narrow(root), path: [] };
+  for (const key of pathOf(pointer)) {
+    const { node: parent, shape, path } = spot;
+    const node = childOf(parent, key);
+    const inner = parent.kind === "array" ? shape.items : shape.property(key);
+    if (!node || !inner) return spot;
+    spot = { node, shape: inner.narrow(node), path: [...path, parent.kind === "array" ? Number(key) : key] };
+  }
+  return spot;
+}
+
+/** Of a union's errors only those of the alternative that the value means. */
+function relevant(errors: readonly ErrorObject[], { shape }: Spot): readonly ErrorObject[] {
+  if (!errors.some(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")) return errors;
+  const isOneMeant = shape.branches.length === 0;
+  const others = errors.filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf");
+  const isType = ({ keyword }: ErrorObject): boolean => keyword === "type";
+  return isOneMeant ? others.filter((error) => !isType(error)) : others.filter(isType).slice(0, 1);
+}
+
+function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
+  const isUntagged = errors.some(
+    ({ keyword, params }) => keyword === "required" && params.missingProperty === "type",
+  );
+  const mistakes = errors.flatMap((error): Mistake[] => {
+    if (error.keyword === "discriminator")
+      return isUntagged && error.params.error === "tag" ? [] : [tagMistake(spot)];
+    const mistake = mistakeOf(spot, error);
+    return mistake ? [mistake] : [];
+  });
+  return proposeFor(spot, mistakes);
+}
+
+function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
+  const { node, path, shape } = spot;
+  const { params, keyword } = error;
+  switch (keyword) {
+    case "required":
+      return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
+    case "additionalProperties": {
+      const entry = entryOf(node, params.additionalProperty);
+      const known = shape.propertyNames;
+      return entry && { kind: "unknown-key", at: atKey(entry), path, shape, key: entry.key, known };
+    }
+    case "type":
+      return {
+        kind: "wrong-type",
+        at: atWhole(node),
+        path,
+        shape,
+        node,
+        expected: expectedTypes(shape, params.type),
+      };
+    case "enum":
+    case "const":
+      return {
+        kind: "wrong-value",
+        at: atText(node),
+        path,
+        shape,
+        node,
+        allowed: params.allowedValues ?? [params.allowedValue],
+      };
+    case "x-exactlyOne":
+      return exactlyOne(spot);
+    case "dependencies": {
+      const entry = entryOf(node, params.property);
+      const companion = params.missingProperty;
+      return entry && { kind: "missing-companion", at: atKey(entry), path, shape, key: entry.key, companion };
+    }
+    case "pattern": {
+      const { description = "" } = shape.holderOf("pattern") ?? {};
+      return {
+        kind: "wrong-form",
+        at: atText(node),
+        path,
+        shape,
+        node,
+        pattern: params.pattern,
+        description,
+      };
+    }
+    default:
+      return rangeMistake(spot, error);
+  }
+}
+
+function expectedTypes(shape: Shape, type: string | string[]): string[] {
+  const branches = shape.branches.flatMap(
+    (branch) => branch.annotations.type ?? (branch.annotations.enum ? "string" : []),
+  );
+  return branches.length > 0 ? branches : [type].flat();
+}
+
+function exactlyOne({ node, path, shape }: Spot): Mistake {
+  const keys = shape.annotations["x-exactlyOne"] ?? [];
+  const found = node.kind === "object" ? node.entries.filter(({ key }) => keys.includes(key)) : [];
+  const second = found[1];
+  const at = second ? atKey(second) : atValue(node);
+  return { kind: "exactly-one", at, path, shape, keys, found: found.map(({ key }) => key) };
+}
+
+/** A block whose `type` is no text or no known one. */
+function tagMistake({ node, path, shape }: Spot): Mistake {
+  const tag = shape.annotations.discriminator?.propertyName ?? "type";
+  const value = childOf(node, tag) ?? node;
+  return {
+    kind: "unknown-block",
+    at: atText(value),
+    path: [...path, tag],
+    shape,
+    node: value,
+    known: shape.tags,
+  };
+}
+
+function rangeMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake {
+  const twice =
+    keyword === "uniqueItems"
+      ? { later: Math.max(params.i, params.j), first: Math.min(params.i, params.j) }
+      : undefined;
+  const meant = twice && node.kind === "array" ? (node.items[twice.later] ?? node) : node;
+  const at = meant.kind === "string" ? atText(meant) : atValue(meant);
+  const first = twice ? { first: twice.first } : {};
+  return { kind: "out-of-range", at, path, shape, node: meant, keyword, limit: params.limit ?? 0, ...first };
+}

@@ -1,0 +1,139 @@
+import { atKey, atWhole } from "../anchor.ts";
+import { closest } from "../closest.ts";
+import { entryOf, type JsonNode, type Path } from "../json/json-node.ts";
+import type { Mistake, Spot } from "./mistake.ts";
+import type { Shape } from "./shape.ts";
+
+/** The mistakes of one spot, each with what was probably meant where that is plain. */
+export function proposeFor(spot: Spot, mistakes: readonly Mistake[]): Mistake[] {
+  const missing = mistakes.flatMap((mistake) => (mistake.kind === "missing-key" ? [mistake.key] : []));
+  const taken = new Set(ownKeysOf(spot.node));
+  return mistakes.map((mistake) => {
+    if (mistake.kind === "unknown-key") {
+      const free = [...missing, ...mistake.known].filter((key) => !taken.has(key));
+      const meant = closest(mistake.key, free);
+      if (meant === undefined) return mistake;
+      taken.add(meant);
+      return { ...mistake, meant };
+    }
+    if (mistake.kind === "missing-key") return misspeltTag(spot, mistake.key) ?? mistake;
+    return withMeantValue(mistake);
+  });
+}
+
+/** The names that an object's own file gives; one that only a base gives may well be meant again. */
+export function ownKeysOf(node: JsonNode | undefined): string[] {
+  if (node?.kind !== "object") return [];
+  return node.entries.filter(({ value }) => value.source === node.source).map(({ key }) => key);
+}
+
+/** A block without `type` has no schema that could know its keys: one that looks like it is what was meant. */
+function misspeltTag({ node, shape, path }: Spot, tag: string): Mistake | undefined {
+  if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
+  const key = node.entries.map((entry) => entry.key).find((name) => closest(name, [tag]) !== undefined);
+  const entry = key === undefined ? undefined : entryOf(node, key);
+  return (
+    entry && { kind: "unknown-key", at: atKey(entry), path, shape, key: entry.key, known: [tag], meant: tag }
+  );
+}
+
+function withMeantValue(mistake: Mistake): Mistake {
+  switch (mistake.kind) {
+    case "wrong-type": {
+      const meant = meantOfType(mistake.node, mistake.expected, mistake.shape);
+      return meant === undefined ? mistake : { ...mistake, meant };
+    }
+    case "unknown-block": {
+      const meant = mistake.node.kind === "string" ? closest(mistake.node.value, mistake.known) : undefined;
+      return meant === undefined ? mistake : { ...mistake, meant };
+    }
+    case "wrong-value":
+      return withAllowedValue(mistake);
+    default:
+      return mistake;
+  }
+}
+
+function meantOfType(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
+  const raw = node.source.text.slice(node.start, node.end);
+  if (expected.includes("array") && shape.items && mayBeItem(shape.items, node)) return `[${raw}]`;
+  if (node.kind === "string") {
+    if (expected.includes("boolean") && /^(true|false)$/.test(node.value)) return node.value;
+    const isNumber = expected.includes("number") || expected.includes("integer");
+    return isNumber && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(node.value) ? node.value : undefined;
+  }
+  return node.kind === "literal" && node.value !== null && expected.includes("string")
+    ? JSON.stringify(raw)
+    : undefined;
+}
+
+/** A single item that stands without its list. One of a union must say which of it it is. */
+function mayBeItem(items: Shape, node: JsonNode): boolean {
+  const tag = items.annotations.discriminator?.propertyName;
+  return items.mayHold(node) && (tag === undefined || entryOf(node, tag) !== undefined);
+}
+
+function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): Mistake {
+  const { node, allowed } = mistake;
+  const texts = allowed.filter((value) => typeof value === "string");
+  if (texts.length > 0) {
+    const meant = node.kind === "string" ? closest(node.value, texts) : undefined;
+    return meant === undefined ? mistake : { ...mistake, meant };
+  }
+  return allowed.length === 1
+    ? { ...mistake, at: atWhole(node), meant: JSON.stringify(allowed[0]) }
+    : mistake;
+}
+
+/** The document with a mistake mended whose `meant` is known. Positions stay; the document is not modified. */
+export function mendMistake(root: JsonNode, mistake: Mistake): JsonNode {
+  if (mistake.kind === "unknown-key" && mistake.meant !== undefined) {
+    return renameAt(root, mistake.path, [mistake.key, mistake.meant]);
+  }
+  if (!("meant" in mistake) || mistake.meant === undefined) return root;
+  const { meant, kind } = mistake;
+  return replaceAt(root, mistake.path, (node) =>
+    kind === "wrong-type" || mistake.at.start === node.start ? asJson(node, meant) : asText(node, meant),
+  );
+}
+
+/** The document with a property of the object at `path` renamed from the first name to the second. */
+export function renameAt(root: JsonNode, path: Path, names: readonly [string, string]): JsonNode {
+  return replaceAt(root, path, (node) => renameKey(node, names));
+}
+
+function renameKey(node: JsonNode, [key, meant]: readonly [string, string]): JsonNode {
+  if (node.kind !== "object") return node;
+  const others = node.entries.filter((entry) => entry.key !== meant);
+  return { ...node, entries: others.map((entry) => (entry.key === key ? { ...entry, key: meant } : entry)) };
+}
+
+function asText({ source, start, end }: JsonNode, value: string): JsonNode {
+  return { kind: "string", value, source, start, end };
+}
+
+function asJson(node: JsonNode, json: string): JsonNode {
+  const { source, start, end } = node;
+  if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
+  const value: unknown = JSON.parse(json);
+  if (typeof value === "number" || typeof value === "boolean")
+    return { kind: "literal", value, source, start, end };
+  return asText(node, String(value));
+}
+
+function replaceAt(node: JsonNode, path: Path, replace: (node: JsonNode) => JsonNode): JsonNode {
+  const [key, ...rest] = path;
+  if (key === undefined) return replace(node);
+  if (node.kind === "array") {
+    return {
+      ...node,
+      items: node.items.map((item, index) => (index === Number(key) ? replaceAt(item, rest, replace) : item)),
+    };
+  }
+  if (node.kind !== "object") return node;
+  const last = entryOf(node, key);
+  const entries = node.entries.map((entry) =>
+    entry === last ? { ...entry, value: replaceAt(entry.value, rest, replace) } : entry,
+  );
+  return { ...node, entries };
+}

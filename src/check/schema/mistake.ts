@@ -1,0 +1,35 @@
+import type { Anchor } from "../anchor.ts";
+import type { JsonNode, Path } from "../json/json-node.ts";
+import type { Shape } from "./shape.ts";
+
+/**
+ * One thing that the schema does not allow. `path` leads to the value that is meant (for a name to its object),
+ * `shape` is what that place may hold. Each kind is reported by the rule of the same name.
+ */
+export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
+  | { kind: "missing-key"; key: string }
+  /** `meant` is the key that was probably meant; the document is then checked as if it stood there. */
+  | { kind: "unknown-key"; key: string; meant?: string; known: string[] }
+  | { kind: "wrong-type"; node: JsonNode; expected: string[]; meant?: string }
+  | { kind: "wrong-value"; node: JsonNode; allowed: readonly unknown[]; meant?: string }
+  | { kind: "unknown-block"; node: JsonNode; known: string[]; meant?: string }
+  | { kind: "wrong-form"; node: JsonNode; pattern: string; description: string }
+  | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
+  | { kind: "exactly-one"; keys: string[]; found: string[] }
+  | { kind: "missing-companion"; key: string; companion: string }
+);
+
+/** How a place is called in a message: `"width"`, `item 3 of "rows"`, or the document. */
+export function nameOfPlace(path: Path): string {
+  const last = path.at(-1);
+  if (last === undefined) return "the document";
+  if (typeof last === "string") return `"${last}"`;
+  return `item ${last + 1} of ${nameOfPlace(path.slice(0, -1))}`;
+}
+
+/** A value of a document, what its place may hold (a union narrowed to what is meant), and where it is. */
+export interface Spot {
+  node: JsonNode;
+  shape: Shape;
+  path: Path;
+}

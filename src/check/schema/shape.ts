@@ -1,0 +1,184 @@
+import type { JsonNode } from "../json/json-node.ts";
+import type { JsonSchema, Schemas } from "./json-schema.ts";
+
+/** One schema object and the file it stands in, against which its references count. */
+interface Part {
+  schema: JsonSchema;
+  file: string;
+}
+
+/**
+ * What a place of a document may hold: a schema with its references followed. Keywords beside a reference are
+ * kept and win over those of its target.
+ */
+export class Shape {
+  /** What stands beside a reference comes before the reference's target: the first that has a keyword counts. */
+  readonly #parts: readonly Part[];
+  readonly #book: ShapeBook;
+  readonly #narrowed = new Map<Shape, Shape>();
+  /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
+  readonly annotations: JsonSchema;
+
+  constructor(parts: readonly Part[], book: ShapeBook) {
+    this.#parts = parts;
+    this.#book = book;
+    this.annotations = Object.assign({}, ...[...parts].reverse().map((part) => part.schema));
+  }
+
+  /** What stands under a name: its own schema, else that of additional properties. */
+  property(name: string): Shape | undefined {
+    for (const { schema, file } of this.#parts) {
+      const found = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
+      if (found) return this.#book.shapeOf(found, file);
+    }
+    for (const { schema, file } of this.#parts) {
+      if (typeof schema.additionalProperties === "object")
+        return this.#book.shapeOf(schema.additionalProperties, file);
+    }
+    return undefined;
+  }
+
+  /** The names that have a schema of their own, in its order. */
+  get propertyNames(): string[] {
+    return this.#parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+  }
+
+  get items(): Shape | undefined {
+    return this.#sub(({ items }) => items && [items])[0];
+  }
+
+  /** The schema that says a keyword here, with its own description. */
+  holderOf(keyword: keyof JsonSchema): JsonSchema | undefined {
+    return this.#parts.find(({ schema }) => schema[keyword] !== undefined)?.schema;
+  }
+
+  /** The alternatives of a union; none where it is not one. */
+  get branches(): Shape[] {
+    return this.#sub(({ oneOf, anyOf }) => oneOf ?? anyOf);
+  }
+
+  /** The names bound here, each with its schema. */
+  get binds(): Record<string, JsonSchema> {
+    const bound: Record<string, JsonSchema> = {};
+    for (const { schema, file } of this.#parts) {
+      for (const [name, target] of Object.entries(schema["x-binds"] ?? {})) {
+        bound[name] = this.#book.shapeOf(target, file).annotations;
+      }
+    }
+    return bound;
+  }
+
+  /** The values that `x-references` allows besides names of the document. */
+  get otherReferences(): string[] {
+    const part = this.#parts.find(({ schema }) => schema["x-references"]?.or !== undefined);
+    const or = part?.schema["x-references"]?.or;
+    if (!part || !or) return [];
+    return (this.#book.shapeOf({ $ref: or }, part.file).annotations.enum ?? []).filter(
+      (value) => typeof value === "string",
+    );
+  }
+
+  /** This shape with a union narrowed to the alternative that the value means; itself where it is no union. */
+  narrow(node: JsonNode): Shape {
+    const { branches } = this;
+    if (branches.length === 0) return this;
+    const tag = this.annotations.discriminator?.propertyName;
+    const branch = branches.find((branch) =>
+      tag === undefined ? branch.mayHold(node) : branch.#hasTag(node, tag),
+    );
+    if (!branch) return this;
+    let narrowed = this.#narrowed.get(branch);
+    if (!narrowed) {
+      narrowed = new Shape([...this.#parts.map(withoutUnion), ...branch.#parts], this.#book);
+      this.#narrowed.set(branch, narrowed);
+    }
+    return narrowed;
+  }
+
+  /** The values of the property that tells the alternatives of a union apart, such as the types of blocks. */
+  get tags(): string[] {
+    const tag = this.annotations.discriminator?.propertyName;
+    if (tag === undefined) return [];
+    return this.branches.map((branch) => String(branch.property(tag)?.annotations.const));
+  }
+
+  /** Whether the kind of the value (not what is inside) is allowed. */
+  mayHold(node: JsonNode): boolean {
+    const { type, enum: values } = this.annotations;
+    if (type === undefined) return values === undefined || node.kind === "string" || node.kind === "literal";
+    return [type].flat().some((name) => kindsOf(node).includes(name));
+  }
+
+  #hasTag(node: JsonNode, tag: string): boolean {
+    if (node.kind !== "object") return false;
+    const value = node.entries.find((entry) => entry.key === tag)?.value;
+    return value?.kind === "string" && value.value === this.property(tag)?.annotations.const;
+  }
+
+  #sub(pick: (schema: JsonSchema) => JsonSchema[] | undefined): Shape[] {
+    for (const { schema, file } of this.#parts) {
+      const found = pick(schema);
+      if (found) return found.map((item) => this.#book.shapeOf(item, file));
+    }
+    return [];
+  }
+}
+
+/** Follows the references of a set of schemas. Each schema is looked at once. */
+export class ShapeBook {
+  readonly #schemas: Schemas;
+  readonly #known = new Map<JsonSchema, Shape>();
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas;
+  }
+
+  /** The shape of a whole document. Throws where there is no such schema: the set is incomplete. */
+  root(file: string): Shape {
+    const schema = this.#schemas[file];
+    if (!schema) throw new Error(`No schema is called ${file}`);
+    return this.shapeOf(schema, file);
+  }
+
+  shapeOf(schema: JsonSchema, file: string): Shape {
+    let shape = this.#known.get(schema);
+    if (!shape) {
+      shape = new Shape(this.#follow({ schema, file }, []), this);
+      this.#known.set(schema, shape);
+    }
+    return shape;
+  }
+
+  #follow(part: Part, seen: readonly JsonSchema[]): Part[] {
+    const { $ref, ...rest } = part.schema;
+    if ($ref === undefined || seen.includes(part.schema)) return [part];
+    const target = this.#target($ref, part.file);
+    return [{ schema: rest, file: part.file }, ...this.#follow(target, [...seen, part.schema])];
+  }
+
+  #target(reference: string, from: string): Part {
+    const { pathname, hash } = new URL(reference, `schema://x/${from}`);
+    const file = pathname.slice(1);
+    const keys = hash.split("/").slice(1);
+    const found = keys.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      this.#schemas[file],
+    );
+    if (typeof found !== "object" || found === null)
+      throw new Error(`schemas/${from} refers to ${reference}, which is not there`);
+    return { schema: found, file };
+  }
+}
+
+function withoutUnion({ schema, file }: Part): Part {
+  const { oneOf, anyOf, discriminator, ...rest } = schema;
+  return { schema: rest, file };
+}
+
+/** The JSON Schema types that a value has. */
+export function kindsOf(node: JsonNode): string[] {
+  if (node.kind !== "literal") return [node.kind];
+  if (node.value === null) return ["null"];
+  if (typeof node.value === "boolean") return ["boolean"];
+  return Number.isInteger(node.value) ? ["number", "integer"] : ["number"];
+}

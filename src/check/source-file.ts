@@ -1,0 +1,50 @@
+/** A file as it was read. `path` is shown to people as it was given; `text` may start with a byte order mark. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+const lineStarts = new WeakMap<SourceFile, number[]>();
+
+/**
+ * The place of an offset in a file's text. Lines end at LF, CRLF or CR; a byte order mark takes no column.
+ * Offsets past the end count as the end.
+ */
+export function placeOf(source: SourceFile, offset: number): Place {
+  const starts = startsOf(source);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: Math.max(0, offset - (starts[low] ?? 0)) + 1 };
+}
+
+/** The text of a line (from 1), without its line break. */
+export function lineText(source: SourceFile, line: number): string {
+  const starts = startsOf(source);
+  return source.text.slice(starts[line - 1], starts[line]).replace(/[\r\n]+$/, "");
+}
+
+function startsOf(source: SourceFile): number[] {
+  const known = lineStarts.get(source);
+  if (known) return known;
+  const starts = [hasByteOrderMark(source.text) ? 1 : 0];
+  for (const lineBreak of source.text.matchAll(/\r\n|\n|\r/g))
+    starts.push(lineBreak.index + lineBreak[0].length);
+  lineStarts.set(source, starts);
+  return starts;
+}
+
+/** Whether the text starts with U+FEFF, which editors do not show. */
+export function hasByteOrderMark(text: string): boolean {
+  return text.charCodeAt(0) === 0xfeff;
+}
