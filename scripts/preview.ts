@@ -10,7 +10,7 @@ if (!existsSync(`${root}dist/index.html`)) {
 const site = openSite();
 const server = await preview({
   configFile: `${root}vite.config.ts`,
-  plugins: [campaignHost({ site, apiOrigin: process.env["API_ORIGIN"] || undefined })],
+  plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined })],
   preview: readPort(4173),
 });
 printPages(server.httpServer, site);

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { openSite, root } from "./lib/server-options.ts";
 import { filesIn } from "../src/publish/read-folder.ts";
+import { openSite, root } from "./lib/server-options.ts";
 
 const site = openSite();
 const errors = site.problems().filter(({ severity }) => severity === "error");

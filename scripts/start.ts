@@ -5,7 +5,7 @@ import { openSite, printPages, readPort, root } from "./lib/server-options.ts";
 const site = openSite();
 const server = await createServer({
   configFile: `${root}vite.config.ts`,
-  plugins: [campaignHost({ site, apiOrigin: process.env["API_ORIGIN"] || undefined })],
+  plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined })],
   server: readPort(5173),
 });
 await server.listen();

@@ -9,14 +9,14 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The site of campaigns/, or of the folder that CAMPAIGNS names. */
 export function openSite(): Site {
   return createSite({
-    folder: resolve(process.env["CAMPAIGNS"] ?? `${root}campaigns`),
+    folder: resolve(process.env.CAMPAIGNS ?? `${root}campaigns`),
     schemas: `${root}schemas`,
   });
 }
 
 /** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */
 export function readPort(usual: number): { port: number; strictPort: boolean; host: string } {
-  const named = process.env["PORT"];
+  const named = process.env.PORT;
   if (named === undefined || named === "") return { port: usual, strictPort: false, host: "127.0.0.1" };
   const port = Number(named);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -32,6 +32,11 @@ export function defaultCatch(plan: Pick<Plan, "load">, during: "load" | "action"
   return during === "load" ? [tell] : [tell, ...plan.load.map((endpoint) => ({ reload: endpoint }))];
 }
 
+/** Whether an endpoint is only asked for a customer who is logged in. */
+export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: string): boolean {
+  return endpoints[endpoint]?.requiresLogin !== false;
+}
+
 /** Makes the plan of a published page. Pure; the page is not modified. */
 export function planOf({ campaign, brand, partners }: Published): Plan {
   const nodeOf = memo((text): Node | null => {

@@ -69,7 +69,6 @@ function isOfType(type: string, value: unknown): boolean {
     case "integer":
       return Number.isInteger(value);
     default:
-      // biome-ignore lint/suspicious/useValidTypeof: the schema's remaining type names are JavaScript's own.
       return typeof value === type;
   }
 }

@@ -1,5 +1,5 @@
 import type { Row } from "../language/document.generated.ts";
-import type { Plan } from "../plan/plan.ts";
+import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { isLoggedIn, type Snapshot, scopeOf } from "./snapshot.ts";
 
 /**
@@ -17,7 +17,7 @@ export const UNAVAILABLE = "页面数据异常，请稍后重试";
 /** Asks a state table (hit policy FIRST). Pure. */
 export function ask(plan: Plan, snapshot: Snapshot, table: string): Verdict {
   const rows = plan.campaign.tables?.[table]?.rows ?? [];
-  const texts = rows.flatMap((row) => [row.when, row.text, row.hint].join("\u0000").split("\u0000"));
+  const texts = rows.flatMap(({ when, text, hint }) => [when, text, hint]);
   const wait = waitsFor(plan, snapshot, texts);
   if (wait) return wait;
   const scope = scopeOf(plan, snapshot);
@@ -30,14 +30,14 @@ export function ask(plan: Plan, snapshot: Snapshot, table: string): Verdict {
  * not logged in waits for nothing: what requires a login is simply not there.
  */
 export function waitsFor(plan: Plan, snapshot: Snapshot, texts: (string | undefined)[]): Verdict | undefined {
-  if (snapshot.visit.token === "") return undefined;
   const read = plan.load.filter((name) => texts.some((text) => text && plan.reads(text).has(name)));
-  const loggedIn = isLoggedIn(snapshot);
   for (const name of read) {
+    const needsLogin = requiresLogin(plan, name);
+    if (needsLogin && snapshot.visit.token === "") continue;
+    const isOut = needsLogin && !isLoggedIn(snapshot);
     const { busy, data, error } = snapshot.answers[name] ?? { busy: true };
-    const stale = data === undefined || error || !loggedIn;
-    if (busy && stale) return { kind: "pending" };
-    if (error && loggedIn) return { kind: "unavailable", message: error.message };
+    if (busy && (data === undefined || error || isOut)) return { kind: "pending" };
+    if (error && !isOut) return { kind: "unavailable", message: error.message };
   }
   return undefined;
 }

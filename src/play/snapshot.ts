@@ -1,7 +1,7 @@
 import type { Scope } from "../language/ast.ts";
 import type { Step } from "../language/document.generated.ts";
 import { ownEntry } from "../language/values.ts";
-import type { Plan } from "../plan/plan.ts";
+import { type Plan, requiresLogin } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
 export interface CallError {
@@ -95,9 +95,9 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
   const { schedule, constants, values = {} } = plan.campaign;
   const loggedIn = isLoggedIn(snapshot);
   const scope: Record<string, unknown> = {};
-  for (const [name, endpoint] of Object.entries(plan.endpoints)) {
+  for (const name of Object.keys(plan.endpoints)) {
     const data = answers[name]?.data;
-    if (data !== undefined && (loggedIn || endpoint.requiresLogin === false)) scope[name] = data;
+    if (data !== undefined && (loggedIn || !requiresLogin(plan, name))) scope[name] = data;
   }
   Object.assign(scope, {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
@@ -138,10 +138,10 @@ function lazily(names: string[], compute: (name: string) => unknown): object {
 
 /** The same object, but every property that it lacks is null: a parameter that is not in the address. */
 function absentAsNull(object: Record<string, unknown>): object {
-  const valueOf = (key: string | symbol) => ownEntry(object, key as string) ?? null;
+  const read = (key: string | symbol) => ownEntry(object, key as string) ?? null;
   return new Proxy(object, {
-    get: (_, key) => valueOf(key),
+    get: (_, key) => read(key),
     // The evaluator asks for own properties only; one that is not there must look as if it were.
-    getOwnPropertyDescriptor: (_, key) => ({ value: valueOf(key), configurable: true, enumerable: true }),
+    getOwnPropertyDescriptor: (_, key) => ({ value: read(key), configurable: true, enumerable: true }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Native } from "../language/document.generated.ts";
-import { defaultCatch, type Plan } from "../plan/plan.ts";
+import { defaultCatch, type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
 import { change, doNow, fields, type Play, scope, toast } from "./do-now.ts";
@@ -95,7 +95,7 @@ function run(play: Play, name: string, { steps, error }: Run): void {
 }
 
 function call(play: Play, endpoint: string): void {
-  if (requiresLogin(play, endpoint) && !isLoggedIn(play.snapshot)) {
+  if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
     settle(play, endpoint, { error: { kind: "loggedOut", code: "", message: "请先登录" } });
     return;
   }
@@ -105,7 +105,7 @@ function call(play: Play, endpoint: string): void {
 
 /** Asks for data of the page. Without a token nothing is asked that requires a login (spec 2, section 5). */
 function load(play: Play, endpoint: string, fresh: boolean): void {
-  if (requiresLogin(play, endpoint) && play.snapshot.visit.token === "") {
+  if (requiresLogin(play.plan, endpoint) && play.snapshot.visit.token === "") {
     wake(play, endpoint);
     return;
   }
@@ -128,7 +128,7 @@ function settle(play: Play, endpoint: string, outcome: Outcome): void {
     return;
   }
   note(play, endpoint, { busy: false, data: reading.data, error: undefined });
-  if (requiresLogin(play, endpoint)) change(play, { refused: false });
+  if (requiresLogin(play.plan, endpoint)) change(play, { refused: false });
   wake(play, endpoint);
 }
 
@@ -159,10 +159,6 @@ function wake(play: Play, endpoint: string): void {
   for (const [name, waiting] of Object.entries(play.snapshot.runs)) {
     if (waiting.awaits === endpoint) run(play, name, waiting);
   }
-}
-
-function requiresLogin({ plan }: Play, endpoint: string): boolean {
-  return plan.endpoints[endpoint]?.requiresLogin !== false;
 }
 
 /** An action that failed may be tapped again at once: its throttle is meant for those that went through. */

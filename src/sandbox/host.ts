@@ -36,7 +36,8 @@ export function campaignHost(options: HostOptions): Plugin {
     async configurePreviewServer({ middlewares, config }) {
       await use(middlewares, options);
       // Ahead of the preview's own fallback, which serves the built page as it is.
-      if (isSandboxed) middlewares.use(sandboxedPage(resolve(config.root, config.build.outDir, "index.html")));
+      if (isSandboxed)
+        middlewares.use(sandboxedPage(resolve(config.root, config.build.outDir, "index.html")));
     },
     transformIndexHtml: {
       order: "pre",

@@ -26,7 +26,9 @@ it("the README's mistake is where the README says", () => {
 });
 
 it("without its last row the README's table has a gap, with a counterexample", () => {
-  const found = problemsOf(text.replace(/,\s*\{ "state": "claimable".*\}/, "").replace("活动未开始", "领取{status.amount}元"));
+  const found = problemsOf(
+    text.replace(/,\s*\{ "state": "claimable".*\}/, "").replace("活动未开始", "领取{status.amount}元"),
+  );
   expect(found.map(({ rule }) => rule)).toContain("table-gap");
   expect(found.find(({ rule }) => rule === "table-gap")?.counterexample).toContain("status.");
 });

@@ -10,13 +10,25 @@ import { createSite } from "../../src/publish/site.ts";
 import { visitor } from "../support/page.ts";
 
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
-const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, plan: planOf(published), proofs: proofs() }));
+const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
+  key,
+  plan: planOf(published),
+  proofs: proofs(),
+}));
 
 function draw(plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>): string {
   const problems: string[] = [];
   const noop = () => {};
   const html = renderToString(
-    <CampaignView plan={plan} snapshot={snapshot} views={views} tap={noop} retry={noop} onClose={noop} report={(what) => problems.push(what)} />,
+    <CampaignView
+      plan={plan}
+      snapshot={snapshot}
+      views={views}
+      tap={noop}
+      retry={noop}
+      onClose={noop}
+      report={(what) => problems.push(what)}
+    />,
   );
   expect(problems).toEqual([]);
   return html;
@@ -42,7 +54,9 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     }
   });
 
-  const states = proofs.flatMap(({ name, verdict }) => verdict.rows.map(({ state, witness }) => ({ name, state, witness })));
+  const states = proofs.flatMap(({ name, verdict }) =>
+    verdict.rows.map(({ state, witness }) => ({ name, state, witness })),
+  );
 
   it.each(states)("draws $name in the state $state", async ({ state, witness }) => {
     const html = draw(plan, snapshotOf(plan, witness?.scope ?? {}), await viewsOf(plan));

@@ -96,6 +96,19 @@ describe("loading", () => {
     expect(ask(plan, page.snapshot, "main")).toMatchObject({ row: { state: "done" } });
   });
 
+  it("waits for public data without a token too", () => {
+    const open = planFor({
+      endpoints: { news: { path: "/news", requiresLogin: false, data: { type: "array" } } },
+      load: ["news"],
+      tables: { main: { rows: [{ state: "any", when: "size(news) >= 0", text: "好" }] } },
+    });
+    const page = new TestPage(open, { ...visitor, token: "" });
+    expect(kinds(page.send({ type: "opened" }))).toEqual(["load"]);
+    expect(ask(open, page.snapshot, "main").kind).toBe("pending");
+    page.answer("news", []);
+    expect(ask(open, page.snapshot, "main")).toMatchObject({ row: { state: "any" } });
+  });
+
   it("keeps showing what it knows while it asks again", () => {
     const page = ready();
     page.send({ type: "asked", endpoint: "status" });

@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const browserTests = "tests/browser/**/*.test.{ts,tsx}";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [browserTests],
+          // Pure functions need no process of their own for every file: a third of the time.
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: [browserTests],
+          globalSetup: "tests/support/browser-setup.ts",
+          // They share one sandbox, so one file after the other.
+          fileParallelism: false,
+          testTimeout: 40_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
