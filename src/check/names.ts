@@ -138,7 +138,7 @@ function valuesIn(text: string): string[] {
 }
 
 /** The members of a map that an expression names: `gap` for `values.gap`. */
-export function referencesIn(node: Node, map: string): string[] {
+function referencesIn(node: Node, map: string): string[] {
   return namesIn(node).flatMap(([first, member]) => (first === map && member !== undefined ? [member] : []));
 }
 

@@ -39,7 +39,7 @@ export function isRealFile(path: string): boolean {
   return existsSync(join(root, path));
 }
 
-export const examplePath = "campaigns/example.json";
+const examplePath = "campaigns/example.json";
 
 const pictures = ["art/there.svg"];
 
@@ -56,7 +56,7 @@ export function checkExample(example: Example): Problem[] {
   }).problems;
 }
 
-export function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
+function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
   const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
   const example =
     text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };

@@ -1,7 +1,8 @@
 import type { TableQuestion, World } from "../../src/check/tables/prove-table.ts";
 import type { Scope } from "../../src/language/ast.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { questionOf, type TableSource } from "./table-question.ts";
+import { evaluate } from "../../src/language/evaluate.ts";
+import { nodeOf, questionOf, type TableSource } from "./table-question.ts";
 
 /** A whole number below `count`. */
 export type Random = (count: number) => number;
@@ -31,71 +32,76 @@ const OTHER_TEXTS = ["a", "ax", "m", "mx", "ma", "max", "xm", "xmx", "xa", "xax"
 
 type Shape = Omit<Field, "name">;
 
-function shapes(random: Random): Shape {
-  const nullable = random(4) === 0;
-  const orNull = <T>(values: T[]) => (nullable ? [...values, null] : values);
-  const types = <T extends string>(type: T) => (nullable ? [type, "null" as const] : type);
-  const low = random(3) - 1;
-  switch (random(10)) {
-    case 0:
-      return { kind: "number", schema: { enum: orNull([-1, 0, 1]) }, values: orNull([-1, 0, 1]) };
-    case 1:
-      return { kind: "number", schema: { enum: orNull([0, 2, 5]) }, values: orNull([0, 2, 5]) };
-    case 2:
-    case 3: {
-      const values = [low, low + 1, low + 2, low + 3];
-      return {
-        kind: "number",
-        schema: { type: types("integer"), minimum: low, maximum: low + 3 },
-        values: orNull(values),
-      };
-    }
-    case 4: {
-      const schema: ResponseSchema = {
-        type: types("number"),
-        exclusiveMinimum: low,
-        maximum: low + 2,
-        multipleOf: 0.5,
-      };
-      return { kind: "number", schema, values: orNull([low + 0.5, low + 1, low + 1.5, low + 2]) };
-    }
-    case 5:
-      return { kind: "boolean", schema: { type: types("boolean") }, values: orNull([true, false]) };
-    case 6:
-      return { kind: "string", schema: { enum: orNull(["x", "y", "z"]) }, values: orNull(["x", "y", "z"]) };
-    case 7:
-      return {
-        kind: "string",
-        schema: { type: types("string") },
-        values: orNull([...TEXTS, ...OTHER_TEXTS]),
-      };
-    case 8: {
-      const lists = [
-        [],
-        ...[0, 1, 2].map((a) => [a]),
-        ...[0, 1, 2].flatMap((a) => [0, 1, 2].map((b) => [a, b])),
-      ];
-      return {
-        kind: "list",
-        schema: { type: "array", maxItems: 2, items: { enum: [0, 1, 2] } },
-        values: lists,
-      };
-    }
-    default: {
-      const items = [0, 1].flatMap((k) => [true, null].map((b) => ({ k, b })));
-      const item: ResponseSchema = {
-        type: "object",
-        properties: { k: { enum: [0, 1] }, b: { enum: [true, null] } },
-      };
-      const lists = [...items.map((a) => [a]), ...items.flatMap((a) => items.map((b) => [a, b]))];
-      return {
-        kind: "objects",
-        schema: { type: "array", minItems: 1, maxItems: 2, items: item },
-        values: lists,
-      };
-    }
-  }
+/** A schema of each kind, with all its values, for a low bound. */
+const shapes: readonly ((low: number) => Shape)[] = [
+  () => ({ kind: "number", schema: { enum: [-1, 0, 1] }, values: [-1, 0, 1] }),
+  () => ({ kind: "number", schema: { enum: [0, 2, 5] }, values: [0, 2, 5] }),
+  wholeNumber,
+  wholeNumber,
+  (low) => ({
+    kind: "number",
+    schema: { type: "number", exclusiveMinimum: low, maximum: low + 2, multipleOf: 0.5 },
+    values: [low + 0.5, low + 1, low + 1.5, low + 2],
+  }),
+  () => ({ kind: "boolean", schema: { type: "boolean" }, values: [true, false] }),
+  () => ({ kind: "string", schema: { enum: ["x", "y", "z"] }, values: ["x", "y", "z"] }),
+  () => ({ kind: "string", schema: { type: "string" }, values: [...TEXTS, ...OTHER_TEXTS] }),
+  () => ({
+    kind: "list",
+    schema: { type: "array", maxItems: 2, items: { enum: [0, 1, 2] } },
+    values: listsOf([0, 1, 2]),
+  }),
+  () => ({
+    kind: "objects",
+    schema: {
+      type: "array",
+      minItems: 1,
+      maxItems: 2,
+      items: { type: "object", properties: { k: { enum: [0, 1] }, b: { enum: [true, null] } } },
+    },
+    values: listsOf([0, 1].flatMap((k) => [true, null].map((b) => ({ k, b })))).slice(1),
+  }),
+];
+
+function wholeNumber(low: number): Shape {
+  const schema: ResponseSchema = { type: "integer", minimum: low, maximum: low + 3 };
+  return { kind: "number", schema, values: [low, low + 1, low + 2, low + 3] };
 }
+
+/** The empty list, then those of one item and of two. */
+function listsOf(items: readonly unknown[]): unknown[] {
+  return [[], ...items.map((a) => [a]), ...items.flatMap((a) => items.map((b) => [a, b]))];
+}
+
+/** Now and then a field that may be null. */
+function shapeFrom(random: Random, among = shapes): Shape {
+  const make = among[random(among.length)] ?? wholeNumber;
+  const shape = make(random(3) - 1);
+  const { schema, values } = shape;
+  if (random(4) > 0 || schema.type === "array") return shape;
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  const nullable: ResponseSchema = {
+    ...schema,
+    ...(types.length > 0 && { type: [...types, "null"] }),
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  };
+  return { ...shape, schema: nullable, values: [...values, null] };
+}
+
+/** Conditions about something else than fields. */
+const PLAIN = [
+  "session.loggedIn",
+  "!session.loggedIn",
+  "gone.x == 1",
+  "values.v > 0",
+  "values.c",
+  "extra.e == 1",
+  "extra.e != 1",
+  "local.open",
+  "query.q == 'x'",
+  "query.q != null",
+  "query.q in ['x', 'y']",
+];
 
 /** Expressions over fields; now and then of a type that does not fit, or over something that is not there. */
 class Expressions {
@@ -112,7 +118,11 @@ class Expressions {
   }
 
   field(kind: Field["kind"]): string | undefined {
-    const fitting = this.random(25) === 0 ? this.fields : this.fields.filter((field) => field.kind === kind);
+    return this.random(25) === 0 ? this.pick(this.fields).path : this.ofKind(kind);
+  }
+
+  ofKind(kind: Field["kind"]): string | undefined {
+    const fitting = this.fields.filter((field) => field.kind === kind);
     return fitting.length ? this.pick(fitting).path : undefined;
   }
 
@@ -132,18 +142,7 @@ class Expressions {
       case 6:
         return `${this.pick(this.fields).path} ${this.pick(["==", "!="])} ${this.pick(["null", "0", "'x'", "true"])}`;
       case 7:
-        return this.pick([
-          "session.loggedIn",
-          "!session.loggedIn",
-          "gone.x == 1",
-          "values.v > 0",
-          "values.c",
-          "extra.e == 1",
-          "extra.e != 1",
-          "local.open",
-          "query.q == 'x'",
-          "query.q != null",
-        ]);
+        return this.pick(PLAIN);
       case 8:
         return this.list();
       case 9:
@@ -181,10 +180,10 @@ class Expressions {
         return `(${deeper()} ${this.pick(["%", "/"])} ${this.pick(["2", "4", "-2"])})`;
       case 11:
         return this.pick([
-          `size(${this.field("list") ?? "[1]"})`,
+          `size(${this.ofKind("list") ?? "[1]"})`,
           `${this.field("list") ?? "[1, 2]"}[${this.pick(["0", "1", deeper()])}]`,
-          `size(${this.field("objects") ?? "[1]"})`,
-          `size(${this.field("list") ?? "[1]"}.filter(i, i > ${deeper()}))`,
+          `size(${this.ofKind("objects") ?? "[1]"})`,
+          `size(${this.ofKind("list") ?? "[1]"}.filter(i, i > ${deeper()}))`,
         ]);
       default:
         return this.field("number") ?? "1";
@@ -234,7 +233,7 @@ export function randomTable(seed: number, maxScopes = 400): RandomTable {
     const random = randomFrom(seed * 1000 + variant);
     const fields = Array.from({ length: 1 + random(4) }, (_, index) => ({
       name: `f${index}`,
-      ...shapes(random),
+      ...shapeFrom(random),
     }));
     const source = sourceOf(random, fields);
     const parts = partsOf(fields, source);
@@ -242,6 +241,37 @@ export function randomTable(seed: number, maxScopes = 400): RandomTable {
     if (count > maxScopes) continue;
     const question = questionOf(source);
     return { source, question, scopes: scopesOf(fields, parts, question) };
+  }
+}
+
+/**
+ * A table with a row for each value that a random numeric expression has, one for a value that it has not, and a
+ * default row for where it is an error. Sharper than conditions in a row, of which few depend on a single value.
+ */
+export function randomValueTable(seed: number): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const numeric = shapes.filter((make) => ["number", "list"].includes(make(0).kind));
+    const fields = Array.from({ length: 2 }, (_, index) => ({
+      name: `f${index}`,
+      ...shapeFrom(random, numeric),
+    }));
+    const known = fields.map(({ name, kind }) => ({ path: `status.${name}`, kind }));
+    const text = new Expressions(random, known).number(3);
+    const source: TableSource = { ...sourceOf(random, fields), rows: {}, assume: [], values: {} };
+    const node = nodeOf(text);
+    const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
+    const found = scopes
+      .map(({ scope }) => evaluate(node, scope))
+      .filter((value) => typeof value === "number");
+    const values = [...new Set(found)];
+    if (values.length < 2 || values.length > 20 || text.includes("query") || text.includes("values"))
+      continue;
+    source.rows = Object.fromEntries(
+      [...values, 0.125].map((value, index) => [`r${index}`, `${text} == ${value}`]),
+    );
+    source.rows.rest = null;
+    return { source, question: questionOf(source), scopes };
   }
 }
 

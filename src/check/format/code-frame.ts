@@ -21,7 +21,7 @@ export function codeFrame(source: SourceFile, { start, end }: Pick<Problem, "sta
   const text = lineText(source, line);
   const from = column - 1;
   const to = Math.max(from + 1, Math.min(text.length, from + (end - start)));
-  const cutLeft = to > WIDTH ? Math.max(0, Math.min(from - 40, to - WIDTH)) : 0;
+  const cutLeft = to > WIDTH ? Math.max(0, Math.min(from - 40, text.length - WIDTH)) : 0;
   const shown = text.slice(cutLeft, cutLeft + WIDTH);
   const lead = cutLeft > 0 ? "…" : "";
   const tail = cutLeft + WIDTH < text.length ? "…" : "";

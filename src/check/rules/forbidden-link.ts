@@ -91,8 +91,9 @@ function isHttps(text: string, isOpenEnded: boolean): boolean {
   return isOpenEnded ? /^https:\/\/[^/?#@]+[/?#]/i.test(text) : /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text);
 }
 
+/** Beside the document or below, never up: pictures are served from the campaigns folder alone. */
 function isRelativeFile(text: string): boolean {
-  return /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
+  return !/(^|\/)\.\.(\/|$)/.test(text) && /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
 }
 
 function mend(kind: LinkKind, text: string): string | undefined {

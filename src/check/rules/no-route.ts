@@ -17,9 +17,10 @@ export const noRoute: Rule = {
       { patch: { route: null }, message: 'No "route", expected one: no other campaign extends this one' },
     ],
   },
-  check: ({ document, project, isBase }) => {
-    const hasVariants = childOf(document.root, "variants") !== undefined;
-    if (!isBase || hasVariants || document.variantIndex !== undefined || document.id === undefined) return [];
+  check: ({ document, project, isBase, root }) => {
+    // As it was meant: a misspelt "route" is told as such.
+    const isServed = ["route", "variants"].some((key) => childOf(root, key) !== undefined);
+    if (!isBase || isServed || document.variantIndex !== undefined || document.id === undefined) return [];
     if (project.extendedIds.has(document.id)) return [];
     const message = 'No "route", expected one: no other campaign extends this one';
     return [

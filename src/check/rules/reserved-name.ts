@@ -54,6 +54,9 @@ function unreadable(entry: JsonEntry): Finding[] {
   const { key } = entry;
   if (isName(key)) return [];
   const message = `Name "${key}", expected one that expressions can read: letters, digits and _, not starting with a digit`;
+  // No name has a $ but that of a comment.
+  if (key.startsWith("$"))
+    return [{ at: atKey(entry), message, fix: 'Did you mean "$comment"?', suggestion: "$comment" }];
   const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
   if (!isName(camel)) return [{ at: atKey(entry), message, fix: "Give it another name." }];
   return [{ at: atKey(entry), message, fix: `Call it "${camel}".`, suggestion: camel }];

@@ -1,7 +1,7 @@
 import type { Inspection } from "../inspect.ts";
 import { nodeAt } from "../json/json-node.ts";
 import type { Rule } from "../rule.ts";
-import { ownKeysOf } from "../schema/mend.ts";
+import { keysFrom } from "../schema/mend.ts";
 import { type Mistake, nameOfPlace } from "../schema/mistake.ts";
 import { quoted, sayChoice } from "../schema/say.ts";
 
@@ -38,10 +38,10 @@ export const unknownKey: Rule = {
 
 /** What else may stand beside the keys that are there. */
 function sayFreeKeys(
-  { known, path }: Extract<Mistake, { kind: "unknown-key" }>,
+  { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
 ): string {
-  const taken = ownKeysOf(nodeAt(root, path));
+  const taken = keysFrom(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0
     ? `only ${sayChoice(free.map(quoted))} besides what is there`

@@ -47,8 +47,15 @@ function isUnclear({ mistakes, texts, document }: Inspection): boolean {
   return (
     isBroken ||
     mistakes.length > 0 ||
-    texts.some(({ nodes, problems }) => nodes.length === 0 && problems.length > 0)
+    texts.some(
+      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
+    )
   );
+}
+
+/** An unknown name that could have been meant to be any of those that are there. */
+function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"][number]): boolean {
+  return rule === "unknown-name" && suggestion === undefined;
 }
 
 /**

@@ -11,9 +11,8 @@ export const wrongForm: Rule = {
     ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
     bad: [
       {
-        patch: { route: "example" },
-        message:
-          '"route" is "example", expected: The address path of the page, such as /yearTaskTicket. Upper and lower case count as the same',
+        patch: { id: "my example" },
+        message: '"id" is "my example", expected: A name: letters, digits and _, not starting with a digit',
       },
       {
         patch: { schedule: { start: "2025-01-27" } },

@@ -1,19 +1,22 @@
 import { atKey, atWhole } from "../anchor.ts";
 import { closest } from "../closest.ts";
 import { entryOf, type JsonNode, type Path } from "../json/json-node.ts";
+import { mergePatch } from "../merge-patch.ts";
+import type { SourceFile } from "../source-file.ts";
 import type { Mistake, Spot } from "./mistake.ts";
 import type { Shape } from "./shape.ts";
 
 /** The mistakes of one spot, each with what was probably meant where that is plain. */
 export function proposeFor(spot: Spot, mistakes: readonly Mistake[]): Mistake[] {
   const missing = mistakes.flatMap((mistake) => (mistake.kind === "missing-key" ? [mistake.key] : []));
-  const taken = new Set(ownKeysOf(spot.node));
+  const proposed: string[] = [];
   return mistakes.map((mistake) => {
     if (mistake.kind === "unknown-key") {
-      const free = [...missing, ...mistake.known].filter((key) => !taken.has(key));
+      const taken = [...keysFrom(spot.node, mistake.at.source), ...proposed];
+      const free = [...missing, ...mistake.known].filter((key) => !taken.includes(key));
       const meant = closest(mistake.key, free);
       if (meant === undefined) return mistake;
-      taken.add(meant);
+      proposed.push(meant);
       return { ...mistake, meant };
     }
     if (mistake.kind === "missing-key") return misspeltTag(spot, mistake.key) ?? mistake;
@@ -21,10 +24,10 @@ export function proposeFor(spot: Spot, mistakes: readonly Mistake[]): Mistake[] 
   });
 }
 
-/** The names that an object's own file gives; one that only a base gives may well be meant again. */
-export function ownKeysOf(node: JsonNode | undefined): string[] {
+/** The names that one file gives in an object; one that only another file gives may well be meant again. */
+export function keysFrom(node: JsonNode | undefined, source: SourceFile): string[] {
   if (node?.kind !== "object") return [];
-  return node.entries.filter(({ value }) => value.source === node.source).map(({ key }) => key);
+  return node.entries.filter(({ value }) => value.source === source).map(({ key }) => key);
 }
 
 /** A block without `type` has no schema that could know its keys: one that looks like it is what was meant. */
@@ -62,9 +65,9 @@ function meantOfType(node: JsonNode, expected: readonly string[], shape: Shape):
     const isNumber = expected.includes("number") || expected.includes("integer");
     return isNumber && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(node.value) ? node.value : undefined;
   }
-  return node.kind === "literal" && node.value !== null && expected.includes("string")
-    ? JSON.stringify(raw)
-    : undefined;
+  // The name of something is never a number; a text or an expression may well be one.
+  const isText = shape.annotations["x-template"] || shape.annotations["x-expression"];
+  return isText && node.kind === "literal" && node.value !== null ? JSON.stringify(raw) : undefined;
 }
 
 /** A single item that stands without its list. One of a union must say which of it it is. */
@@ -102,10 +105,16 @@ export function renameAt(root: JsonNode, path: Path, names: readonly [string, st
   return replaceAt(root, path, (node) => renameKey(node, names));
 }
 
+/** A name that a base has under the right one already is one with it, as it would be if it were not misspelt. */
 function renameKey(node: JsonNode, [key, meant]: readonly [string, string]): JsonNode {
-  if (node.kind !== "object") return node;
-  const others = node.entries.filter((entry) => entry.key !== meant);
-  return { ...node, entries: others.map((entry) => (entry.key === key ? { ...entry, key: meant } : entry)) };
+  const entry = entryOf(node, key);
+  if (node.kind !== "object" || !entry) return node;
+  const there = entryOf(node, meant)?.value;
+  const isOwn = entry.value.source === node.source;
+  const [base, patch] = isOwn ? [there, entry.value] : [entry.value, there ?? entry.value];
+  const renamed = { ...entry, key: meant, value: there ? mergePatch(base, patch) : entry.value };
+  const others = node.entries.filter((one) => one.key !== meant);
+  return { ...node, entries: others.map((one) => (one === entry ? renamed : one)) };
 }
 
 function asText({ source, start, end }: JsonNode, value: string): JsonNode {

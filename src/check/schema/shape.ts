@@ -176,7 +176,7 @@ function withoutUnion({ schema, file }: Part): Part {
 }
 
 /** The JSON Schema types that a value has. */
-export function kindsOf(node: JsonNode): string[] {
+function kindsOf(node: JsonNode): string[] {
   if (node.kind !== "literal") return [node.kind];
   if (node.value === null) return ["null"];
   if (typeof node.value === "boolean") return ["boolean"];

@@ -1,7 +1,7 @@
 import { formatTime } from "../../language/time.ts";
 import type { Assignment } from "./question.ts";
 
-/** Fields and their values as people read them: `status.receive=1, now=2025-01-27 00:00:00`. */
+/** Fields and their values as people read them: `status.count=3, now=2025-01-27 00:00:00`. */
 export function describe(fields: Assignment): string {
   return Object.entries(fields)
     .map(([path, value]) => {

@@ -5,9 +5,9 @@ import { fieldsThatMatter } from "./fields-that-matter.ts";
 import { and, type Formula, not, or } from "./formula.ts";
 import { type PreparedWorld, prepareWorld } from "./prepare-world.ts";
 import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
+import { OutOfReach } from "./rational.ts";
 import { type Found, find } from "./search.ts";
 import { type Budget, solve } from "./solve.ts";
-import { OutOfReach } from "./store.ts";
 
 export type { TableQuestion, TableVerdict, Witness, World } from "./question.ts";
 

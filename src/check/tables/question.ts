@@ -42,7 +42,7 @@ export interface Witness {
   scope: Scope;
   /** The fields that the state depends on here; whatever the others are, the state is the same. */
   fields: Assignment;
-  /** The same as text: `status.activityTimeState=0, status.receive=1`. */
+  /** The same as text: `status.open=true, status.count=3`. */
   text: string;
 }
 

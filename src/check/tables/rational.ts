@@ -4,6 +4,9 @@ export interface Rational {
   d: bigint;
 }
 
+/** A number or formula cannot be reckoned with exactly; the proof, or a part of it, is given up. */
+export class OutOfReach extends Error {}
+
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
 
@@ -18,8 +21,13 @@ export function gcd(a: bigint, b: bigint): bigint {
   return a;
 }
 
-/** The number as it is written: 0.1 is one tenth, not binary's neighbour of it. */
+/**
+ * The number as it is written: 0.1 is one tenth, not binary's neighbour of it.
+ *
+ * @throws OutOfReach for what is not finite.
+ */
 export function rational(value: number): Rational {
+  if (!Number.isFinite(value)) throw new OutOfReach("a number is not finite");
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n };
   const [digits = "", exponent = "0"] = value.toString().split("e");
   const [whole = "", decimals = ""] = digits.split(".");

@@ -71,16 +71,32 @@ function isExcluded(env: Env, choice: Choice, literal: string): boolean {
 }
 
 function relateTexts(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
-  const [first, second] = [a.choice, b.choice];
-  if (!first || !second) return "error";
-  if (first === second) return relateConstants(operation, "a", "a");
-  const answer = env.store.once(`${operation} ${first.id} ${second.id}`, () => {
-    const made = env.store.addFlag(undefined);
-    factsOf(env, first).pairs.push({ operation, other: second, isReversed: false, answer: made });
-    factsOf(env, second).pairs.push({ operation, other: first, isReversed: true, answer: made });
-    return made;
+  if (!a.choice || !b.choice) return "error";
+  if (a.choice === b.choice) return relateConstants(operation, "a", "a");
+  const order = ORDERS[operation];
+  const isMirrored = a.choice.id > b.choice.id && (order !== undefined || operation === "==");
+  const [first, second] = isMirrored ? [b.choice, a.choice] : [a.choice, b.choice];
+  const asked = order && ORDERS[isMirrored ? order.mirrored : operation];
+  const answer = answerOfPair(env, asked?.operation ?? operation, [first, second]);
+  return among(answer, asked?.isNegated ? 2 : 1);
+}
+
+/** The choice that says whether two texts that no constant names stand in this relation. */
+function answerOfPair(env: Env, operation: string, [first, second]: readonly [Choice, Choice]): Choice {
+  return env.store.once(`${operation} ${first.id} ${second.id}`, () => {
+    const answer = env.store.addFlag(undefined);
+    const known = factsOf(env, first).pairs.filter(
+      ({ other, isReversed }) => other === second && !isReversed,
+    );
+    // Towards the same text the questions are linked as towards the same literal.
+    const [flag, ...others] = [{ operation, answer }, ...known].map(
+      (pair): TextFlag => ({ ...pair, literal: "", isReversed: false }),
+    );
+    if (flag) link(env, flag, others);
+    factsOf(env, first).pairs.push({ operation, other: second, isReversed: false, answer });
+    factsOf(env, second).pairs.push({ operation, other: first, isReversed: true, answer });
+    return answer;
   });
-  return among(answer, 1);
 }
 
 /** The choice that says whether a text that no constant names stands in this relation to the literal. */
@@ -89,13 +105,17 @@ function answerOf(env: Env, choice: Choice, question: Omit<TextFlag, "answer">):
   return env.store.once(`${choice.id} ${operation} ${isReversed} ${literal}`, () => {
     const facts = factsOf(env, choice);
     const flag: TextFlag = { ...question, answer: env.store.addFlag(choice.owner) };
-    for (const other of facts.flags) {
-      for (const link of linksBetween(flag, other)) env.store.define(`c${flag.answer.id}`, link);
-      for (const link of linksBetween(other, flag)) env.store.define(`c${other.answer.id}`, link);
-    }
+    link(env, flag, facts.flags);
     facts.flags.push(flag);
     return flag.answer;
   });
+}
+
+function link({ store }: Env, flag: TextFlag, others: readonly TextFlag[]): void {
+  for (const other of others) {
+    for (const formula of linksBetween(flag, other)) store.define(`c${flag.answer.id}`, formula);
+    for (const formula of linksBetween(other, flag)) store.define(`c${other.answer.id}`, formula);
+  }
 }
 
 /** What a yes to one question says about the answer to another. */

@@ -1,5 +1,5 @@
 import type { Formula } from "./formula.ts";
-import type { Rational } from "./rational.ts";
+import { OutOfReach, type Rational } from "./rational.ts";
 
 /** One of the values, or kinds of value, that a choice has: a certain value, or any number, other text, object, list. */
 export type Element =
@@ -51,9 +51,6 @@ interface Definition {
   /** The variable, as `variablesIn` names it: where nothing asks for it, the definition may be left aside. */
   about: string;
 }
-
-/** A number or formula is too large to be reckoned with exactly; the proof is given up. */
-export class OutOfReach extends Error {}
 
 /** The variables of one world: what the fields of answers, the clock and so on may be. */
 export class Store {

@@ -9,11 +9,12 @@ import {
   multiply,
   negate,
   ONE,
+  OutOfReach,
   type Rational,
   rational,
   ZERO,
 } from "./rational.ts";
-import { OutOfReach, type Quantity, type Store } from "./store.ts";
+import type { Quantity, Store } from "./store.ts";
 
 /** A linear expression over quantities, in their values and not in steps: constant + sum of factor * quantity. */
 export interface Term {

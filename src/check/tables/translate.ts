@@ -5,8 +5,8 @@ import { type Env, limited, standIn } from "./env.ts";
 import { fold } from "./fold.ts";
 import { and, NO, or } from "./formula.ts";
 import { concatenate, filter, isIn, itemAt, listOf, map, ofLists, someOrAll } from "./lists.ts";
+import { OutOfReach } from "./rational.ts";
 import { relate } from "./relate.ts";
-import { OutOfReach } from "./store.ts";
 import { negateTerm } from "./term.ts";
 import {
   type Cases,
