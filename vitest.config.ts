@@ -13,6 +13,9 @@ export default defineConfig({
           // Pure functions need no process of their own for every file: a third of the time.
           pool: "threads",
           isolate: false,
+          maxWorkers: 2,
+          // Properties take their time on a machine that is busy with something else.
+          testTimeout: 30_000,
         },
       },
       {

@@ -140,7 +140,7 @@ describe("properties", () => {
         expect(syntax).toEqual([]);
         expect(root && plainOf(root)).toEqual(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -3,7 +3,7 @@ import { judge } from "../support/judge-table.ts";
 import { randomTable, randomValueTable } from "../support/random-table.ts";
 
 /** In groups, so that a failure names the seed's neighbourhood. A longer run: change the count and read the time. */
-const GROUPS = 15;
+const GROUPS = 10;
 const TABLES = 100;
 
 const makers = {

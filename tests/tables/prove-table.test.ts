@@ -241,7 +241,7 @@ const texts: Case[] = [
       ...MET_OUT,
       running: 'status.end="2025-01-01 12:00:00", now=2025-01-01 00:00:00',
       over: 'status.end="2025-01-01 12:00:00", now=2025-01-01 12:00:00',
-      gap: 'status.end=""',
+      gap: 'status.end="示例"',
     },
   },
 ];

@@ -29,27 +29,23 @@ export const missingImage: Rule = {
       },
     ],
   },
-  check: (context) => {
-    const { exists, visits } = context;
+  check: ({ exists, filesIn, visits }) => {
     if (!exists) return [];
     return visits.flatMap(({ node, shape }) => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
-      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value) || exists(fileOf(context, node.value))) return [];
-      return [{ at: atText(node), ...describe(context, node.value) }];
+      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
+      // Beside the file in which it is written, which a document that extends that one may not share.
+      const beside = /^.*[/\\]/.exec(node.source.path)?.[0] ?? "";
+      if (exists(beside + node.value)) return [];
+      return [{ at: atText(node), ...describe(beside, node.value, filesIn) }];
     });
   },
 };
 
-function fileOf({ document }: Context, src: string): string {
-  const folder = /^.*[/\\]/.exec(document.file.source.path)?.[0] ?? "";
-  return folder + src;
-}
-
-function describe(context: Context, src: string): Omit<Finding, "at"> {
-  const message = `No file ${fileOf(context, src)}, expected the picture there`;
+function describe(beside: string, src: string, filesIn: Context["filesIn"]): Omit<Finding, "at"> {
+  const message = `No file ${beside}${src}, expected the picture there`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
-  const files = context.filesIn?.(fileOf(context, folder)) ?? [];
-  const meant = closest(src.slice(folder.length), files);
+  const meant = closest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
   if (meant === undefined) return { message, fix: "Put the file there, or name another." };
   return { message, fix: `Did you mean "${folder}${meant}"?`, suggestion: folder + meant };
 }

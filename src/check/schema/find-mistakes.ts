@@ -82,57 +82,48 @@ function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
 }
 
 function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
-  const { node, path, shape } = spot;
-  const { params, keyword } = error;
-  switch (keyword) {
+  switch (error.keyword) {
     case "required":
-      return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
-    case "additionalProperties": {
-      const entry = entryOf(node, params.additionalProperty);
-      const known = shape.propertyNames;
-      return entry && { kind: "unknown-key", at: atKey(entry), path, shape, key: entry.key, known };
-    }
-    case "type":
-      return {
-        kind: "wrong-type",
-        at: atWhole(node),
-        path,
-        shape,
-        node,
-        expected: expectedTypes(shape, params.type),
-      };
-    case "enum":
-    case "const":
-      return {
-        kind: "wrong-value",
-        at: atText(node),
-        path,
-        shape,
-        node,
-        allowed: params.allowedValues ?? [params.allowedValue],
-      };
+    case "additionalProperties":
+    case "dependencies":
+      return keyMistake(spot, error);
     case "x-exactlyOne":
       return exactlyOne(spot);
-    case "dependencies": {
-      const entry = entryOf(node, params.property);
-      const companion = params.missingProperty;
-      return entry && { kind: "missing-companion", at: atKey(entry), path, shape, key: entry.key, companion };
-    }
-    case "pattern": {
-      const { description = "" } = shape.holderOf("pattern") ?? {};
-      return {
-        kind: "wrong-form",
-        at: atText(node),
-        path,
-        shape,
-        node,
-        pattern: params.pattern,
-        description,
-      };
-    }
+    case "type":
+    case "enum":
+    case "const":
+    case "pattern":
+      return valueMistake(spot, error);
     default:
       return rangeMistake(spot, error);
   }
+}
+
+/** A name that is missing, unknown, or without another one. */
+function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake | undefined {
+  if (keyword === "required") {
+    return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
+  }
+  const entry = entryOf(node, params.additionalProperty ?? params.property);
+  if (!entry) return undefined;
+  const found = { at: atKey(entry), path, shape, key: entry.key };
+  if (keyword === "additionalProperties")
+    return { kind: "unknown-key", ...found, known: shape.propertyNames };
+  return { kind: "missing-companion", ...found, companion: params.missingProperty };
+}
+
+/** A value of another type, choice or form. */
+function valueMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake {
+  const found = { path, shape, node };
+  if (keyword === "type") {
+    return { kind: "wrong-type", at: atWhole(node), ...found, expected: expectedTypes(shape, params.type) };
+  }
+  const at = atText(node);
+  if (keyword === "pattern") {
+    const { description = "" } = shape.holderOf("pattern") ?? {};
+    return { kind: "wrong-form", at, ...found, pattern: params.pattern, description };
+  }
+  return { kind: "wrong-value", at, ...found, allowed: params.allowedValues ?? [params.allowedValue] };
 }
 
 function expectedTypes(shape: Shape, type: string | string[]): string[] {

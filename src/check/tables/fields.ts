@@ -141,8 +141,7 @@ export class Fields {
     const owner = isStandIn ? undefined : path;
     const size = this.store.addQuantity({ owner, unit: ONE, low, high });
     field.size = size;
-    // Few items are all told apart, whatever is asked of them.
-    const count = high <= MAX_SLOTS ? high : this.#survey.slots;
+    const count = Math.min(high, MAX_SLOTS);
     const isOpen = high > count;
     field.slots = count;
     if (isOpen && !this.#survey.isEnough && owner) this.store.incomplete.add(owner);

@@ -40,7 +40,7 @@ export interface Witness {
   world: World;
   /** Everything that the table's expressions may read, but for `values`, which the engine computes. */
   scope: Scope;
-  /** The fields that the state depends on here; whatever the others are, the state is the same. */
+  /** The fields that the state depends on here: whatever the others are (items behind the sixth aside), it is the same. */
   fields: Assignment;
   /** The same as text: `status.open=true, status.count=3`. */
   text: string;

@@ -168,7 +168,8 @@ class Reader {
     ];
     const endings = ["", end, parts, `${parts}!`, `${parts}${end}`];
     const built = beginnings.flatMap((beginning) => endings.map((ending) => `${start}${beginning}${ending}`));
-    const plain = [...named, ...moments, start || end, "示例", "other", ...this.#texts.values(), ...built];
+    const asked = [start, end].filter((text) => text !== "");
+    const plain = [...named, ...moments, ...asked, "示例", "other", ...this.#texts.values(), ...built];
     const length = size && this.#model.steps[size.id];
     if (length === undefined || length > MAX_SIZE) return plain;
     return plain.flatMap((text) => [

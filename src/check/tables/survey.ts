@@ -7,13 +7,11 @@ export interface Survey {
   texts: ReadonlySet<string>;
   /** Numbers that fields may be compared with. */
   numbers: ReadonlySet<number>;
-  /** How many items of a list have to be told apart, so that no list shows more than one of so many does. */
-  slots: number;
-  /** Whether lists with so many items really show all that longer ones can. */
+  /** Whether lists of MAX_SLOTS items show all that longer ones can. */
   isEnough: boolean;
 }
 
-/** Lists are followed to so many items at most. */
+/** So many items of a list are told apart; those behind them are like the last of these. */
 export const MAX_SLOTS = 6;
 
 /**
@@ -28,8 +26,7 @@ export function survey(nodes: readonly Node[], constants: Record<string, unknown
     for (const [root, name = ""] of namesIn(node)) if (root === "constants") collect(constants[name], found);
   }
   const wanted = found.highest + 1 + found.questions;
-  const isEnough = found.isEnough && wanted <= MAX_SLOTS;
-  return { ...found, slots: isEnough ? Math.max(1, wanted) : MAX_SLOTS, isEnough };
+  return { ...found, isEnough: found.isEnough && wanted <= MAX_SLOTS };
 }
 
 interface Found {
