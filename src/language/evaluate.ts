@@ -20,7 +20,8 @@ export function holds(node: Node, scope: Scope): boolean {
   return attempt(node, scope) === true;
 }
 
-function attempt(node: Node, scope: Scope): unknown {
+/** The same as `evaluate`, but an error is undefined, as it is inside an expression. */
+export function attempt(node: Node, scope: Scope): unknown {
   try {
     return settle(run(node, scope, undefined));
   } catch {
@@ -124,9 +125,9 @@ function isOrdered(operator: BinaryOperator, order: number): boolean | undefined
 
 function calculate(operator: BinaryOperator, a: unknown, b: unknown): unknown {
   if (typeof a === "number" && typeof b === "number") {
-    if (operator === "+") return a + b;
-    if (operator === "-") return a - b;
-    if (operator === "*") return a * b;
+    if (operator === "+") return tidy(a + b, Math.max(Math.abs(a), Math.abs(b)));
+    if (operator === "-") return tidy(a - b, Math.max(Math.abs(a), Math.abs(b)));
+    if (operator === "*") return tidy(a * b, Math.abs(a * b));
     // As CEL has it: 1/0 is an error, 0.0/0.0 is a number that equals nothing.
     if (operator === "/") return b || !a ? a / b : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
@@ -134,6 +135,17 @@ function calculate(operator: BinaryOperator, a: unknown, b: unknown): unknown {
   if (operator !== "+") return undefined;
   if (typeof a === "string" && typeof b === "string") return a + b;
   return Array.isArray(a) && Array.isArray(b) ? a.concat(b) : undefined;
+}
+
+/**
+ * The result of arithmetic to the 15 digits that numbers of this size have for sure: fen are no binary fractions,
+ * and 0.7 + 0.1 >= 0.8 must hold.
+ */
+function tidy(result: number, size: number): number {
+  const digits = 15 - Math.ceil(Math.log10(size));
+  return Number.isInteger(result) || !(digits >= 0 && digits <= 100)
+    ? result
+    : Number(result.toFixed(digits));
 }
 
 function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {

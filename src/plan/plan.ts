@@ -1,6 +1,6 @@
 import type { Node, Scope } from "../language/ast.ts";
 import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
-import { evaluate, holds } from "../language/evaluate.ts";
+import { attempt, holds } from "../language/evaluate.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import { type Part, parseTemplate, renderTemplate } from "../language/template.ts";
@@ -18,6 +18,8 @@ export interface Plan {
   ticks: boolean;
   /** The value of an expression; null where it has none. */
   evaluate(expression: string, scope: Scope): unknown;
+  /** The same, but an error is undefined, as it is inside an expression. */
+  attempt(expression: string, scope: Scope): unknown;
   /** Whether a condition holds; one that is left out always does. */
   holds(condition: string | undefined, scope: Scope): boolean;
   /** The text of a template; empty where it is left out. */
@@ -65,6 +67,11 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     return names;
   });
 
+  const evaluateText = (expression: string, scope: Scope) => {
+    const node = nodeOf(expression);
+    return node ? attempt(node, scope) : undefined;
+  };
+
   return {
     campaign,
     brand,
@@ -74,10 +81,8 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     ticks: /\bnow\b/.test(
       JSON.stringify([campaign.values, campaign.tables, campaign.view, campaign.dialogs]),
     ),
-    evaluate: (expression, scope) => {
-      const node = nodeOf(expression);
-      return node && evaluate(node, scope);
-    },
+    evaluate: (expression, scope) => evaluateText(expression, scope) ?? null,
+    attempt: evaluateText,
     holds: (condition, scope) => {
       if (condition === undefined) return true;
       const node = nodeOf(condition);

@@ -49,8 +49,9 @@ function collect(
 }
 
 function fits(schema: ResponseSchema, value: unknown): boolean {
-  const types = schema.type === undefined ? undefined : ([] as string[]).concat(schema.type);
-  if (types && !types.some((type) => isOfType(type, value))) return false;
+  const type = schema.type ?? (schema.properties ? "object" : schema.items ? "array" : undefined);
+  const types = type === undefined ? undefined : ([] as string[]).concat(type);
+  if (types && !types.some((one) => isOfType(one, value))) return false;
   if (schema.enum && !(schema.enum as unknown[]).includes(value)) return false;
   if (typeof value === "number") return fitsNumber(schema, value);
   if (typeof value === "string") return isWithin(value.length, schema.minLength, schema.maxLength);

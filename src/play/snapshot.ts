@@ -107,7 +107,7 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
     schedule: { start: instantOf(schedule?.start), end: instantOf(schedule?.end) },
     constants,
     local,
-    values: lazily(Object.keys(values), (name) => plan.evaluate(values[name] as string, scope)),
+    values: lazily(Object.keys(values), (name) => plan.attempt(values[name] as string, scope)),
   });
   scopes.set(snapshot, scope);
   return scope;

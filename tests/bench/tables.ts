@@ -1,7 +1,7 @@
 import { proveTable } from "../../src/check/tables/prove-table.ts";
 import type { Scope } from "../../src/language/ast.ts";
 import { holds } from "../../src/language/evaluate.ts";
-import { type Random, randomFrom } from "../support/random-table.ts";
+import { type Random, randomFrom } from "../support/random.ts";
 import { questionOf } from "../support/table-question.ts";
 
 // What a proof of a table of 10 fields by 30 rows costs, against going through its responses one by one.

@@ -36,6 +36,8 @@ const cases: [string, ResponseSchema, unknown, unknown][] = [
   ["items are read too", { type: "array", items: yuan }, [1, 2, "x"], { misfit: "/2" }],
   ["an array is no object", { type: "object" }, [], { misfit: "" }],
   ["an object is no array", { type: "array" }, { length: 0 }, { misfit: "" }],
+  ["fields without a type are an object's", { properties: { a: yuan } }, 5, { misfit: "" }],
+  ["items without a type are a list's", { items: yuan }, {}, { misfit: "" }],
   ["too many items", { type: "array", maxItems: 1 }, [1, 2], { misfit: "" }],
   ["a whole number", { type: "integer" }, 1.5, { misfit: "" }],
   [

@@ -116,6 +116,14 @@ describe("loading", () => {
   });
 });
 
+it("a value that is an error stays one in the conditions that read it", () => {
+  const page = new TestPage(planFor({ values: { gap: "status.fee - 1", same: "values.same" } }));
+  const holds = (condition: string) => page.plan.holds(condition, scopeOf(page.plan, page.snapshot));
+  expect(holds("values.gap != 5")).toBe(false);
+  expect(holds("values.gap == null")).toBe(false);
+  expect(holds("values.same == null")).toBe(false);
+});
+
 describe("actions", () => {
   it("go step by step and hold the lock until the end", () => {
     const page = ready();

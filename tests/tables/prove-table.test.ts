@@ -73,6 +73,26 @@ const numbers: Case[] = [
     },
   },
   {
+    name: "halves are rounded away from zero, remainders have the sign of the first",
+    rows: {
+      ...OUT,
+      down: "round(status.n) == -2",
+      up: "round(status.n) == 2",
+      none: "round(status.n) == 0 && status.n != 0",
+      rest: "status.n * 2 % 2 == -1",
+      other: null,
+    },
+    status: fields({ n: { type: "number", minimum: -1.5, maximum: 1.5, multipleOf: 0.5 } }),
+    expected: {
+      ...MET_OUT,
+      down: "status.n=-1.5",
+      up: "status.n=1.5",
+      none: "never",
+      rest: "status.n=-0.5",
+      other: "status.n=0",
+    },
+  },
+  {
     name: "a row masked by two others together, each of them needed",
     rows: {
       ...OUT,

@@ -1,9 +1,10 @@
 import type { Scope } from "../../language/ast.ts";
 import { among, and, atLeast, atMost, type Formula } from "./formula.ts";
+import type { Model } from "./model.ts";
 import { presenceOwner } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { Assignment } from "./question.ts";
-import { type Budget, type Model, solve } from "./solve.ts";
+import { type Budget, solve } from "./solve.ts";
 
 /** A model that shows something, and what would be so if it did not. */
 export interface Shown {

@@ -3,13 +3,13 @@ import { formatTime } from "../../language/time.ts";
 import { factsOf, type TextFacts } from "./env.ts";
 import type { Field } from "./fields.ts";
 import { fold, tryEvaluate } from "./fold.ts";
+import type { Model } from "./model.ts";
 import { localSchema } from "./names.ts";
 import { valueOfSteps } from "./pick-number.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { TableQuestion } from "./question.ts";
 import { fitsField, namedValues, type ResponseSchema } from "./response-schema.ts";
 import { sampleOf } from "./sample.ts";
-import type { Model } from "./solve.ts";
 import type { Choice } from "./store.ts";
 
 /** Longer lists and texts than this are not made up. */

@@ -1,11 +1,12 @@
 import type { Scope } from "../../language/ast.ts";
 import { evaluate } from "../../language/evaluate.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./formula.ts";
+import type { Model } from "./model.ts";
 import { pickNumbers, valueOfSteps } from "./pick-number.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { TableQuestion } from "./question.ts";
 import { scopeOf, withValues } from "./scope-of.ts";
-import { type Budget, type Model, solve } from "./solve.ts";
+import { type Budget, solve } from "./solve.ts";
 import type { Quantity, Store } from "./store.ts";
 
 /** What is looked for in one world. */

@@ -1,15 +1,10 @@
 import { and, type Formula, not, or } from "./formula.ts";
 import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
 import { isOfIncomplete, lookAround } from "./look-around.ts";
+import { type Model, typicalModel } from "./model.ts";
 import { pickNumbers } from "./pick-number.ts";
 import { State } from "./state.ts";
 import type { Choice, Quantity, Store } from "./store.ts";
-
-/** A value for every variable: the element of each choice, the steps of each quantity. */
-export interface Model {
-  elements: readonly number[];
-  steps: readonly number[];
-}
 
 /** How many branches a search may take: `each` for one question, `left` for all that share the budget. */
 export interface Budget {
@@ -47,7 +42,7 @@ class Search {
     this.#store = store;
     this.#state = new State(store);
     this.#budget = budget;
-    this.#typical = typicalOf(store);
+    this.#typical = typicalModel(store);
   }
 
   run(pending: readonly Formula[]): Answer {
@@ -228,14 +223,6 @@ class Search {
     const [low, high] = [this.#state.low[quantity.form] as number, this.#state.high[quantity.form] as number];
     return pickNumbers(quantity, low, high)[0] ?? low;
   }
-}
-
-/** For every variable the value that reads most naturally, whatever the others are. */
-function typicalOf(store: Store): Model {
-  return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
-    elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
-    steps: store.quantities.map((quantity) => pickNumbers(quantity, quantity.low, quantity.high)[0] ?? 0),
-  }));
 }
 
 function smallestOf(open: readonly Formula[]): (Formula & { kind: "or" }) | undefined {

@@ -1,0 +1,134 @@
+import type { Random } from "./random.ts";
+import type { Field } from "./random-field.ts";
+
+/** Conditions about something else than fields. */
+const PLAIN = [
+  "session.loggedIn",
+  "!session.loggedIn",
+  "gone.x == 1",
+  "values.v > 0",
+  "values.c",
+  "extra.e == 1",
+  "extra.e != 1",
+  "local.open",
+  "query.q == 'x'",
+  "query.q != null",
+  "query.q in ['x', 'y']",
+];
+
+/** Expressions over fields; now and then of a type that does not fit, or over something that is not there. */
+export class Expressions {
+  readonly random: Random;
+  readonly fields: readonly { path: string; kind: Field["kind"] }[];
+
+  constructor(random: Random, fields: readonly { path: string; kind: Field["kind"] }[]) {
+    this.random = random;
+    this.fields = fields;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.random(items.length)] as T; // never empty
+  }
+
+  field(kind: Field["kind"]): string | undefined {
+    return this.random(25) === 0 ? this.pick(this.fields).path : this.ofKind(kind);
+  }
+
+  ofKind(kind: Field["kind"]): string | undefined {
+    const fitting = this.fields.filter((field) => field.kind === kind);
+    return fitting.length ? this.pick(fitting).path : undefined;
+  }
+
+  condition(depth: number): string {
+    const deeper = () => this.condition(depth - 1);
+    switch (this.random(depth > 0 ? 16 : 9)) {
+      case 0:
+      case 1:
+      case 2:
+        return `${this.number(depth)} ${this.pick(["==", "!=", "<", "<=", ">", ">="])} ${this.number(depth)}`;
+      case 3:
+        return `${this.number(0)} in [${this.number(0)}, ${this.pick(["0", "1", "2"])}]`;
+      case 4:
+        return `${this.text()} ${this.pick(["==", "!=", "==", "<", ">="])} ${this.text()}`;
+      case 5:
+        return this.field("boolean") ?? "session.loggedIn";
+      case 6:
+        return `${this.pick(this.fields).path} ${this.pick(["==", "!="])} ${this.pick(["null", "0", "'x'", "true"])}`;
+      case 7:
+        return this.pick(PLAIN);
+      case 8:
+        return this.list();
+      case 9:
+      case 10:
+        return `(${deeper()}) && (${deeper()})`;
+      case 11:
+      case 12:
+        return `(${deeper()}) || (${deeper()})`;
+      case 13:
+        return `!(${deeper()})`;
+      case 14:
+        return `((${deeper()}) ? (${deeper()}) : (${deeper()}))`;
+      default:
+        return `(${deeper()}) == (${deeper()})`;
+    }
+  }
+
+  number(depth: number): string {
+    const deeper = () => this.number(depth - 1);
+    switch (this.random(depth > 0 ? 12 : 5)) {
+      case 0:
+      case 1:
+        return this.pick(["0", "1", "2", "-1", "0.5", "3"]);
+      case 5:
+        return `(${deeper()} ${this.pick(["+", "-"])} ${deeper()})`;
+      case 6:
+        return `${this.pick(["min", "max"])}(${deeper()}, ${deeper()})`;
+      case 7:
+        return `${this.pick(["abs", "floor", "ceil", "round", "sign", "-"])}(${deeper()})`;
+      case 8:
+        return `(${deeper()} * ${this.pick(["2", "-1", "0.5", deeper()])})`;
+      case 9:
+        return `((${this.condition(depth - 1)}) ? ${deeper()} : ${deeper()})`;
+      case 10:
+        return `(${deeper()} ${this.pick(["%", "/"])} ${this.pick(["2", "4", "-2"])})`;
+      case 11:
+        return this.pick([
+          `size(${this.ofKind("list") ?? "[1]"})`,
+          `${this.field("list") ?? "[1, 2]"}[${this.pick(["0", "1", deeper()])}]`,
+          `size(${this.ofKind("objects") ?? "[1]"})`,
+          `size(${this.ofKind("list") ?? "[1]"}.filter(i, i > ${deeper()}))`,
+        ]);
+      default:
+        return this.field("number") ?? "1";
+    }
+  }
+
+  text(): string {
+    return this.random(3) === 0 ? this.pick(["'x'", "'y'", "''"]) : (this.field("string") ?? "query.q");
+  }
+
+  list(): string {
+    const numbers = this.field("list");
+    const objects = this.field("objects");
+    const text = this.field("string") ?? "query.q";
+    return this.pick([
+      `${text}.${this.pick(["startsWith('a')", "contains('a')", "endsWith('x')", "contains('')"])}`,
+      ...(numbers
+        ? [
+            `${this.number(0)} in ${numbers}`,
+            `${numbers}.${this.pick(["exists", "all"])}(i, i ${this.pick(["==", "<"])} ${this.number(0)})`,
+            `${numbers}.map(i, i + 1).exists(j, j == ${this.number(0)})`,
+            `${numbers} == [0, 1]`,
+          ]
+        : []),
+      ...(objects
+        ? [
+            `${objects}.${this.pick(["exists", "all"])}(i, i.k == ${this.number(0)} ${this.pick(["&&", "||"])} i.b)`,
+            `${objects}[0].b`,
+            `${objects}[1].k == 1`,
+            `${objects}.filter(i, i.k == 1)[0].b`,
+          ]
+        : []),
+    ]);
+  }
+}

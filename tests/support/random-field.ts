@@ -1,0 +1,88 @@
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import type { Random } from "./random.ts";
+
+/** A field of a made-up endpoint. */
+export interface Field {
+  name: string;
+  schema: ResponseSchema;
+  kind: "number" | "string" | "boolean" | "list" | "objects";
+  /** Every value it may have; of a free text, those that expressions can tell apart. */
+  values: readonly unknown[];
+}
+
+export const TEXTS = ["x", "y", ""];
+/** One for each answer to: before x, between x and y, behind y; starts with a; contains a; ends with x. */
+export const OTHER_TEXTS = [
+  "a",
+  "ax",
+  "m",
+  "mx",
+  "ma",
+  "max",
+  "xm",
+  "xmx",
+  "xa",
+  "xax",
+  "z",
+  "zx",
+  "za",
+  "zax",
+];
+
+type Shape = Omit<Field, "name">;
+
+/** A schema of each kind, with all its values, for a low bound. */
+export const shapes: readonly ((low: number) => Shape)[] = [
+  () => ({ kind: "number", schema: { enum: [-1, 0, 1] }, values: [-1, 0, 1] }),
+  () => ({ kind: "number", schema: { enum: [0, 2, 5] }, values: [0, 2, 5] }),
+  wholeNumber,
+  wholeNumber,
+  (low) => ({
+    kind: "number",
+    schema: { type: "number", exclusiveMinimum: low, maximum: low + 2, multipleOf: 0.5 },
+    values: [low + 0.5, low + 1, low + 1.5, low + 2],
+  }),
+  () => ({ kind: "boolean", schema: { type: "boolean" }, values: [true, false] }),
+  () => ({ kind: "string", schema: { enum: ["x", "y", "z"] }, values: ["x", "y", "z"] }),
+  () => ({ kind: "string", schema: { type: "string" }, values: [...TEXTS, ...OTHER_TEXTS] }),
+  () => ({
+    kind: "list",
+    schema: { type: "array", maxItems: 2, items: { enum: [0, 1, 2] } },
+    values: listsOf([0, 1, 2]),
+  }),
+  () => ({
+    kind: "objects",
+    schema: {
+      type: "array",
+      minItems: 1,
+      maxItems: 2,
+      items: { type: "object", properties: { k: { enum: [0, 1] }, b: { enum: [true, null] } } },
+    },
+    values: listsOf([0, 1].flatMap((k) => [true, null].map((b) => ({ k, b })))).slice(1),
+  }),
+];
+
+function wholeNumber(low: number): Shape {
+  const schema: ResponseSchema = { type: "integer", minimum: low, maximum: low + 3 };
+  return { kind: "number", schema, values: [low, low + 1, low + 2, low + 3] };
+}
+
+/** The empty list, then those of one item and of two. */
+function listsOf(items: readonly unknown[]): unknown[] {
+  return [[], ...items.map((a) => [a]), ...items.flatMap((a) => items.map((b) => [a, b]))];
+}
+
+/** Now and then a field that may be null. */
+export function shapeFrom(random: Random, among = shapes): Shape {
+  const make = among[random(among.length)] ?? wholeNumber;
+  const shape = make(random(3) - 1);
+  const { schema, values } = shape;
+  if (random(4) > 0 || schema.type === "array") return shape;
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  const nullable: ResponseSchema = {
+    ...schema,
+    ...(types.length > 0 && { type: [...types, "null"] }),
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  };
+  return { ...shape, schema: nullable, values: [...values, null] };
+}

@@ -1,0 +1,13 @@
+/** A whole number below `count`. */
+export type Random = (count: number) => number;
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0;
+  return (count) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+}
