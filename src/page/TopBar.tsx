@@ -8,7 +8,7 @@ export function TopBar() {
   const { topBar, title } = plan.campaign;
   if (!topBar || !plan.holds(topBar.when, scopeOf(plan, snapshot))) return null;
   return (
-    <nav className="top-bar">
+    <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
       <button type="button" className="top-bar-back" aria-label="返回" onClick={() => tap(topBar.do)} />
       <span className="top-bar-title">{words(topBar.title ?? title)}</span>
     </nav>

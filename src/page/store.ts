@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, Outcome, PageEvent } from "../play/events.ts";
 import type { CallError, Snapshot, Visit } from "../play/snapshot.ts";
@@ -78,17 +78,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   };
 
   const load = (endpoint: string, fields: Record<string, string>, fresh: boolean) => {
-    const known = observers.get(endpoint);
-    if (known) {
-      // An answer that was on its way before the action ended may be older than what the action changed.
-      if (fresh) void known.observer.refetch({ cancelRefetch: true });
-      return;
-    }
-    observers.set(endpoint, observe(endpoint, fields));
-  };
-
-  const observe = (endpoint: string, fields: Record<string, string>) => {
-    const observer = new QueryObserver(client, {
+    const options: QueryObserverOptions = {
       queryKey: [plan.endpoints[endpoint]?.path, fields],
       // null stands for an answer without data: the query client knows no undefined.
       queryFn: async ({ signal }) => (await ask(endpoint, fields, signal)) ?? null,
@@ -96,18 +86,30 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       retry: false,
       networkMode: "always",
       refetchOnWindowFocus: "always",
-    });
+    };
+    const known = observers.get(endpoint);
+    if (!known) observers.set(endpoint, observe(endpoint, new QueryObserver(client, options)));
+    else {
+      known.observer.setOptions(options);
+      // An answer that was on its way before the action ended may be older than what the action changed.
+      if (fresh) void known.observer.refetch({ cancelRefetch: true });
+    }
+  };
+
+  const observe = (endpoint: string, observer: QueryObserver) => {
+    let isAsked = false;
     let seen = 0;
     const look = (result = observer.getCurrentResult()) => {
-      if (result.isFetching) {
-        dispatch({ type: "asked", endpoint });
-        return;
-      }
       const settled = result.dataUpdatedAt + result.errorUpdateCount;
-      if (settled === seen) return;
-      seen = settled;
-      const outcome = result.error ? { error: errorOf(result.error) } : { data: result.data };
-      dispatch({ type: "answered", endpoint, outcome });
+      if (result.isFetching) {
+        if (!isAsked) dispatch({ type: "asked", endpoint });
+        isAsked = true;
+      } else if (isAsked || settled !== seen) {
+        isAsked = false;
+        seen = settled;
+        const outcome = result.error ? { error: errorOf(result.error) } : { data: result.data };
+        dispatch({ type: "answered", endpoint, outcome });
+      }
     };
     const unsubscribe = observer.subscribe(look);
     look();

@@ -19,28 +19,30 @@ const PICTURES: Record<string, string> = {
 
 /** Serves pages as data, and the pictures beside their documents, as they stand in the campaigns folder now. */
 export function siteMiddleware(site: Site) {
-  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const path = pathOf(request.url);
-    if (request.method !== "GET" || !path?.startsWith(`${CAMPAIGNS_URL}/`)) {
-      next();
-      return;
-    }
-    if (path.startsWith(PAGES_URL)) {
-      const page = site.pages().get(path.slice(PAGES_URL.length).replace(/\.json$/, ""))?.published;
-      send(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
-      return;
-    }
-    const file = normalize(join(site.folder, path.slice(CAMPAIGNS_URL.length)));
-    const type = PICTURES[extname(file).toLowerCase()];
-    const isThere =
-      type && file.startsWith(site.folder + sep) && (await stat(file).catch(() => undefined))?.isFile();
-    if (!isThere) {
-      send(response, 404, JSON.stringify({ error: "There is no such picture." }));
-      return;
-    }
-    response.writeHead(200, { "Content-Type": type, "X-Content-Type-Options": "nosniff" });
-    createReadStream(file).pipe(response);
+    if (request.method !== "GET" || !path?.startsWith(`${CAMPAIGNS_URL}/`)) next();
+    else if (path.startsWith(PAGES_URL)) sendPage(site, path.slice(PAGES_URL.length), response);
+    else sendPicture(site, path.slice(CAMPAIGNS_URL.length), response).catch(next);
   };
+}
+
+function sendPage(site: Site, file: string, response: ServerResponse): void {
+  const page = site.pages().get(file.replace(/\.json$/, ""))?.published;
+  send(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
+}
+
+async function sendPicture(site: Site, path: string, response: ServerResponse): Promise<void> {
+  const file = normalize(join(site.folder, path));
+  const type = PICTURES[extname(file).toLowerCase()];
+  const isThere =
+    type && file.startsWith(site.folder + sep) && (await stat(file).catch(() => undefined))?.isFile();
+  if (!isThere) {
+    send(response, 404, JSON.stringify({ error: "There is no such picture." }));
+    return;
+  }
+  response.writeHead(200, { "Content-Type": type, "X-Content-Type-Options": "nosniff" });
+  createReadStream(file).pipe(response);
 }
 
 function pathOf(url = "/"): string | undefined {

@@ -1,8 +1,10 @@
 import { posix } from "node:path";
+import { brandIdOf } from "../check/brand-id.ts";
 import { inspect } from "../check/inspect.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
 import type { EffectiveDocument } from "../check/resolve.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
+import type { Visit } from "../check/walk.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
 
@@ -13,25 +15,26 @@ export const CAMPAIGNS_URL = "/campaigns";
 const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume"]);
 
 /**
- * What a phone fetches for one page. The documents must be without errors. Pictures that lie beside the document
- * in which they are named get their absolute address; paths of files are relative to the campaigns folder.
+ * What a phone fetches for one page; undefined where its brand is not among the brands. The documents must be
+ * without errors. Pictures that lie beside the file in which they are named get their absolute address; paths of
+ * files are relative to the campaigns folder.
  */
 export function publishPage(
   page: EffectiveDocument,
   brands: readonly EffectiveDocument[],
   schemas: Schemas,
-): Published {
+): Published | undefined {
+  const { visits } = inspect(page, schemas);
   // Documents without errors are what their schema says.
-  const campaign = ship(page, schemas) as Campaign;
-  const shipped = brands.map((brand) => ship(brand, schemas) as Brand);
-  const brand = shipped.find(({ id }) => id === (campaign.brand ?? "mall"));
-  if (!brand) throw new Error(`There is no brand "${campaign.brand}" for the campaign "${campaign.id}".`);
-  return { campaign, brand, partners: shipped.filter(({ query }) => query) };
+  const shipped = brands.map((brand) => ship(brand, inspect(brand, schemas).visits) as Brand);
+  const brand = shipped.find(({ id }) => id === brandIdOf(visits));
+  if (!brand) return undefined;
+  return { campaign: ship(page, visits) as Campaign, brand, partners: shipped.filter(({ query }) => query) };
 }
 
-function ship(document: EffectiveDocument, schemas: Schemas): unknown {
+function ship(document: EffectiveDocument, visits: readonly Visit[]): unknown {
   const addresses = new Map<string, string>();
-  for (const { node, path, shape } of inspect(document, schemas).visits) {
+  for (const { node, path, shape } of visits) {
     if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:"))
       continue;
     const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));

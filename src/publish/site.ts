@@ -67,7 +67,8 @@ function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, Site
     if (document.route === undefined) continue;
     const key = pageKey(document.route);
     const isSound = filesOf(document).every((path) => !wrong.has(path));
-    const page = isSound ? { published: publishPage(document, brands, schemas), proofs } : before.get(key);
+    const published = isSound ? publishPage(document, brands, schemas) : undefined;
+    const page = published ? { published, proofs } : before.get(key);
     if (page) pages.set(key, page);
   }
   return { files, problems, pages };

@@ -89,3 +89,13 @@ test("no address but the page's own origin is asked, and the token goes only to 
   const withToken = asked.filter((url) => url.includes("old-user"));
   expect(withToken.map((url) => new URL(url).pathname)).toEqual(["/yearEndFeedback"]);
 });
+
+test("nothing moves for who prefers reduced motion", async ({ open }) => {
+  const page = await open({ path: "/yearTaskTicket?token=old-user", reducedMotion: true });
+  await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
+  await page.waitForTimeout(200);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+  expect(moving).toBe(0);
+});

@@ -44,4 +44,18 @@ describe("the built app, while it runs", () => {
     await page.reload();
     await page.getByRole("button", { name: "马上领66元" }).waitFor();
   });
+
+  test("goes on with the last good version while its brand is wrong", async ({ open }) => {
+    const brand = join(folder, "brands/mall.json");
+    const right = readFileSync(brand, "utf8");
+    writeFileSync(path(), text);
+    const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
+    await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
+    for (const wrong of ["{", right.replace('"id": "mall"', '"id": "other"'), "null"]) {
+      writeFileSync(brand, wrong);
+      await page.reload();
+      await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
+    }
+    writeFileSync(brand, right);
+  });
 });

@@ -1,4 +1,5 @@
 import { atText } from "../anchor.ts";
+import { brandIdOf } from "../brand-id.ts";
 import { contrastOf } from "../contrast.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import type { Context, Finding, Rule } from "../rule.ts";
@@ -53,8 +54,6 @@ function findingOf(context: Context, text: string, ground: string): Finding | un
   return { at: atText(at), message, fix: `Make "${text}" or "${ground}" lighter or darker.` };
 }
 
-function brandTheme({ project, root }: Context): JsonNode | undefined {
-  const named = childOf(root, "brand");
-  const id = named?.kind === "string" ? named.value : "mall";
-  return childOf(project.brands.get(id)?.root, "theme");
+function brandTheme({ project, visits }: Context): JsonNode | undefined {
+  return childOf(project.brands.get(brandIdOf(visits) ?? "")?.root, "theme");
 }

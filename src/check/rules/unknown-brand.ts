@@ -1,4 +1,5 @@
 import { atText, atValue } from "../anchor.ts";
+import { brandIdOf } from "../brand-id.ts";
 import { closest } from "../closest.ts";
 import { childOf } from "../json/json-node.ts";
 import type { Rule } from "../rule.ts";
@@ -14,8 +15,7 @@ export const unknownBrand: Rule = {
   },
   check: ({ document, project, root, visits, isSound }) => {
     const own = childOf(root, "brand");
-    const fallback = visits[0]?.shape.property("brand")?.annotations.default;
-    const id = own?.kind === "string" ? own.value : own ? undefined : fallback;
+    const id = brandIdOf(visits);
     if (
       document.kind !== "campaign" ||
       document.route === undefined ||
@@ -23,10 +23,10 @@ export const unknownBrand: Rule = {
       !isSound(["brand"])
     )
       return [];
-    if (project.brands.has(String(id))) return [];
+    if (project.brands.has(id)) return [];
     const known = [...project.brands.keys()];
     const message = `"brand" is "${id}", expected the id of a brand${known.length > 0 ? `: ${sayChoice(known.map(quoted), 12)}` : ""}`;
-    const meant = own ? closest(String(id), known) : undefined;
+    const meant = own ? closest(id, known) : undefined;
     const fix =
       meant === undefined
         ? 'Write the "id" of a brand that is there, or add one in brands/.'
