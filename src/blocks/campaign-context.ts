@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { Block } from "../language/document.generated.ts";
+import type { Block, Campaign } from "../language/document.generated.ts";
 import type { Plan } from "../plan/plan.ts";
 import { waitsFor } from "../play/ask.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
@@ -51,11 +51,16 @@ export function useNumber(): (expression: string) => number | null {
   };
 }
 
-/** The kinds of block in a view, those inside other blocks included. */
-export function kindsIn(view: Block[], kinds = new Set<string>()): Set<string> {
-  for (const block of view) {
-    kinds.add(block.type);
-    if ("view" in block) kindsIn(block.view, kinds);
-  }
+/** The kinds of block that a campaign uses: in its view, its dialogs, and inside other blocks. */
+export function kindsOf({ view, dialogs = {} }: Campaign): Set<string> {
+  const kinds = new Set<string>();
+  const collect = (blocks: Block[]) => {
+    for (const block of blocks) {
+      kinds.add(block.type);
+      if ("view" in block) collect(block.view);
+    }
+  };
+  collect(view);
+  for (const dialog of Object.values(dialogs)) collect(dialog.view);
   return kinds;
 }

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { kindsIn } from "../blocks/campaign-context.ts";
+import { kindsOf } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
 import { planOf } from "../plan/plan.ts";
-import { isPublished, type Published, pageKey } from "../plan/published.ts";
+import { isPublished, pageKey } from "../plan/published.ts";
 import type { Ports } from "../ports/ports.ts";
 import { CampaignPage } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
@@ -49,11 +49,5 @@ async function openPage(ports: Ports, key: string) {
   if (data === undefined) return "absent";
   if (!isPublished(data)) return "newer";
   const plan = planOf(data);
-  return { plan, views: await loadViews(kindsOf(data)) };
-}
-
-function kindsOf({ campaign }: Published): Set<string> {
-  const kinds = kindsIn(campaign.view);
-  for (const dialog of Object.values(campaign.dialogs ?? {})) kindsIn(dialog.view, kinds);
-  return kinds;
+  return { plan, views: await loadViews(kindsOf(data.campaign)) };
 }

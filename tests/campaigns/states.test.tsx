@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { type BlockView, kindsIn } from "../../src/blocks/campaign-context.ts";
+import { type BlockView, kindsOf } from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
@@ -34,11 +34,7 @@ function draw(plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>):
   return html;
 }
 
-const viewsOf = ({ campaign }: Plan) => {
-  const kinds = kindsIn(campaign.view);
-  for (const { view } of Object.values(campaign.dialogs ?? {})) kindsIn(view, kinds);
-  return loadViews(kinds);
-};
+const viewsOf = ({ campaign }: Plan) => loadViews(kindsOf(campaign));
 
 it("there are pages, and nothing is wrong with them", () => {
   expect(pages.length).toBeGreaterThan(0);
