@@ -52,7 +52,7 @@ export function useNumber(): (expression: string) => number | null {
 }
 
 /** The kinds of block that a campaign uses: in its view, its dialogs, and inside other blocks. */
-export function kindsOf({ view, dialogs = {} }: Campaign): Set<string> {
+export function kindsOf({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
   const kinds = new Set<string>();
   const collect = (blocks: Block[]) => {
     for (const block of blocks) {

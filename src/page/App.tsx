@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { kindsOf } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
-import { planOf } from "../plan/plan.ts";
+import { type Plan, planOf } from "../plan/plan.ts";
 import { isPublished, pageKey } from "../plan/published.ts";
 import type { Ports } from "../ports/ports.ts";
 import { CampaignPage } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
 
-const client = new QueryClient();
+/** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 
 /** The app: whatever the address, its page is fetched as data. */
 export function App({ ports }: { ports: Ports }) {
@@ -24,30 +25,33 @@ export function App({ ports }: { ports: Ports }) {
 function CurrentPage({ ports }: { ports: Ports }) {
   const location = useLocation();
   const key = pageKey(location.pathname);
-  const {
-    data: page,
-    error,
-    refetch,
-  } = useQuery({
+  const page = useQuery({
     queryKey: ["page", key],
     queryFn: () => openPage(ports, key),
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: "always",
-    retry: false,
   });
-  if (error) return <Notice text="网络异常，页面打不开" action="重新加载" onTap={() => void refetch()} />;
-  if (page === undefined) return <Opening />;
-  if (page === "newer") return <Notice text="页面已更新，请升级App后查看" />;
-  if (page === "absent") return <Notice text="页面不存在或活动已下线" />;
+  const plan = typeof page.data === "object" ? page.data : undefined;
+  // What draws the page is fetched while its own data is already on the way.
+  const views = useQuery({
+    queryKey: ["views", key],
+    queryFn: () => loadViews(kindsOf(plan?.campaign ?? { view: [] })),
+    enabled: plan !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const failed = [page, views].find(({ isError }) => isError);
+  if (failed) {
+    return <Notice text="网络异常，页面打不开" action="重新加载" onTap={() => void failed.refetch()} />;
+  }
+  if (page.data === "newer") return <Notice text="页面已更新，请升级App后查看" />;
+  if (page.data === "absent") return <Notice text="页面不存在或活动已下线" />;
+  if (!plan) return <Opening />;
   // Another address is another visit: nothing of the old one may stay.
-  return <CampaignPage key={key + location.search} {...page} ports={ports} />;
+  return <CampaignPage key={key + location.search} plan={plan} views={views.data} ports={ports} />;
 }
 
-/** Fetches a page and what draws it. "absent": no such page. "newer": in a language that this build does not speak. */
-async function openPage(ports: Ports, key: string) {
+/** Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. */
+async function openPage(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";
-  if (!isPublished(data)) return "newer";
-  const plan = planOf(data);
-  return { plan, views: await loadViews(kindsOf(data.campaign)) };
+  return isPublished(data) ? planOf(data) : "newer";
 }

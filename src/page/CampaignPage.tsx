@@ -8,6 +8,7 @@ import type { Ports } from "../ports/ports.ts";
 import { isSafeUrl } from "../ports/safe-url.ts";
 import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
+import { Opening } from "./Notice.tsx";
 import { createStore, type Surroundings } from "./store.ts";
 import { useToast } from "./Toast.tsx";
 import { visitOf } from "./visit.ts";
@@ -15,14 +16,14 @@ import { visitOf } from "./visit.ts";
 /** What is said when a page wants the native app and there is none. */
 const NO_APP = "请在App内打开";
 
-/** One page, alive: its store, its toasts, the router and the native app. */
+/** One page, alive: its store, its toasts, the router and the native app. Its data is asked for before its views are there. */
 export function CampaignPage({
   plan,
   views,
   ports,
 }: {
   plan: Plan;
-  views: Record<string, BlockView>;
+  views: Record<string, BlockView> | undefined;
   ports: Ports;
 }) {
   const client = useQueryClient();
@@ -42,7 +43,7 @@ export function CampaignPage({
       else toast(NO_APP);
     } else if (effect.type === "redirect") {
       if (isSafeUrl(effect.url)) ports.leave(effect.url);
-      else ports.report(`A redirect was refused: neither https nor tel.`);
+      else ports.report("A redirect was refused: neither https nor tel.");
     } else {
       const search = new URLSearchParams(effect.query).toString();
       navigate({ pathname: effect.to, search }, { state: effect.state });
@@ -62,6 +63,7 @@ export function CampaignPage({
   const title = plan.render(plan.campaign.title, scopeOf(plan, snapshot));
   useEffect(() => showInTab(plan, title, snapshot.visit.query), [plan, title, snapshot.visit]);
 
+  if (!views) return <Opening />;
   return (
     <>
       <CampaignView

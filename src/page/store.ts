@@ -83,8 +83,6 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       // null stands for an answer without data: the query client knows no undefined.
       queryFn: async ({ signal }) => (await ask(endpoint, fields, signal)) ?? null,
       staleTime: FRESH_MS,
-      retry: false,
-      networkMode: "always",
       refetchOnWindowFocus: "always",
     };
     const known = observers.get(endpoint);
