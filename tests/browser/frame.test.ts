@@ -99,3 +99,16 @@ test("nothing moves for who prefers reduced motion", async ({ open }) => {
   );
   expect(moving).toBe(0);
 });
+
+test.for([
+  ["page's document", "**/campaigns/pages/*.json"],
+  ["block", "**/assets/button-*.js"],
+])("a %s that cannot be fetched is told, and a retry recovers", async ([, files], { open }) => {
+  const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
+  await page.route(files, (request) => request.abort());
+  await page.goto("/yearTaskTicket?token=old-user");
+  await page.getByText("网络异常，页面打不开").waitFor();
+  await page.unroute(files);
+  await page.getByRole("button", { name: "重新加载" }).click();
+  await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
+});
