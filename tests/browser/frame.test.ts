@@ -103,7 +103,7 @@ test("nothing moves for who prefers reduced motion", async ({ open }) => {
 test.for([
   ["page's document", "**/campaigns/pages/*.json"],
   ["block", "**/assets/button-*.js"],
-])("a %s that cannot be fetched is told, and a retry recovers", async ([, files], { open }) => {
+] as const)("a %s that cannot be fetched is told, and a retry recovers", async ([, files], { open }) => {
   const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
   await page.route(files, (request) => request.abort());
   await page.goto("/yearTaskTicket?token=old-user");
