@@ -1,8 +1,10 @@
 import type { Node } from "../language/ast.ts";
+import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import type { Inspection } from "./inspect.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "./json/json-node.ts";
 import { entriesOf } from "./names.ts";
+import { once } from "./once.ts";
 import { proveTable } from "./tables/prove-table.ts";
 import type { EndpointQuestion, TableQuestion, TableVerdict } from "./tables/question.ts";
 
@@ -15,6 +17,11 @@ export interface Table {
 
 export interface TableProof extends Table {
   verdict: TableVerdict;
+  /**
+   * Whether a visitor who is not logged in comes to the default row, although rows above it read answers that only
+   * come after a login. Worked out when asked for.
+   */
+  isVisitorLeftToDefault: () => boolean;
 }
 
 /** The state tables of a document, as far as they have rows. */
@@ -46,7 +53,37 @@ export function proveTables(inspection: Inspection): TableProof[] {
   const shared = sharedQuestion(root);
   return tablesOf(root)
     .filter(({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows))
-    .map((table) => ({ ...table, verdict: proveTable({ ...shared, ...ownQuestion(table) }) }));
+    .map((table) => {
+      const question: TableQuestion = { ...shared, ...ownQuestion(table) };
+      const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
+      return { ...table, verdict: proveTable(question), isVisitorLeftToDefault };
+    });
+}
+
+/** With all who are logged in taken away by a row of their own, only visitors can fall through. */
+function leavesVisitorToDefault(question: TableQuestion): boolean {
+  const { rows, endpoints, values } = question;
+  const above = rows.filter(({ when }) => when !== null);
+  if (
+    above.length === rows.length ||
+    !above.some(({ when }) => when && readsLogin(when, endpoints, values))
+  ) {
+    return false;
+  }
+  const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
+  return proveTable({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] }).gap !== null;
+}
+
+/** Whether an expression reads an answer that requires a login. The values have no cycles here. */
+function readsLogin(
+  node: Node,
+  endpoints: TableQuestion["endpoints"],
+  values: TableQuestion["values"],
+): boolean {
+  return namesIn(node).some(([root = "", member = ""]) => {
+    const value = root === "values" ? values[member] : undefined;
+    return value ? readsLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
+  });
 }
 
 /** A default row before the end hides all behind it: that is the mistake, and a rule of its own says so. */
@@ -114,8 +151,12 @@ function momentOf(schedule: JsonNode | undefined, key: string): number | null {
 }
 
 function expressionOf(node: JsonNode | undefined): Node | null {
-  const parsed = node?.kind === "string" ? parse(node.value) : undefined;
-  return parsed && "node" in parsed ? parsed.node : null;
+  return node?.kind === "string" ? expressionIn(node.value) : null;
+}
+
+function expressionIn(text: string): Node | null {
+  const parsed = parse(text);
+  return "node" in parsed ? parsed.node : null;
 }
 
 function textOf(node: JsonNode | undefined): string | undefined {

@@ -38,6 +38,7 @@ import { unknownReference } from "./unknown-reference.ts";
 import { unreachableStep } from "./unreachable-step.ts";
 import { unusedDefinition } from "./unused-definition.ts";
 import { valueCycle } from "./value-cycle.ts";
+import { visitorMeetsDefault } from "./visitor-meets-default.ts";
 import { wrongArguments } from "./wrong-arguments.ts";
 import { wrongForm } from "./wrong-form.ts";
 import { wrongType } from "./wrong-type.ts";
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   unreachableStep,
   unusedDefinition,
   valueCycle,
+  visitorMeetsDefault,
   wrongArguments,
   wrongForm,
   wrongType,

@@ -17,6 +17,7 @@ export const tableMaskedRow: Rule = {
           tables: {
             main: {
               rows: [
+                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
                 { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
                 { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
                 { state: "other", text: "Buy seeds", do: "order" },
@@ -32,6 +33,7 @@ export const tableMaskedRow: Rule = {
           tables: {
             main: {
               rows: [
+                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
                 { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
                 { state: "other", text: "Water", do: "water" },
               ],
@@ -58,8 +60,8 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     return { at: atText(at), message, fix: "Mend the condition, or take the row out." };
   }
   const maskers = found.maskedBy.map(quoted).join(" and ");
-  const verb = found.maskedBy.length > 1 ? "together hold" : "holds";
-  const message = `${start}: ${maskers} above it always ${verb} then, expected an answer that only this row fits`;
+  const verb = found.maskedBy.length > 1 ? "together always hold" : "always holds";
+  const message = `${start}: ${maskers} above it ${verb} then, expected an answer that only this row fits`;
   return {
     at: atText(at),
     message,

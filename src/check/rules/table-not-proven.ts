@@ -16,6 +16,7 @@ export const tableNotProven: Rule = {
           tables: {
             main: {
               rows: [
+                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
                 {
                   state: "odd",
                   when: "garden.leaves * garden.leaves * garden.leaves - 3 * garden.leaves == 7.123456",

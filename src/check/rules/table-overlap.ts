@@ -30,6 +30,7 @@ export const tableOverlap: Rule = {
             main: {
               hitPolicy: "UNIQUE",
               rows: [
+                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
                 { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
                 { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
                 { state: "other", text: "Buy seeds", do: "order" },
