@@ -1,0 +1,86 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { loadViews } from "../../src/blocks/registry.ts";
+import type { Block } from "../../src/language/document.generated.ts";
+import { CampaignView } from "../../src/page/CampaignView.tsx";
+import { openingOf } from "../../src/play/snapshot.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
+import { planFor, visitor } from "../support/page.ts";
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minItems?: number;
+  "x-expression"?: string;
+  "x-references"?: { map: string };
+}
+
+/** The part of JSON Schema that blocks are described in. */
+const schemas = readSchemas("schemas") as Record<string, Schema & { definitions?: Record<string, Schema> }>;
+
+/** A value of this schema: with all that may stand in it, or only with what must. */
+function sampleOf(schema: Schema, key: string, isFull: boolean): unknown {
+  if (schema.$ref) {
+    const [, name = ""] = /#\/definitions\/(\w+)$/.exec(schema.$ref) ?? [];
+    if (name === "view") return [];
+    return sampleOf(
+      { ...schemas["definitions.schema.json"]?.definitions?.[name], ...withoutRef(schema) },
+      key,
+      isFull,
+    );
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema["x-references"]) return "main";
+  if (schema["x-expression"]) return schema["x-expression"] === "number" ? "1 + 1" : "1 < 2";
+  if (schema.type === "number") return 10;
+  if (schema.type === "boolean") return true;
+  if (schema.type === "array")
+    return Array.from({ length: schema.minItems ?? 1 }, (_, i) =>
+      sampleOf(schema.items ?? {}, `${key}${i}`, isFull),
+    );
+  if (schema.type !== "object") return `[${key}]`;
+  const keys = isFull ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+  return Object.fromEntries(
+    keys.map((name) => [name, sampleOf(schema.properties?.[name] ?? {}, name, isFull)]),
+  );
+}
+
+function withoutRef({ $ref: _, ...rest }: Schema): Schema {
+  return rest;
+}
+
+const kinds = Object.keys(schemas).filter((name) => name.startsWith("blocks/"));
+
+describe.each(kinds)("%s", (name) => {
+  it.each([true, false])("is drawn on a server (all that may stand in it: %s)", async (isFull) => {
+    // A value of a block's schema is a block.
+    const block = sampleOf(schemas[name] ?? {}, "", isFull) as Block;
+    const plan = planFor({
+      view: [block],
+      tables: { main: { rows: [{ state: "any", text: "[row]", do: "order" }] } },
+    });
+    const problems: string[] = [];
+    const nothing = () => {};
+    const html = renderToString(
+      <CampaignView
+        plan={plan}
+        snapshot={openingOf(plan, visitor, 0)}
+        views={await loadViews([block.type])}
+        tap={nothing}
+        retry={nothing}
+        onClose={nothing}
+        report={(what) => problems.push(what)}
+      />,
+    );
+    expect(problems).toEqual([]);
+    const texts = JSON.stringify(block).match(/"\[\w+\]"/g) ?? [];
+    for (const text of texts) expect(html).toContain(text.slice(1, -1));
+    expect(html).toContain("<main><");
+  });
+});
