@@ -16,9 +16,9 @@ function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   const shares = new Map<string, number>();
   const lines = code.split("\n");
   for (const [line, segments] of decode(map?.mappings ?? "").entries()) {
-    for (const [i, [start, source = 0]] of segments.entries()) {
+    for (const [i, [start, source]] of segments.entries()) {
       const end = segments[i + 1]?.[0] ?? lines[line]?.length ?? start;
-      const part = partOf(map?.sources[source] ?? "");
+      const part = partOf((source !== undefined && map?.sources[source]) || "");
       shares.set(part, (shares.get(part) ?? 0) + (end - start) / code.length);
     }
   }
