@@ -68,7 +68,7 @@ export interface Campaign {
   };
   /** What happens when a call fails. Left out: the message is shown (not for code 200001), and after a failed action the page's data is loaded again. */
   catch?: {
-    /** When data of the page cannot be loaded. */
+    /** When data of the page cannot be loaded. Only steps that wait for nothing: the page offers a retry by itself. */
     load?: CatchSteps;
     /** When a call of an action fails. */
     action?: CatchSteps;

@@ -39,6 +39,7 @@ import { unreachableStep } from "./unreachable-step.ts";
 import { unusedDefinition } from "./unused-definition.ts";
 import { valueCycle } from "./value-cycle.ts";
 import { visitorMeetsDefault } from "./visitor-meets-default.ts";
+import { waitingStep } from "./waiting-step.ts";
 import { wrongArguments } from "./wrong-arguments.ts";
 import { wrongForm } from "./wrong-form.ts";
 import { wrongType } from "./wrong-type.ts";
@@ -86,6 +87,7 @@ export const rules: readonly Rule[] = [
   unusedDefinition,
   valueCycle,
   visitorMeetsDefault,
+  waitingStep,
   wrongArguments,
   wrongForm,
   wrongType,

@@ -1,0 +1,33 @@
+import { atKey } from "../anchor.ts";
+import { entryOf } from "../json/json-node.ts";
+import type { Rule } from "../rule.ts";
+import { quoted } from "../schema/say.ts";
+
+/** The steps that wait for an answer, or decide whether further steps come. */
+const WAITING = ["call", "reload", "require"];
+
+export const waitingStep: Rule = {
+  id: "waiting-step",
+  severity: "error",
+  docs: {
+    description:
+      "A step in catch.load that asks the server again: a server that keeps failing would be asked without end. The page offers a retry by itself.",
+    ok: [{ patch: { catch: { load: [{ toast: "{error.message}" }] } } }],
+    bad: [
+      {
+        patch: { catch: { load: [{ toast: "{error.message}" }, { reload: "garden" }] } },
+        message: 'Unexpected "reload" in "catch.load", expected steps that wait for nothing',
+      },
+    ],
+  },
+  check: ({ visits }) =>
+    visits.flatMap(({ node, path }) => {
+      if (path.length !== 3 || path[0] !== "catch" || path[1] !== "load") return [];
+      return WAITING.flatMap((verb) => {
+        const entry = entryOf(node, verb);
+        if (!entry) return [];
+        const message = `Unexpected ${quoted(verb)} in "catch.load", expected steps that wait for nothing`;
+        return [{ at: atKey(entry), message, fix: "Take the step out: the page offers a retry by itself." }];
+      });
+    }),
+};
