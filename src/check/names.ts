@@ -3,7 +3,7 @@ import { checkExpression } from "../language/check-text.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import { typeOfSchema, type ValueSchema } from "../language/type-of-schema.ts";
-import { ANY, orNull, type Type, typeOfValue } from "../language/types.ts";
+import { ANY, orNull, type Type, typeOfValue, widen } from "../language/types.ts";
 import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "./json/json-node.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
@@ -77,29 +77,7 @@ function typeOfConstants({ root, isShared }: NamesQuestion): Type {
 
 /** Local values change while the page is open: what they are at first says only of what kind they are. */
 function typeOfLocal(value: JsonNode): Type {
-  const type = widen(typeOfValue(plainOf(value)));
-  return type.kind === "null" ? ANY : type;
-}
-
-/** The type without knowing which of its values occur. */
-function widen(type: Type): Type {
-  switch (type.kind) {
-    case "boolean":
-    case "string":
-    case "number":
-      return { kind: type.kind };
-    case "list":
-      return { ...type, items: widen(type.items) };
-    case "object":
-      return {
-        ...type,
-        properties: Object.fromEntries(
-          Object.entries(type.properties).map(([key, inner]) => [key, widen(inner)]),
-        ),
-      };
-    default:
-      return type;
-  }
+  return widen(typeOfValue(plainOf(value)));
 }
 
 /** An endpoint's latest answer: null before the first one. */
