@@ -10,6 +10,7 @@ import { rules } from "./rules/index.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { SourceFile } from "./source-file.ts";
 import { proveTables, type TableProof } from "./tables-of.ts";
+import type { Visit } from "./walk.ts";
 
 export interface CheckOptions {
   /** The schemas by their file name in schemas/ (`campaign.schema.json`, `blocks/hero.schema.json`). */
@@ -22,10 +23,11 @@ export interface CheckOptions {
   filesIn?: (folder: string) => readonly string[];
 }
 
-/** A page, brand or base as it counts, and what could be proved of its state tables (with a witness for each row). */
 /** A page, brand or base as it counts. */
 export interface CheckedDocument {
   document: EffectiveDocument;
+  /** Each of its values with what its schema says; worked out when first asked for. */
+  visits: () => readonly Visit[];
   /** What could be proved of its state tables, with a witness for each row; worked out when first asked for. */
   proofs: () => readonly TableProof[];
 }
@@ -73,7 +75,11 @@ export function check(
   }
   return {
     problems: list.problems(),
-    documents: documents.map((document) => ({ document, proofs: () => proved(document) })),
+    documents: documents.map((document) => ({
+      document,
+      visits: () => inspected(document).visits,
+      proofs: () => proved(document),
+    })),
   };
 }
 

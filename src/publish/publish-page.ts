@@ -1,10 +1,7 @@
 import { posix } from "node:path";
 import { brandIdOf } from "../check/brand-id.ts";
-import { inspect } from "../check/inspect.ts";
+import type { CheckedDocument } from "../check/check.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
-import type { EffectiveDocument } from "../check/resolve.ts";
-import type { Schemas } from "../check/schema/json-schema.ts";
-import type { Visit } from "../check/walk.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
 
@@ -14,27 +11,26 @@ export const CAMPAIGNS_URL = "/campaigns";
 /** Keys that only colleagues, editors and the checker read. */
 const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume"]);
 
+/** A brand as phones fetch it. It must be without errors. */
+export function publishBrand(brand: CheckedDocument): Brand {
+  // A document without errors is what its schema says.
+  return ship(brand) as Brand;
+}
+
 /**
- * What a phone fetches for one page; undefined where its brand is not among the brands. The documents must be
+ * What a phone fetches for one page; undefined where its brand is not among the brands. The document must be
  * without errors. Pictures that lie beside the file in which they are named get their absolute address; paths of
  * files are relative to the campaigns folder.
  */
-export function publishPage(
-  page: EffectiveDocument,
-  brands: readonly EffectiveDocument[],
-  schemas: Schemas,
-): Published | undefined {
-  const { visits } = inspect(page, schemas);
-  // Documents without errors are what their schema says.
-  const shipped = brands.map((brand) => ship(brand, inspect(brand, schemas).visits) as Brand);
-  const brand = shipped.find(({ id }) => id === brandIdOf(visits));
+export function publishPage(page: CheckedDocument, brands: readonly Brand[]): Published | undefined {
+  const brand = brands.find(({ id }) => id === brandIdOf(page.visits()));
   if (!brand) return undefined;
-  return { campaign: ship(page, visits) as Campaign, brand, partners: shipped.filter(({ query }) => query) };
+  return { campaign: ship(page) as Campaign, brand, partners: brands.filter(({ query }) => query) };
 }
 
-function ship(document: EffectiveDocument, visits: readonly Visit[]): unknown {
+function ship({ document, visits }: CheckedDocument): unknown {
   const addresses = new Map<string, string>();
-  for (const { node, path, shape } of visits) {
+  for (const { node, path, shape } of visits()) {
     if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:"))
       continue;
     const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));

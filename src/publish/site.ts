@@ -6,11 +6,13 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import type { SourceFile } from "../check/source-file.ts";
 import type { TableProof } from "../check/tables-of.ts";
 import { type Published, pageKey } from "../plan/published.ts";
-import { publishPage } from "./publish-page.ts";
+import { publishBrand, publishPage } from "./publish-page.ts";
 import { filesIn, readJsonFiles, readSchemas } from "./read-folder.ts";
 
 /** One page as it is served, and what was proved of its state tables. */
 export interface SitePage {
+  /** The document's file, relative to the campaigns folder. */
+  file: string;
   published: Published;
   /** With a witness for each row; worked out when first asked for. */
   proofs: () => readonly TableProof[];
@@ -59,18 +61,21 @@ function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, Site
   const exists = new Set(filesIn(folder));
   const { problems, documents } = check(files, { schemas, exists: (path) => exists.has(join(folder, path)) });
   const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
-  const brands = documents
-    .map(({ document }) => document)
-    .filter(({ kind, file }) => kind === "brand" && !wrong.has(file.source.path));
+  const sound = documents.filter(({ document }) => filesOf(document).every((path) => !wrong.has(path)));
+  const brands = sound.filter(({ document }) => document.kind === "brand").map(publishBrand);
   const pages = new Map<string, SitePage>();
-  for (const { document, proofs } of documents) {
-    if (document.route === undefined) continue;
-    const key = pageKey(document.route);
-    const isSound = filesOf(document).every((path) => !wrong.has(path));
-    const published = isSound ? publishPage(document, brands, schemas) : undefined;
-    const page = published ? { published, proofs } : before.get(key);
-    if (page) pages.set(key, page);
+  // What is left of these in the end has errors: its pages stay as they last were.
+  const open = new Set(files.map(({ path }) => path));
+  for (const checked of sound) {
+    const { route, file } = checked.document;
+    if (route !== undefined) {
+      const published = publishPage(checked, brands);
+      if (!published) continue;
+      pages.set(pageKey(route), { file: file.source.path, published, proofs: checked.proofs });
+    }
+    open.delete(file.source.path);
   }
+  for (const [key, page] of before) if (open.has(page.file) && !pages.has(key)) pages.set(key, page);
   return { files, problems, pages };
 }
 

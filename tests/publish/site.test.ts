@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSite, type Site } from "../../src/publish/site.ts";
+
+let folder: string;
+let site: Site;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-"));
+  cpSync("campaigns", folder, { recursive: true });
+  site = createSite({ folder, schemas: "schemas" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const published = () => Object.fromEntries([...site.pages()].map(([key, { published }]) => [key, published]));
+
+describe("a file that goes wrong while the site is open leaves the pages as they last were", () => {
+  it.each([
+    ["a campaign that is no JSON", "seasonal/yearTaskTicket.json", () => "{"],
+    ["a campaign that is empty", "seasonal/yearTaskTicket.json", () => ""],
+    ["a campaign cut off", "seasonal/yearTaskTicket.json", (text: string) => text.slice(0, 300)],
+    ["a base that is no JSON", "seasonal/newerPages.json", () => "{"],
+    [
+      "a base that has another id",
+      "seasonal/newerPages.json",
+      (text: string) => text.replace("newerPages", "other"),
+    ],
+    ["a brand that is no JSON", "brands/mall.json", () => "{"],
+  ])("%s", (_, file, spoil) => {
+    const before = published();
+    const path = join(folder, file);
+    writeFileSync(path, spoil(readFileSync(path, "utf8")));
+    expect(site.problems().some(({ severity }) => severity === "error")).toBe(true);
+    expect(published()).toEqual(before);
+  });
+});
+
+it("a route that is taken away takes its page with it", () => {
+  expect(site.pages().has("yeartaskticket")).toBe(true);
+  const path = join(folder, "seasonal/yearTaskTicket.json");
+  writeFileSync(
+    path,
+    readFileSync(path, "utf8").replace('"route": "/yearTaskTicket"', '"route": "/elsewhere"'),
+  );
+  expect([...site.pages().keys()].sort()).toEqual(["elsewhere", "yearendfeedback"]);
+});
+
+it("a file that is taken away takes its page with it", () => {
+  expect(site.pages().has("yeartaskticket")).toBe(true);
+  rmSync(join(folder, "seasonal/yearTaskTicket.json"));
+  expect(site.pages().has("yeartaskticket")).toBe(false);
+});
