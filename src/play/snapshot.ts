@@ -1,4 +1,5 @@
 import type { Scope } from "../language/ast.ts";
+import { computed } from "../language/computed.ts";
 import type { Step } from "../language/document.generated.ts";
 import { ownEntry } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
@@ -107,7 +108,7 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
     schedule: { start: instantOf(schedule?.start), end: instantOf(schedule?.end) },
     constants,
     local,
-    values: lazily(Object.keys(values), (name) => plan.attempt(values[name] as string, scope)),
+    values: computed(Object.keys(values), (name) => plan.attempt(values[name] as string, scope)),
   });
   scopes.set(snapshot, scope);
   return scope;
@@ -115,25 +116,6 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
 
 function instantOf(text: string | undefined): number | null {
   return text === undefined ? null : Date.parse(text);
-}
-
-/** An object whose properties are computed when they are first read; one that asks for itself has none. */
-function lazily(names: string[], compute: (name: string) => unknown): object {
-  const object = {};
-  for (const name of names) {
-    let value: unknown;
-    let state = 0;
-    const get = () => {
-      if (state === 0) {
-        state = 1;
-        value = compute(name);
-        state = 2;
-      }
-      return value;
-    };
-    Object.defineProperty(object, name, { enumerable: true, get });
-  }
-  return object;
 }
 
 /** The same object, but every property that it lacks is null: a parameter that is not in the address. */

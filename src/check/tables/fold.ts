@@ -2,7 +2,7 @@ import type { BinaryOperator, Node, Scope } from "../../language/ast.ts";
 import { evaluate } from "../../language/evaluate.ts";
 
 /** The value that the evaluator gives, apart from an error, which `evaluate` shows as null like null itself. */
-export function tryEvaluate(node: Node, scope: Scope): { value: unknown } | "error" | "notFinite" {
+function tryEvaluate(node: Node, scope: Scope): { value: unknown } | "error" | "notFinite" {
   const value = evaluate(node, scope);
   if (value !== null) return { value };
   const isNull = evaluate(binary("==", node, { ...AT, kind: "literal", value: null }), scope);

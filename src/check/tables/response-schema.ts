@@ -1,9 +1,10 @@
+import definitions from "../../../schemas/definitions.schema.json" with { type: "json" };
 import type { ResponseSchema, ResponseType } from "../../language/document.generated.ts";
 
 export type { ResponseSchema } from "../../language/document.generated.ts";
 
-/** Where a schema of a number does not say its steps: yuan and fen (definitions.schema.json, multipleOf). */
-const DEFAULT_STEP = 0.01;
+/** Where a schema of a number does not say its steps: yuan and fen. */
+const DEFAULT_STEP = definitions.definitions.responseSchema.properties.multipleOf.default;
 
 const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
 

@@ -1,8 +1,10 @@
 import type { Node, Scope } from "../../language/ast.ts";
+import { computed } from "../../language/computed.ts";
+import { attempt } from "../../language/evaluate.ts";
 import { formatTime } from "../../language/time.ts";
 import { factsOf, type TextFacts } from "./env.ts";
 import type { Field } from "./fields.ts";
-import { fold, tryEvaluate } from "./fold.ts";
+import { fold } from "./fold.ts";
 import type { Model } from "./model.ts";
 import { localSchema } from "./names.ts";
 import { valueOfSteps } from "./pick-number.ts";
@@ -197,22 +199,10 @@ function timeText(ms: number): string {
 
 /** The scope with `values`, computed as they are asked for. One that is an error is not there. */
 export function withValues(scope: Scope, values: Readonly<Record<string, Node>>): Scope {
-  const computed: Record<string, unknown> = {};
-  const whole = { ...scope, values: computed };
-  for (const [name, node] of Object.entries(values)) {
-    let isOpen = false;
-    let known: { value: unknown } | undefined;
-    const get = () => {
-      if (isOpen) return undefined;
-      if (!known) {
-        isOpen = true;
-        const result = tryEvaluate(node, whole);
-        isOpen = false;
-        known = { value: typeof result === "object" ? result.value : undefined };
-      }
-      return known.value;
-    };
-    Object.defineProperty(computed, name, { enumerable: true, get });
-  }
+  const whole: Record<string, unknown> = { ...scope };
+  whole.values = computed(Object.keys(values), (name) => {
+    const node = values[name];
+    return node && attempt(node, whole);
+  });
   return whole;
 }
