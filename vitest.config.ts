@@ -25,7 +25,7 @@ export default defineConfig({
           globalSetup: "tests/support/browser-setup.ts",
           // They share one sandbox, so one file after the other.
           fileParallelism: false,
-          testTimeout: 40_000,
+          testTimeout: 120_000,
           hookTimeout: 30_000,
         },
       },

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipBytes, moduleBytes, pageBytes } from "./lib/bundle-size.ts";
@@ -10,6 +10,9 @@ import { runStep } from "./lib/steps.ts";
 
 /** What parser, evaluator, functions and templates may weigh together on a phone, gzip bytes. */
 const LANGUAGE_LIMIT = 5000;
+
+/** What a widget that plays a draw may weigh, gzip: 2 KB of 1024 bytes. */
+const WIDGET_LIMIT = 2048;
 
 const configFile = join(root, "vite.config.ts");
 
@@ -57,6 +60,31 @@ async function measure(paths: readonly string[], shares: Shares): Promise<Omit<R
   return row;
 }
 
+/** What the chunk of each kind of block that shows a draw weighs, and what all of these share. */
+async function measureWidgets(): Promise<{ own: Map<string, number>; shared: number }> {
+  const assets = join(root, "dist/assets");
+  const chunks = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const bytesOf = async (start: string) => {
+    const names = chunks.filter((chunk) => chunk.startsWith(`${start}-`));
+    const files = await Promise.all(names.map((name) => readFile(join(assets, name))));
+    return files.reduce((sum, file) => sum + gzipBytes(file), 0);
+  };
+  const own = new Map<string, number>();
+  for (const kind of await widgetKinds()) own.set(kind, await bytesOf(kind));
+  return { own, shared: await bytesOf("draw") };
+}
+
+/** The kinds of block that show a draw, by their schemas. */
+async function widgetKinds(): Promise<string[]> {
+  const blocks = join(root, "schemas/blocks");
+  const kinds: string[] = [];
+  for (const name of await readdir(blocks)) {
+    const { properties } = JSON.parse(await readFile(join(blocks, name), "utf8"));
+    if (properties.draw) kinds.push(name.replace(".schema.json", ""));
+  }
+  return kinds;
+}
+
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(2).padStart(8);
 }
@@ -94,14 +122,20 @@ if (!built.isOk) {
 const barePage = join(root, "tests/bench/bare-page");
 const bare = await pageBytes(join(barePage, "vite.config.ts"), barePage);
 const language = await moduleBytes(configFile, join(root, "tests/bench/language-room.ts"));
+const widgets = await measureWidgets();
 const pages = await measurePages(await sourceShares(configFile));
 
 print([{ page: "bare React + router + query page", js: bare, css: 0, parts: new Map() }, ...pages], bare);
 console.log("\nJavaScript by origin, about:");
 for (const page of pages) printParts(page);
 console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_LIMIT}`);
+for (const [kind, bytes] of widgets.own) console.log(`${kind}: ${bytes} bytes, limit ${WIDGET_LIMIT}`);
+console.log(`shared by these: ${widgets.shared} bytes`);
 
 const tooLarge = pages.filter(({ js }) => js > max * bare);
 for (const { page } of tooLarge)
   console.error(`${page} loads more than ${max} times the JavaScript of the bare page`);
-process.exitCode = tooLarge.length > 0 ? 1 : 0;
+for (const [kind, bytes] of widgets.own)
+  if (bytes > WIDGET_LIMIT) console.error(`The widget ${kind} weighs more than ${WIDGET_LIMIT} bytes`);
+const isTooLarge = tooLarge.length > 0 || [...widgets.own.values()].some((bytes) => bytes > WIDGET_LIMIT);
+process.exitCode = isTooLarge ? 1 : 0;

@@ -1,12 +1,10 @@
 import { Component, type ReactNode } from "react";
 import type { Block } from "../language/document.generated.ts";
-import { scopeOf } from "../play/snapshot.ts";
 import { useCampaign } from "./campaign-context.ts";
 
 /** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
-  const { plan, snapshot, views, report } = useCampaign();
-  const scope = scopeOf(plan, snapshot);
+  const { plan, scope, views, report } = useCampaign();
   return view.map((block, i) => {
     if (!plan.holds(block.when, scope)) return null;
     const at = `${pointer}/${i}`;

@@ -42,3 +42,62 @@ export const exampleBrand = {
     other: { object: "app", functions: { login: "login", recharge: "recharge", order: "order" } },
   },
 } as const;
+
+const send = { accessToken: "session.token" } as const;
+const button = { type: "button", table: "main" } as const;
+
+/** What gives the example a draw, as a JSON Merge Patch. */
+export const exampleDraw = {
+  endpoints: {
+    pick: {
+      path: "/api/example/pick",
+      send,
+      data: { type: "object", properties: { prize: { enum: [5, 20] } } },
+    },
+  },
+  draws: {
+    seeds: {
+      result: "pick.prize",
+      places: [
+        { value: 5, label: "5 seeds" },
+        { value: 20, label: "20 seeds" },
+      ],
+      announce: "{pick.prize} seeds",
+    },
+  },
+  actions: { pick: { steps: [{ call: "pick" }, { play: "seeds" }] } },
+  view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
+} as const;
+
+/** What gives the example a form, as a JSON Merge Patch. */
+export const exampleForm = {
+  endpoints: { sign: { path: "/api/example/sign", send: { ...send, name: "forms.sign.name" } } },
+  forms: { sign: { fields: { name: { label: "Name" } }, submit: "Send", do: "sign" } },
+  actions: { sign: { steps: [{ call: "sign" }] } },
+  view: [button, { type: "form", form: "sign" }],
+} as const;
+
+/** What gives the example a list with a table for each of its items, as a JSON Merge Patch. */
+export const exampleList = {
+  endpoints: {
+    beds: {
+      path: "/api/example/beds",
+      send,
+      data: {
+        type: "array",
+        items: { properties: { name: { type: "string" }, weeds: { type: "integer", minimum: 0 } } },
+      },
+    },
+  },
+  load: ["garden", "beds"],
+  tables: {
+    bed: {
+      each: "beds",
+      rows: [
+        { state: "weedy", when: "item.weeds > 0", text: "Weed {item.name}", do: "water" },
+        { state: "tidy", text: "{item.name}", disabled: true },
+      ],
+    },
+  },
+  view: [button, { type: "list", items: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
+} as const;

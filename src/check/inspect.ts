@@ -1,19 +1,20 @@
 import type { Node } from "../language/ast.ts";
 import { checkExpression, checkTemplate } from "../language/check-text.ts";
 import type { ExpressionProblem } from "../language/expression-problem.ts";
-import { typeOfSchema, type ValueSchema } from "../language/type-of-schema.ts";
+import type { ValueSchema } from "../language/type-of-schema.ts";
 import type { Type } from "../language/types.ts";
-import { childOf, type JsonNode, type Path } from "./json/json-node.ts";
+import { childOf, type JsonNode, nodeAt, type Path } from "./json/json-node.ts";
 import { type Misspelling, misspeltDefinitions } from "./misspelt-definitions.ts";
 import { type Names, namesOf } from "./names.ts";
 import { type Reference, referencesOf } from "./references.ts";
 import type { EffectiveDocument } from "./resolve.ts";
 import { findMistakes } from "./schema/find-mistakes.ts";
-import type { JsonSchema, Schemas } from "./schema/json-schema.ts";
+import type { Schemas } from "./schema/json-schema.ts";
 import { renameAt } from "./schema/mend.ts";
 import type { Mistake } from "./schema/mistake.ts";
 import { type Shape, ShapeBook } from "./schema/shape.ts";
 import { validatorOf } from "./schema/validate-schema.ts";
+import { seenNames } from "./seen-names.ts";
 import { type Visit, walk } from "./walk.ts";
 
 /** An expression or template of a document. */
@@ -22,6 +23,8 @@ export interface TextUse {
   isTemplate: boolean;
   /** The syntax trees in it; none where it cannot be read. Their offsets count in the whole text. */
   nodes: readonly Node[];
+  /** What an expression yields. */
+  type?: Type;
   problems: readonly ExpressionProblem[];
 }
 
@@ -50,7 +53,8 @@ export function inspect(document: EffectiveDocument, schemas: Schemas): Inspecti
   const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
   const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
   const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
-  const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed });
+  const bound = bookOf(schemas).boundNames;
+  const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed, bound });
   const inspection = read(root);
   const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];
   if (misspelt.length === 0) return { ...inspection, misspelt };
@@ -65,18 +69,23 @@ interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
   shape: Shape;
   /** schemas/names.schema.json */
   fixed: ValueSchema;
+  /** The names that schemas bind in some places. */
+  bound: readonly string[];
 }
 
-function readTexts({ document, fixed, mistakes, root, shape }: Reading): Omit<Inspection, "misspelt"> {
+function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit<Inspection, "misspelt"> {
   const isBase = document.kind === "campaign" && document.route === undefined;
   const unsound = mistakes.filter(isUnsound);
   const isSound = (path: Path): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
-  const names = namesOf({ root, fixed, isOpen: isBase || isPart(document), isShared, isSound });
+  const names = namesOf({ ...known, root, isOpen: isBase || isPart(document), isShared, isSound });
   const visits = walk(root, shape);
-  const texts = visits.flatMap((visit) => textUse(visit, names.type, isSound) ?? []);
-  const references = referencesOf(visits, isSound);
+  const seenBelow = seenNames(names.type);
+  const texts = visits.flatMap((visit) =>
+    isSound(visit.path) ? textUse(visit, seenBelow(visit.binds)) : [],
+  );
+  const references = referencesOf({ root, visits, isSound });
   return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
 }
 
@@ -93,7 +102,7 @@ function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
   if (inspection.isBase || isPart(inspection.document)) return false;
   return (
     texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
-    references.some(({ map, name, others }) => !others.includes(name) && !childOf(childOf(root, map), name))
+    references.some(({ map, name, others }) => !others.includes(name) && !childOf(nodeAt(root, map), name))
   );
 }
 
@@ -114,26 +123,17 @@ function bookOf(schemas: Schemas): ShapeBook {
   return book;
 }
 
-function textUse(visit: Visit, names: Type, isSound: Inspection["isSound"]): TextUse | undefined {
-  const { node, shape, path } = visit;
+function textUse(visit: Visit, seen: Type): TextUse[] {
+  const { node, shape } = visit;
   const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
-  if (node.kind !== "string" || (!expected && !isTemplate) || !isSound(path)) return undefined;
-  const seen = withBound(names, visit.binds);
+  if (node.kind !== "string" || (!expected && !isTemplate)) return [];
   if (expected) {
-    const { node: tree, problems } = checkExpression(node.value, seen, expected);
-    return { visit, isTemplate: false, nodes: tree ? [tree] : [], problems };
+    const { node: tree, type, problems } = checkExpression(node.value, seen, expected);
+    return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
   }
   const { parts = [], problems } = checkTemplate(node.value, seen);
   const nodes = parts.flatMap((part) =>
     typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
   );
-  return { visit, isTemplate: true, nodes, problems };
-}
-
-function withBound(names: Type, binds: Readonly<Record<string, JsonSchema>>): Type {
-  const bound = Object.entries(binds);
-  if (bound.length === 0 || names.kind !== "object") return names;
-  // Schemas of bound names use the part of JSON Schema that values have.
-  const types = bound.map(([name, schema]) => [name, typeOfSchema(schema as ValueSchema)]);
-  return { ...names, properties: { ...names.properties, ...Object.fromEntries(types) } };
+  return [{ visit, isTemplate: true, nodes, problems }];
 }

@@ -1,8 +1,8 @@
-import { namesIn } from "../language/names-in.ts";
 import { closest } from "./closest.ts";
 import type { Inspection } from "./inspect.ts";
 import { type JsonEntry, type JsonNode, nodeAt, type Path } from "./json/json-node.ts";
 import { entriesOf } from "./names.ts";
+import { pathsOf } from "./usage.ts";
 
 /** A definition that nothing uses while several places use a name much like it that is defined nowhere. */
 export interface Misspelling {
@@ -14,6 +14,9 @@ export interface Misspelling {
   uses: number;
 }
 
+/** Maps whose entries are used by their names. */
+const maps = ["actions", "constants", "dialogs", "draws", "endpoints", "forms", "local", "tables", "values"];
+
 /** One place alone is rather misspelt itself. */
 const LEAST_USES = 2;
 
@@ -24,9 +27,8 @@ export function misspeltDefinitions(inspection: Omit<Inspection, "misspelt">): M
   const { root } = inspection;
   const usedIn = usesByPath(inspection);
   const paths = [
-    ...["actions", "constants", "dialogs", "endpoints", "local", "tables", "values"].map(
-      (map): Path => [map],
-    ),
+    ...maps.map((map): Path => [map]),
+    ...entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]),
     ...entriesOf(root, "endpoints").map(({ key }): Path => ["endpoints", key, "data", "properties"]),
   ];
   return paths.flatMap((path) => misspeltIn(root, path, usedIn.get(path.join("/")) ?? []));
@@ -50,14 +52,15 @@ function misspeltIn(root: JsonNode, path: Path, uses: readonly string[]): Misspe
 function usesByPath(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   const add = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
-  for (const { map, name, others } of inspection.references) if (!others.includes(name)) add(map, name);
+  for (const { map, name, others } of inspection.references)
+    if (!others.includes(name)) add(map.join("/"), name);
   const fixed = inspection.names.fixed;
-  for (const { nodes, visit } of inspection.texts) {
-    for (const [first = "", member] of nodes.flatMap(namesIn)) {
-      if (Object.hasOwn(visit.binds, first)) continue;
+  for (const text of inspection.texts) {
+    for (const [first = "", member, field] of pathsOf(text)) {
       if (!fixed.includes(first)) add("endpoints", first);
       if (member === undefined) continue;
       add(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);
+      if (first === "forms" && field !== undefined) add(`forms/${member}/fields`, field);
     }
   }
   return uses;

@@ -8,7 +8,11 @@ import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "./js
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
 export function entriesOf(root: JsonNode, map: string): JsonEntry[] {
-  const node = childOf(root, map);
+  return entriesIn(childOf(root, map));
+}
+
+/** The entries of a map, without its comment; none of what is no map. */
+export function entriesIn(node: JsonNode | undefined): JsonEntry[] {
   return node?.kind === "object" ? node.entries.filter(({ key }) => key !== "$comment") : [];
 }
 
@@ -16,6 +20,8 @@ export interface NamesQuestion {
   root: JsonNode;
   /** schemas/names.schema.json: what every expression sees. */
   fixed: ValueSchema;
+  /** The names that schemas bind in some places. */
+  bound: readonly string[];
   /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
   isOpen: boolean;
   /** Whether constants differ between this page and others that share its expressions. */
@@ -29,9 +35,14 @@ export interface Names {
   type: Type;
   /** The names that are the same in every document; none of it may take them. */
   fixed: readonly string[];
+  /** The names that are bound in some places of documents; no endpoint may take them either. */
+  bound: readonly string[];
   /** Values that lead back to themselves: each cycle from its first value to that value again. */
   cycles: string[][];
 }
+
+/** What is typed into a field: null but while the action runs that sends it. */
+const TYPED: Type = { kind: "string", nullable: true };
 
 type ObjectType = Extract<Type, { kind: "object" }>;
 
@@ -40,11 +51,15 @@ export function namesOf(question: NamesQuestion): Names {
   const fixed = typeOfSchema(question.fixed);
   const properties = emptyMap();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
-  const taken = [...Object.keys(properties), "constants", "values", "local"];
-  if (question.isOpen) return { type: { kind: "object", properties, open: ANY }, fixed: taken, cycles: [] };
-  const { root, isSound } = question;
+  const taken = [...Object.keys(properties), "constants", "values", "local", "forms"];
+  const { root, isSound, bound } = question;
+  if (question.isOpen)
+    return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
   properties.constants = typeOfConstants(question);
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
+  properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
+    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), () => TYPED) : ANY,
+  );
   for (const { key, value } of entriesOf(root, "endpoints")) {
     // A fixed name wins over an endpoint that takes it; a rule says so.
     if (taken.includes(key)) continue;
@@ -53,7 +68,7 @@ export function namesOf(question: NamesQuestion): Names {
   const values = emptyMap();
   properties.values = { kind: "object", properties: values };
   const type: Type = { kind: "object", properties };
-  return { type, fixed: taken, cycles: typeValues(entriesOf(root, "values"), values, type) };
+  return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
 }
 
 /** Without a prototype, so that any name (such as __proto__) is one like any other. */

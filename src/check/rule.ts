@@ -42,6 +42,7 @@ export interface Example {
 
 /** A small document with one mistake, and what is said of it. */
 export interface BadExample extends Example {
+  /** Ends with … where a list follows that grows with the language. */
   message: string;
 }
 

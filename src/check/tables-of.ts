@@ -1,12 +1,12 @@
 import type { Node } from "../language/ast.ts";
 import { namesIn } from "../language/names-in.ts";
-import { parse } from "../language/parse.ts";
 import type { Inspection } from "./inspect.ts";
-import { childOf, type JsonEntry, type JsonNode, plainOf } from "./json/json-node.ts";
+import { childOf, type JsonEntry, type JsonNode } from "./json/json-node.ts";
 import { entriesOf } from "./names.ts";
 import { once } from "./once.ts";
-import { proveTable } from "./tables/prove-table.ts";
-import type { EndpointQuestion, TableQuestion, TableVerdict } from "./tables/question.ts";
+import { expressionIn, ownQuestion, questionOf, sharedQuestion, textOf } from "./question-of.ts";
+import { nothingProven, proveTable } from "./tables/prove-table.ts";
+import type { TableQuestion, TableVerdict } from "./tables/question.ts";
 
 /** A state table of a document. */
 export interface Table {
@@ -54,10 +54,18 @@ export function proveTables(inspection: Inspection): TableProof[] {
   return tablesOf(root)
     .filter(({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows))
     .map((table) => {
-      const question: TableQuestion = { ...shared, ...ownQuestion(table) };
+      const question = questionOf(shared, table);
+      if (!question) return outOfReach(table);
       const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
       return { ...table, verdict: proveTable(question), isVisitorLeftToDefault };
     });
+}
+
+function outOfReach(table: Table): TableProof {
+  const rows = ownQuestion(table).rows;
+  const list = textOf(childOf(table.entry.value, "each")) ?? "";
+  const reason = `${list} is not plainly a list of an answer, such as orders, or a filter over one`;
+  return { ...table, verdict: nothingProven({ rows }, reason), isVisitorLeftToDefault: () => false };
 }
 
 /** With all who are logged in taken away by a row of their own, only visitors can fall through. */
@@ -93,74 +101,6 @@ function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
 
 function isError(problems: Inspection["texts"][number]["problems"]): boolean {
   return problems.some(({ severity }) => severity === "error");
-}
-
-function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" | "hitPolicy"> {
-  return {
-    rows: rows.map((row) => ({
-      state: textOf(childOf(row, "state")) ?? "",
-      when: expressionOf(childOf(row, "when")),
-    })),
-    hitPolicy: textOf(childOf(entry.value, "hitPolicy")) === "UNIQUE" ? "UNIQUE" : "FIRST",
-  };
-}
-
-function sharedQuestion(root: JsonNode): Omit<TableQuestion, "rows" | "hitPolicy"> {
-  const load = childOf(root, "load");
-  const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
-  const assume = childOf(root, "assume");
-  return {
-    assume: assume?.kind === "array" ? assume.items.flatMap((item) => expressionOf(item) ?? []) : [],
-    values: Object.fromEntries(
-      entriesOf(root, "values").flatMap(({ key, value }) => {
-        const node = expressionOf(value);
-        return node ? [[key, node]] : [];
-      }),
-    ),
-    constants: plainMap(root, "constants"),
-    local: plainMap(root, "local"),
-    schedule: {
-      start: momentOf(childOf(root, "schedule"), "start"),
-      end: momentOf(childOf(root, "schedule"), "end"),
-    },
-    endpoints: Object.fromEntries(
-      entriesOf(root, "endpoints").map(({ key, value }) => [key, endpointOf(value, loaded.includes(key))]),
-    ),
-  };
-}
-
-function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
-  const data = childOf(endpoint, "data");
-  const login = childOf(endpoint, "requiresLogin");
-  return {
-    // The schema has allowed it, so it is a response schema.
-    data: data && (plainOf(data) as EndpointQuestion["data"]),
-    loaded,
-    requiresLogin: !(login?.kind === "literal" && login.value === false),
-  };
-}
-
-function plainMap(root: JsonNode, map: string): Record<string, unknown> {
-  return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, plainOf(value)]));
-}
-
-/** Milliseconds since 1970; null where nothing, or nothing possible, is said. */
-function momentOf(schedule: JsonNode | undefined, key: string): number | null {
-  const moment = Date.parse(textOf(childOf(schedule, key)) ?? "");
-  return Number.isNaN(moment) ? null : moment;
-}
-
-function expressionOf(node: JsonNode | undefined): Node | null {
-  return node?.kind === "string" ? expressionIn(node.value) : null;
-}
-
-function expressionIn(text: string): Node | null {
-  const parsed = parse(text);
-  return "node" in parsed ? parsed.node : null;
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === "string" ? node.value : undefined;
 }
 
 /** The state that a row is for; empty where it says none. */

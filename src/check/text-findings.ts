@@ -1,5 +1,6 @@
 import type { ExpressionRule } from "../language/expression-problem.ts";
 import { atCharacters } from "./anchor.ts";
+import type { JsonNode } from "./json/json-node.ts";
 import { escapeForString } from "./json/string-offset.ts";
 import type { SyntaxProblem } from "./json/syntax-problem.ts";
 import type { Context, Finding } from "./rule.ts";
@@ -16,6 +17,20 @@ const advice: Readonly<Record<ExpressionRule, string>> = {
   "wrong-arguments": "Give it just those.",
 };
 
+/** Where names are known that are not known everywhere. */
+const knownIn: Readonly<Record<string, string>> = {
+  item: 'Write it inside of a list\'s "view", or in a table with "each".',
+  error: 'Write it in the steps of a "catch".',
+};
+
+function adviceOn(rule: ExpressionRule, text: string): string {
+  return (rule === "unknown-name" ? knownIn[text] : undefined) ?? advice[rule];
+}
+
+function textAt(node: JsonNode, start: number, end: number): string {
+  return node.kind === "string" ? node.value.slice(start, end) : "";
+}
+
 /** What the type checker says under one of its rules, at the exact characters of the file. */
 export function textFindings({ texts }: Context, rule: ExpressionRule): Finding[] {
   return texts.flatMap(({ visit, problems }) =>
@@ -24,7 +39,7 @@ export function textFindings({ texts }: Context, rule: ExpressionRule): Finding[
       .map(({ start, end, message, fix, severity, suggestion }) => ({
         at: atCharacters(visit.node, start, end),
         message,
-        fix: fix ?? (suggestion ? `Write ${suggestion}.` : advice[rule]),
+        fix: fix ?? (suggestion ? `Write ${suggestion}.` : adviceOn(rule, textAt(visit.node, start, end))),
         severity,
         suggestion: suggestion && escapeForString(suggestion),
       })),

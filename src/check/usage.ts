@@ -1,45 +1,53 @@
 import { namesIn } from "../language/names-in.ts";
 import { closest } from "./closest.ts";
-import type { Inspection } from "./inspect.ts";
-import { entriesOf } from "./names.ts";
+import type { Inspection, TextUse } from "./inspect.ts";
+import { nodeAt, type Path } from "./json/json-node.ts";
+import { entriesIn } from "./names.ts";
+import { mapOf } from "./references.ts";
 
 /** What documents use of their maps. A misspelt name counts as the one that was probably meant. */
 export interface Usage {
   /** Names of entries of a map that references (`do`, `call`, `open`, …) name. */
   named: (map: string) => ReadonlySet<string>;
-  /** Members of constants, values or local that expressions read. */
-  members: (map: string) => ReadonlySet<string>;
+  /** Members that expressions read of constants, values or local, or of `forms.bind`, whose map is at another path. */
+  members: (name: readonly string[], map: Path) => ReadonlySet<string>;
   /** The first names of all that expressions read, such as those of endpoints. */
   roots: ReadonlySet<string>;
 }
 
 /** What several documents use together: a file's variants and those that extend it share its definitions. */
 export function usageOf(inspections: readonly Inspection[]): Usage {
-  const paths = inspections.flatMap(({ texts }) => texts.flatMap(({ nodes }) => nodes.flatMap(namesIn)));
+  const paths = inspections.flatMap(({ texts }) => texts.flatMap(pathsOf));
   const references = inspections.flatMap((inspection) => inspection.references);
-  const keysOf = (map: string): string[] =>
-    inspections.flatMap(({ root }) => entriesOf(root, map).map(({ key }) => key));
+  const keysAt = (map: Path): string[] =>
+    inspections.flatMap(({ root }) => entriesIn(nodeAt(root, map)).map(({ key }) => key));
   return {
     named: (map) =>
       meant(
-        references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
-        keysOf(map),
+        references.flatMap((reference) => (mapOf(reference) === map ? [reference.name] : [])),
+        keysAt([map]),
       ),
-    members: (map) => {
-      const known = keysOf(map);
-      const isWholeUsed = paths.some((path) => path[0] === map && path.length === 1);
-      return meant(
-        isWholeUsed
-          ? known
-          : paths.flatMap(([first, member]) => (first === map && member !== undefined ? [member] : [])),
-        known,
-      );
+    members: (name, map) => {
+      const known = keysAt(map);
+      const own = paths.filter((path) => name.every((part, index) => path[index] === part));
+      const isWholeUsed = own.some((path) => path.length === name.length);
+      return isWholeUsed
+        ? new Set(known)
+        : meant(
+            own.map((path) => path[name.length] ?? ""),
+            known,
+          );
     },
     roots: meant(
       paths.map(([first = ""]) => first),
-      keysOf("endpoints"),
+      keysAt(["endpoints"]),
     ),
   };
+}
+
+/** The names that a text reads, those aside that are only bound where it stands. */
+export function pathsOf({ nodes, visit }: TextUse): string[][] {
+  return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 
 function meant(names: readonly string[], known: readonly string[]): Set<string> {

@@ -62,6 +62,14 @@ export interface Campaign {
   tables?: {
     [k: string]: Table;
   };
+  /** Draws, each under its name: what was drawn and where it comes to rest. */
+  draws?: {
+    [k: string]: Draw;
+  };
+  /** Forms, each under its name. */
+  forms?: {
+    [k: string]: Form;
+  };
   /** Actions, each under its name. */
   actions?: {
     [k: string]: Action;
@@ -145,6 +153,9 @@ export type Condition = string;
 /** An expression that yields a number. */
 export type Numeric = string;
 
+/** An expression that yields a list. */
+export type List = string;
+
 /** An expression of any type. */
 export type Value = string;
 
@@ -208,8 +219,8 @@ export interface Theme {
   display?: "sans" | "serif" | "brush";
   /** Quiet pattern over the background. */
   pattern?: "none" | "rays" | "clouds" | "lattice" | "sparks";
-  /** How cards and steps are adorned: none, fret (a golden meander frame and coins, traditional) or ribbon (notched corners, the title on a ribbon). */
-  ornament?: "none" | "fret" | "ribbon";
+  /** How cards and steps are adorned: none, fret (a golden meander frame and coins, traditional), ribbon (notched corners, the title on a ribbon) or eaves (the title on a palace roof, seals). */
+  ornament?: "none" | "fret" | "ribbon" | "eaves";
 }
 
 /** What a field of the server's answer may be, as JSON Schema. Every property listed is expected; one that the server may leave out has a default, or null among its types. An answer that does not fit never reaches a state table: the page says that the service is unavailable and offers a retry. */
@@ -269,6 +280,8 @@ export interface Endpoint {
   };
   /** What the server answers in data. Leave it out when the answer carries nothing that the page reads. */
   data?: ResponseSchema;
+  /** Shown over the page while an action waits for this call. */
+  loading?: Text;
   /** false for calls that anybody may make, without a token. */
   requiresLogin?: boolean;
 }
@@ -282,6 +295,8 @@ export interface Table {
   description?: string;
   /** FIRST: rows are asked from top to bottom and the first that holds is shown. UNIQUE: the checker also reports two rows that can hold at once. */
   hitPolicy?: "FIRST" | "UNIQUE";
+  /** Asks the table for each item of this list. */
+  each?: List;
   /**
    * The rows, from top to bottom.
    *
@@ -341,7 +356,7 @@ export interface Error {
   message?: string;
 }
 
-/** One step of an action: exactly one of call, require, toast, open, close, reload, navigate, redirect, native, set, logout. */
+/** One step of an action: exactly one of call, require, toast, open, close, reload, play, reset, navigate, redirect, native, set, logout. */
 export interface Step {
   /** The step is skipped unless this holds. */
   when?: Condition;
@@ -359,17 +374,23 @@ export interface Step {
   close?: string;
   /** Asks this endpoint again and waits for its answer. */
   reload?: string;
+  /** Lets this draw come to rest on its result, and waits until it has. It moves from the call before on. */
+  play?: string;
+  /** Puts this draw back as it was before. */
+  reset?: string;
   /** Goes to another page of the app. */
   navigate?: string;
   /** With navigate: what the new address carries, each parameter with the expression of its value. */
   query?: {
     [k: string]: Value;
   };
+  /** With navigate: the parameters of this page's address go along. */
+  keepQuery?: true;
   /** With navigate: what is carried as navigation state, out of sight of the address, each with the expression of its value. */
   state?: {
     [k: string]: Value;
   };
-  /** Leaves for this https address (or tel: number); it may come from an answer, as in {bind.url}. */
+  /** Leaves for this https address or tel: number. It may come from an answer, as in {bind.url}, and then be a path of this site, too. */
   redirect?: Text;
   /** Asks the native app. */
   native?: Native;
@@ -391,10 +412,87 @@ export interface Dialog {
   view: View;
   /** What the closing button says. */
   close?: Text;
+  /** true: closed by a cross in the corner instead of a button below, as fits a dialog with a form. What close says is then read aloud only. */
+  cross?: boolean;
+  /** true: confetti when it opens. For what was won. */
+  celebrate?: boolean;
   /** An action that runs when the customer closes it. */
   onClose?: ActionReference;
   /** true: a picture on a dark veil, without a card around it. */
   overlay?: boolean;
+}
+
+/** A draw: what was drawn, by the server's answer, and the places on which it can come to rest, or its digits. A wheel, grid, deck or digits block shows it, the step play plays it. */
+export interface Draw {
+  /** What was drawn, from the answer of the call before. */
+  result: Value;
+  /**
+   * Where it can come to rest: each prize once, clockwise. Of a wheel from the top, of a grid from its first corner; of a deck in any order.
+   *
+   * @minItems 2
+   * @maxItems 16
+   */
+  places?: Place[];
+  /** How many digits the result has, for a digits block. */
+  digits?: number;
+  /** What people who cannot see it are told, once, when it has come to rest. */
+  announce: Text;
+}
+
+/** A prize and its place. */
+export interface Place {
+  /** The result that comes to rest here. */
+  value: number | string | boolean;
+  /** What stands here. */
+  label: Text;
+  /** A small second line. */
+  note?: Text;
+  /** On a wheel: by how many degrees it turns, full turns aside, for this prize to stand at the pointer. Left out of all places, they are evenly spread. */
+  angle?: number;
+}
+
+/** What the customer fills in. What is typed is sent by the action in do and kept nowhere else. */
+export interface Form {
+  /** The fields from top to bottom, each under its name. Known to the expressions of the action in do, and of the endpoints it calls, as forms.name.field. */
+  fields: {
+    [k: string]: Field;
+  };
+  /** What is checked before it is sent, from first to last. The first that fails shows its message, and nothing is sent. */
+  checks?: FieldCheck[];
+  /** What the sending button says. */
+  submit: Text;
+  /** The action that sends it. */
+  do: string;
+}
+
+/** One field of a form. */
+export interface Field {
+  /** What is to be filled in. */
+  label: Text;
+  /** An example or a hint in the empty field. */
+  placeholder?: Text;
+  /** What stands in it at first. It comes in as soon as it is known, unless something was typed. */
+  value?: string;
+  /** The keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
+  keyboard?: "text" | "digits" | "phone" | "id";
+  /** What the browser may fill in by itself and remember. off for what shall be kept nowhere. */
+  autocomplete?: "off" | "name" | "tel" | "cc-number" | "street-address" | "postal-code" | "email";
+  /** So many characters at most; what is typed or pasted beyond is cut off. */
+  maxLength?: number;
+  /** true: white space is taken out of what is typed or pasted. */
+  strip?: boolean;
+  /** true: letters become capitals. */
+  upperCase?: boolean;
+}
+
+/** One check of a field. */
+export interface FieldCheck {
+  /** The field's name. */
+  field: string;
+  /** The regular expression that the whole of it must match. An empty field has to match, too. Left out, the field must not be empty. */
+  pattern?: string;
+  /** What the customer is told when it fails. */
+  message: Text;
 }
 
 /** A bar at the top with a title and a back button. */
@@ -410,6 +508,22 @@ export interface TopBar {
 /** Blocks, from top to bottom. */
 export type View = Block[];
 
+/** A card with a picture that is one large button. A state table says whether it can be tapped and what its label says. */
+export interface BannerBlock {
+  /** The kind of block. */
+  type: "banner";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The state table: its row's text is the label, a disabled row greys the card. */
+  table: string;
+  /** What it leads to. */
+  title: Text;
+  /** What there is, below; \n begins a new line. */
+  text?: Text;
+  /** The picture. It fills the card; leave its left half calm, where the words stand. */
+  art?: Image;
+}
+
 /** The button of a state table. */
 export interface ButtonBlock {
   /** The kind of block. */
@@ -420,6 +534,97 @@ export interface ButtonBlock {
   table: string;
   /** true: it stays at the foot of the screen while the page scrolls. */
   sticky?: boolean;
+}
+
+/** Time that runs out, in days, hours, minutes and seconds; -- when it is over or not known. */
+export interface CountdownBlock {
+  /** The kind of block. */
+  type: "countdown";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The milliseconds left. */
+  left: Numeric;
+  /** What it counts down to. */
+  label: Text;
+  /** What happens when it runs out while the page is open. */
+  onEnd?: ActionReference;
+}
+
+/** Cards side by side, one for each item of a list, to swipe through and to turn over. A strip of tabs above tells them apart. */
+export interface DeckBlock {
+  /** The kind of block. */
+  type: "deck";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The list. While it is on its way, a skeleton stands in its place. */
+  items: List;
+  /** The card's tab. Sees item. */
+  label: Text;
+  /** A second, small line of the tab. Sees item. */
+  note?: Text;
+  /** The card that is shown first, and that the draw turns over. Sees item. */
+  current: Condition;
+  /** Whether the card shows its front. Sees item. */
+  turned: Condition;
+  /** The draw that turns over the current card. */
+  draw?: string;
+  /** What a card shows before it is turned over. Sees item. A tap on it is a tap on the button below. */
+  back: View;
+  /** What a card shows once it is turned over. Sees item. */
+  front: View;
+  /** What stands below the cards. Sees item. */
+  below?: View;
+}
+
+/** Facts with their names, one below the other. */
+export interface DetailsBlock {
+  /** The kind of block. */
+  type: "details";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** What they are about. */
+  title?: Text;
+  /** A word or two beside the title. */
+  tag?: Text;
+  /**
+   * The facts.
+   *
+   * @minItems 1
+   *
+   * Items: One fact.
+   */
+  items: {
+    /** What it is. */
+    label: Text;
+    /** How it is. */
+    value: Text;
+    /** A number whose sign colours the value as on Chinese markets: positive red, zero grey, negative green. */
+    sign?: Numeric;
+  }[];
+}
+
+/** A number whose digits roll and come to rest one after the other. */
+export interface DigitsBlock {
+  /** The kind of block. */
+  type: "digits";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The draw that it shows, with digits. */
+  draw: string;
+  /** What the number is. */
+  label: Text;
+  /** The number that stands here while nothing is drawn. Anything but digits; where that leaves another count of digits than the draw has, blanks stand here. */
+  value?: Text;
+  /**
+   * What stands below the digits, from the first.
+   *
+   * @maxItems 10
+   */
+  notes?: Text[];
+  /** How many digits are marked as won, counted from the first. */
+  marked?: Numeric;
+  /** How many seconds it takes the first digit to come to rest; each one after it comes to rest a little later. */
+  seconds?: number;
 }
 
 /** How it works, in numbered steps side by side. */
@@ -442,6 +647,32 @@ export interface FlowBlock {
     /** A few words more. */
     text?: Text;
   }[];
+}
+
+/** A form to fill in. */
+export interface FormBlock {
+  /** The kind of block. */
+  type: "form";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The form. */
+  form: string;
+}
+
+/** A grid of three by three: eight prizes around a button. A light runs around and comes to rest on a prize. */
+export interface GridBlock {
+  /** The kind of block. */
+  type: "grid";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The draw that it shows, with eight places. */
+  draw: string;
+  /** The state table of the button in the middle. */
+  table: string;
+  /** Full laps before the light comes to rest. */
+  laps?: number;
+  /** Milliseconds that the light stands on each cell. */
+  stepMs?: number;
 }
 
 /** The head of the page: a large title over a picture. */
@@ -472,6 +703,34 @@ export interface ImageBlock {
   image: Image;
 }
 
+/** Words to tap, for what is not the page's main button. */
+export interface LinkBlock {
+  /** The kind of block. */
+  type: "link";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** What it says. */
+  text: Text;
+  /** What a tap does. */
+  do: ActionReference;
+  /** inline: where it stands. corner: at the right edge of the page's top. */
+  place?: "inline" | "corner";
+}
+
+/** Something for each item of a list. */
+export interface ListBlock {
+  /** The kind of block. */
+  type: "list";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The list. While it is on its way, a skeleton stands in its place. */
+  items: List;
+  /** What is shown for each item. Expressions inside also see item. */
+  view: View;
+  /** What is said when there is none. */
+  empty: Text;
+}
+
 /** A card that holds other blocks. */
 export interface PanelBlock {
   /** The kind of block. */
@@ -500,6 +759,36 @@ export interface ProgressBlock {
   text?: Text;
   /** A line below. */
   hint?: Text;
+}
+
+/** A table: a row for each item of a list. */
+export interface RecordsBlock {
+  /** The kind of block. */
+  type: "records";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The list. */
+  items: List;
+  /**
+   * The columns, from first to last.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: One column.
+   */
+  columns: {
+    /** Its heading. */
+    label: Text;
+    /** What stands in it. Sees item. */
+    value: Text;
+    /** When the value stands out. Sees item. */
+    strong?: Condition;
+  }[];
+  /** What is said while it is on its way. */
+  loading?: Text;
+  /** What is said when there is none. */
+  empty: Text;
 }
 
 /** The rules of the campaign, numbered. */
@@ -539,6 +828,40 @@ export interface StatsBlock {
     value: Text;
     /** What follows the figure. */
     unit?: Text;
+    /** A number whose sign colours the figure as on Chinese markets: positive red, zero grey, negative green. */
+    sign?: Numeric;
+  }[];
+}
+
+/** What a state table says, as words: nothing can be tapped. */
+export interface StatusBlock {
+  /** The kind of block. */
+  type: "status";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The state table. */
+  table: string;
+}
+
+/** Several views in one place, of which the customer picks one. */
+export interface TabsBlock {
+  /** The kind of block. */
+  type: "tabs";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /**
+   * The views, the first one open.
+   *
+   * @minItems 2
+   * @maxItems 9
+   *
+   * Items: One view.
+   */
+  tabs: {
+    /** What it is called. */
+    label: Text;
+    /** What it shows. */
+    view: View;
   }[];
 }
 
@@ -578,5 +901,21 @@ export interface VoucherBlock {
   stamped?: Condition;
 }
 
+/** A wheel of fortune. Its pointer stands at the top. */
+export interface WheelBlock {
+  /** The kind of block. */
+  type: "wheel";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The draw that it shows. */
+  draw: string;
+  /** The state table of a button in its middle. Left out, a button block below plays it. */
+  table?: string;
+  /** Full turns before it comes to rest. */
+  turns?: number;
+  /** How long it takes to come to rest. */
+  seconds?: number;
+}
+
 /** One block of a page. */
-export type Block = ButtonBlock | FlowBlock | HeroBlock | ImageBlock | PanelBlock | ProgressBlock | RulesBlock | StatsBlock | TextBlock | VoucherBlock;
+export type Block = BannerBlock | ButtonBlock | CountdownBlock | DeckBlock | DetailsBlock | DigitsBlock | FlowBlock | FormBlock | GridBlock | HeroBlock | ImageBlock | LinkBlock | ListBlock | PanelBlock | ProgressBlock | RecordsBlock | RulesBlock | StatsBlock | StatusBlock | TabsBlock | TextBlock | VoucherBlock | WheelBlock;

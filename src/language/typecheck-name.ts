@@ -10,7 +10,7 @@ import {
   requireKind,
   span,
 } from "./typecheck-context.ts";
-import { ANY, isNullable, orNull, propertyOf, type Type } from "./types.ts";
+import { ANY, isNullable, orNull, propertyOf, type Type, uniteAll } from "./types.ts";
 
 type ObjectType = Extract<Type, { kind: "object" }>;
 type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
@@ -126,7 +126,9 @@ export function checkIndex(
   if (object.kind !== "object") return requireList(context, { node: node.object, type: object });
   if (!requireKind(context, operand, "string")) return ANY;
   const { index: at } = node;
-  if (at.kind !== "literal") return ANY;
+  // Any of its properties, or none.
+  if (at.kind !== "literal")
+    return orNull(uniteAll([...Object.values(object.properties), ...(object.open ? [object.open] : [])]));
   return typeOfProperty(
     context,
     { node: node.object, type: object },

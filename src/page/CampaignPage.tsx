@@ -10,7 +10,7 @@ import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
 import { Opening } from "./Notice.tsx";
 import { createStore, type Surroundings } from "./store.ts";
-import { useToast } from "./Toast.tsx";
+import { LoadingToast, useToast } from "./Toast.tsx";
 import { visitOf } from "./visit.ts";
 
 /** What is said when a page wants the native app and there is none. */
@@ -29,7 +29,7 @@ export function CampaignPage({
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const [toast, toasts] = useToast();
+  const toast = useToast();
 
   const act = useRef<Surroundings["act"]>(undefined);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CampaignPage({
       const { visit } = store.get();
       if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return;
       if (effect.call === "back") navigate(-1);
-      else toast(NO_APP);
+      else toast.show(NO_APP);
     } else if (effect.type === "redirect") {
       if (isSafeUrl(effect.url)) ports.leave(effect.url);
       else ports.report("A redirect was refused: neither https nor tel.");
@@ -53,7 +53,8 @@ export function CampaignPage({
     createStore(plan, visitOf(location.search, location.state), {
       ports,
       client,
-      toast,
+      toast: toast.show,
+      announce: toast.announce,
       act: (effect) => act.current?.(effect),
     }),
   );
@@ -72,10 +73,16 @@ export function CampaignPage({
         views={views}
         tap={(action) => store.dispatch({ type: "tapped", action, at: ports.clock.steady() })}
         retry={() => store.dispatch({ type: "retried" })}
+        submit={(form, values) =>
+          store.dispatch({ type: "submitted", form, values, at: ports.clock.steady() })
+        }
+        edit={(form, field) => store.dispatch({ type: "edited", form, field })}
+        landing={store.landing}
         report={ports.report}
         onClose={(dialog) => store.dispatch({ type: "closed", dialog, at: ports.clock.steady() })}
       />
-      {toasts}
+      <LoadingToast plan={plan} snapshot={snapshot} />
+      {toast.region}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { useCampaign, useWords } from "../blocks/campaign-context.ts";
 import { Picture } from "../blocks/Picture.tsx";
 import type { Dialog } from "../language/document.generated.ts";
+import { celebrate } from "./celebrate.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
 /** The open dialogs, the topmost last. */
@@ -22,7 +23,10 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
     document.documentElement.classList.add("is-veiled");
     return () => document.documentElement.classList.remove("is-veiled");
   }, []);
+  const isWon = dialog.celebrate === true;
+  useEffect(() => (isWon ? celebrate() : undefined), [isWon]);
   const titleId = `dialog-${name}`;
+  const close = words(dialog.close ?? (dialog.cross ? "关闭" : "知道了"));
   return (
     // The veil is a convenience for the finger; keys have Escape and the button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -41,9 +45,13 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
           {words(dialog.title)}
         </h2>
         <Blocks view={dialog.view} pointer={`/dialogs/${name}/view`} />
-        <button type="button" className="button button-primary" onClick={onClose}>
-          {words(dialog.close ?? "知道了")}
-        </button>
+        {dialog.cross ? (
+          <button type="button" className="dialog-cross" aria-label={close} onClick={onClose} />
+        ) : (
+          <button type="button" className="button button-primary" onClick={onClose}>
+            {close}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useCampaign, useWords } from "../blocks/campaign-context.ts";
-import { scopeOf } from "../play/snapshot.ts";
 
 /** The bar at the top with the page's title and a back button, where the campaign wants one. */
 export function TopBar() {
-  const { plan, snapshot, tap } = useCampaign();
+  const { plan, snapshot, scope, tap } = useCampaign();
   const words = useWords();
   const { topBar, title } = plan.campaign;
-  if (!topBar || !plan.holds(topBar.when, scopeOf(plan, snapshot))) return null;
+  if (!topBar || !plan.holds(topBar.when, scope)) return null;
   return (
     <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
       <button type="button" className="top-bar-back" aria-label="返回" onClick={() => tap(topBar.do)} />

@@ -10,11 +10,16 @@ import type { Ports } from "../ports/ports.ts";
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;
 
+/** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
+const LANDING_LIMIT_MS = 20_000;
+
 /** What the store leaves to the page around it. */
 export interface Surroundings {
   ports: Ports;
   client: QueryClient;
   toast(text: string): void;
+  /** Says it to those who cannot see the page. */
+  announce(text: string): void;
   /** Effects that need the router or the native app. */
   act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): void;
 }
@@ -24,6 +29,8 @@ export interface Store {
   get(): Snapshot;
   subscribe(listener: () => void): () => void;
   dispatch(event: PageEvent): void;
+  /** The draw that was told to land will have come to rest after so many milliseconds. */
+  landing(draw: string, ms: number): void;
   /** Starts loading and ticking; the function it returns stops both and gives up calls under way. */
   start(): () => void;
 }
@@ -36,6 +43,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   const { ports, client } = surroundings;
   const listeners = new Set<() => void>();
   const observers = new Map<string, ReturnType<typeof observe>>();
+  const landings = new Map<string, ReturnType<typeof setTimeout>>();
   let snapshot = openingOf(plan, visit, ports.clock.now());
   let stopped = new AbortController();
 
@@ -57,6 +65,12 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       case "toast":
         surroundings.toast(effect.text);
         break;
+      case "announce":
+        surroundings.announce(effect.text);
+        break;
+      case "land":
+        landing(effect.draw, LANDING_LIMIT_MS);
+        break;
       case "report":
         ports.report(effect.what);
         break;
@@ -65,11 +79,22 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
     }
   };
 
+  /** By the clock: an animation says nothing of its end while the page is hidden. */
+  const landing = (draw: string, ms: number) => {
+    clearTimeout(landings.get(draw));
+    landings.set(
+      draw,
+      setTimeout(() => dispatch({ type: "landed", draw }), ms),
+    );
+  };
+
   const ask = (endpoint: string, fields: Record<string, string>, signal: AbortSignal) =>
     ports.api.call(plan.endpoints[endpoint]?.path ?? "", fields, signal);
 
   const call = async (endpoint: string, fields: Record<string, string>) => {
     const { signal } = stopped;
+    // What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return.
+    void client.invalidateQueries({ refetchType: "none" });
     const outcome = await ask(endpoint, fields, signal).then(
       (data): Outcome => ({ data }),
       (error): Outcome => ({ error: errorOf(error) }),
@@ -117,19 +142,28 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   return {
     get: () => snapshot,
     dispatch,
+    landing,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start() {
       stopped = new AbortController();
-      const timer = plan.ticks
-        ? setInterval(() => dispatch({ type: "ticked", now: ports.clock.now() }), 1000)
-        : undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tick = () => {
+        const now = ports.clock.now();
+        dispatch({ type: "ticked", now });
+        // On the full second, so that a countdown leaves none out.
+        timer = setTimeout(tick, 1000 - (now % 1000));
+      };
+      const stopListening = ports.onReturn(() => dispatch({ type: "returned" }));
       dispatch({ type: "opened" });
+      if (plan.ticks) tick();
       return () => {
         stopped.abort();
-        clearInterval(timer);
+        clearTimeout(timer);
+        stopListening();
+        for (const landing of landings.values()) clearTimeout(landing);
         for (const { unsubscribe } of observers.values()) unsubscribe();
         observers.clear();
       };

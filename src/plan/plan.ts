@@ -78,9 +78,7 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     partners,
     endpoints: campaign.endpoints ?? {},
     load: campaign.load ?? [],
-    ticks: /\bnow\b/.test(
-      JSON.stringify([campaign.values, campaign.tables, campaign.view, campaign.dialogs]),
-    ),
+    ticks: /\bnow\b/.test(JSON.stringify(campaign)),
     evaluate: (expression, scope) => evaluateText(expression, scope) ?? null,
     attempt: evaluateText,
     holds: (condition, scope) => {

@@ -1,3 +1,4 @@
+import type { Scope } from "../language/ast.ts";
 import type { Row } from "../language/document.generated.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { isLoggedIn, type Snapshot, scopeOf } from "./snapshot.ts";
@@ -14,13 +15,12 @@ export type Verdict =
 /** The engine's own words where no document speaks: an answer outside the schema, or no answer at all. */
 export const UNAVAILABLE = "页面数据异常，请稍后重试";
 
-/** Asks a state table (hit policy FIRST). Pure. */
-export function ask(plan: Plan, snapshot: Snapshot, table: string): Verdict {
+/** Asks a state table (hit policy FIRST) about what these names stand for: `scopeOf`, with an item of a list where it is asked for each. Pure. */
+export function ask(plan: Plan, snapshot: Snapshot, table: string, scope: Scope): Verdict {
   const rows = plan.campaign.tables?.[table]?.rows ?? [];
   const texts = rows.flatMap(({ when, text, hint }) => [when, text, hint]);
   const wait = waitsFor(plan, snapshot, texts);
   if (wait) return wait;
-  const scope = scopeOf(plan, snapshot);
   const row = rows.find(({ when }) => plan.holds(when, scope));
   return row ? { kind: "row", row } : { kind: "unavailable", message: UNAVAILABLE };
 }
@@ -40,4 +40,13 @@ export function waitsFor(plan: Plan, snapshot: Snapshot, texts: (string | undefi
     if (error && !isOut) return { kind: "unavailable", message: error.message };
   }
   return undefined;
+}
+
+/** What is shown over the page while an action waits for a call; undefined while none does, or nothing is to be said. */
+export function loadingOf(plan: Plan, snapshot: Snapshot): string | undefined {
+  const texts = Object.values(snapshot.runs).map(({ awaits = "", isCall }) =>
+    isCall ? plan.endpoints[awaits]?.loading : undefined,
+  );
+  const text = texts.find((loading) => loading !== undefined);
+  return text && plan.render(text, scopeOf(plan, snapshot));
 }

@@ -2,7 +2,7 @@ import type { Scope } from "../language/ast.ts";
 import type { Step } from "../language/document.generated.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect } from "./events.ts";
-import { type CallError, type Snapshot, scopeOf } from "./snapshot.ts";
+import { type Drawn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
 
 /** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
 export interface Play {
@@ -11,17 +11,21 @@ export interface Play {
   snapshot: Snapshot;
 }
 
+/** What only the steps of one action see: the failure that a catch deals with, the form that it sends. */
+export type Own = Pick<Run, "error" | "typed">;
+
 /** Replaces parts of the snapshot. */
 export function change(play: Play, part: Partial<Snapshot>): void {
   play.snapshot = { ...play.snapshot, ...part };
 }
 
 /** A step that waits for nothing. */
-export function doNow(play: Play, now: Step, error: CallError | undefined): void {
+export function doNow(play: Play, now: Step, own: Own): void {
   const { plan, effects, snapshot } = play;
-  const known = scope(play, error);
-  toast(play, now.toast, error);
+  const known = scope(play, own);
+  toast(play, now.toast, own);
   if (now.native) effects.push({ type: "native", call: now.native });
+  if (now.reset) rest(play, now.reset);
   if (now.logout) change(play, { refused: true });
   if (now.set) change(play, { local: { ...snapshot.local, ...valuesOf(plan, now.set, known) } });
   if (now.open || now.close) {
@@ -33,26 +37,40 @@ export function doNow(play: Play, now: Step, error: CallError | undefined): void
     effects.push({
       type: "navigate",
       to: now.navigate,
-      query: textsOf(plan, now.query, known),
+      query: { ...(now.keepQuery && snapshot.visit.query), ...textsOf(plan, now.query, known) },
       state: valuesOf(plan, now.state, known),
     });
   }
 }
 
 /** Tells the customer; nothing where there is no text. */
-export function toast(play: Play, template: string | undefined, error: CallError | undefined): void {
-  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, error)) });
+export function toast(play: Play, template: string | undefined, own: Own): void {
+  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, own)) });
 }
 
-/** The names that expressions see now, in a catch with the error. */
-export function scope({ plan, snapshot }: Play, error: CallError | undefined): Scope {
+/** Puts a draw where it came to; without that, on nothing. */
+export function rest(play: Play, draw: string, drawn?: Drawn): void {
+  const others = without(play.snapshot.rests, draw);
+  change(play, { rests: drawn ? { ...others, [draw]: drawn } : others });
+}
+
+/** The same record, but for one entry. */
+export function without<T>(record: Record<string, T>, name: string): Record<string, T> {
+  const { [name]: _, ...others } = record;
+  return others;
+}
+
+/** The names that expressions see now, with what only this action sees. */
+export function scope({ plan, snapshot }: Play, { error, typed }: Own): Scope {
   const known = scopeOf(plan, snapshot);
-  return error ? { ...known, error } : known;
+  if (!error && !typed) return known;
+  const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
+  return { ...known, ...(error && { error }), ...(forms && { forms }) };
 }
 
 /** The form fields that a call of this endpoint sends. */
-export function fields(play: Play, endpoint: string): Record<string, string> {
-  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, undefined));
+export function fields(play: Play, endpoint: string, own: Own): Record<string, string> {
+  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, own));
 }
 
 type Expressions = Record<string, string | undefined> | undefined;

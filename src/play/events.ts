@@ -11,6 +11,13 @@ export type PageEvent =
   | { type: "asked"; endpoint: string }
   | { type: "answered"; endpoint: string; outcome: Outcome }
   | { type: "closed"; dialog: string; at: number }
+  | { type: "submitted"; form: string; values: Record<string, string>; at: number }
+  /** Something was typed into a field. What it was stays in the field until the form is submitted. */
+  | { type: "edited"; form: string; field: string }
+  /** A draw has come to rest. */
+  | { type: "landed"; draw: string }
+  /** The page can be seen again after it was hidden. */
+  | { type: "returned" }
   | { type: "retried" }
   | { type: "ticked"; now: number };
 
@@ -20,6 +27,10 @@ export type Effect =
   | { type: "load"; endpoint: string; fields: Record<string, string>; fresh: boolean }
   | { type: "call"; endpoint: string; fields: Record<string, string> }
   | { type: "toast"; text: string }
+  /** Say it to those who cannot see the page. */
+  | { type: "announce"; text: string }
+  /** Let a draw come to rest; it is to be told when it has. */
+  | { type: "land"; draw: string }
   | { type: "native"; call: Native }
   | { type: "navigate"; to: string; query: Record<string, string>; state: Record<string, unknown> }
   | { type: "redirect"; url: string }

@@ -33,6 +33,33 @@ export interface Run {
   awaits?: string;
   /** and whether it called it (a failure is then the action's) or had it loaded again. */
   isCall?: boolean;
+  /** The draw that it plays and waits for. */
+  landing?: Drawn & { draw: string };
+  /** The page was hidden since it was tapped: its draw wastes no more time. */
+  hurried?: boolean;
+  /** What was typed into the form that it sends. Kept nowhere else, and gone with it. */
+  typed?: Typed | undefined;
+}
+
+/** What a draw came to. */
+export interface Drawn {
+  /** The value that was drawn, */
+  result: unknown;
+  /** and the index of its place; 0 where a draw has digits and no places. */
+  place: number;
+}
+
+/** A form's values by field. */
+export interface Typed {
+  form: string;
+  values: Record<string, string>;
+}
+
+/** A check of a form that failed. */
+export interface FailedCheck {
+  field: string;
+  /** What the customer is told. */
+  message: string;
 }
 
 /** Who looks at the page, and how they came. */
@@ -58,6 +85,10 @@ export interface Snapshot {
   local: Record<string, unknown>;
   /** Names of the open dialogs, the topmost last. */
   dialogs: string[];
+  /** Where draws rest. One that is not here rests on nothing. */
+  rests: Record<string, Drawn>;
+  /** The check that failed when a form was last submitted. */
+  failedChecks: Record<string, FailedCheck>;
   /** Actions under way, by name. */
   runs: Record<string, Run>;
   /** When each action was last tapped: milliseconds of a clock that never jumps. Only of actions that did not fail. */
@@ -73,6 +104,8 @@ export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
     answers: {},
     local: { ...plan.campaign.local },
     dialogs: [],
+    rests: {},
+    failedChecks: {},
     runs: {},
     tapped: {},
   };
@@ -108,10 +141,22 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
     schedule: { start: instantOf(schedule?.start), end: instantOf(schedule?.end) },
     constants,
     local,
+    forms: nothingTyped(plan),
     values: computed(Object.keys(values), (name) => plan.attempt(values[name] as string, scope)),
   });
   scopes.set(snapshot, scope);
   return scope;
+}
+
+/** Every field of every form as null: only the action that sends a form sees what was typed. */
+function nothingTyped({ campaign }: Plan): Record<string, unknown> {
+  return mapValues(campaign.forms, ({ fields }) => mapValues(fields, () => null));
+}
+
+function mapValues<T, U>(record: Record<string, T> = {}, toValue: (value: T) => U): Record<string, U> {
+  const mapped: Record<string, U> = {};
+  for (const [key, value] of Object.entries(record)) mapped[key] = toValue(value);
+  return mapped;
 }
 
 function instantOf(text: string | undefined): number | null {

@@ -16,6 +16,13 @@ export function browserPorts(): Ports {
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.json();
     },
+    onReturn(listener) {
+      const look = () => {
+        if (document.visibilityState === "visible") listener();
+      };
+      document.addEventListener("visibilitychange", look);
+      return () => document.removeEventListener("visibilitychange", look);
+    },
     leave: (url) => window.location.assign(url),
     // biome-ignore lint/suspicious/noConsole: where a developer with the phone on a cable looks; no token is in it
     report: (what) => console.warn(what),

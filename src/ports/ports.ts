@@ -9,6 +9,8 @@ export interface Ports {
   native: NativeApp;
   /** Fetches the published page of this route; undefined where there is none. Rejects when it cannot be had. */
   fetchPage(key: string): Promise<unknown>;
+  /** Calls the listener whenever the page can be seen again after it was hidden. Returns how to stop that. */
+  onReturn(listener: () => void): () => void;
   /** Leaves for an address that was checked. */
   leave(url: string): void;
   /** Tells the developers of a page's trouble. Never carries a token. */

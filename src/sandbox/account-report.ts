@@ -1,8 +1,19 @@
 import { dayOf } from "../language/time.ts";
 import { formatMoment, startOfDay } from "./calendar.ts";
-import { feesBetween, type History, registerDaysOf } from "./history.ts";
+import { feesBetween, type History, type Order, registerDaysOf } from "./history.ts";
+import { profitOf } from "./market.ts";
 import { yuanOf } from "./money.ts";
 import type { Persona } from "./personas.ts";
+
+export interface OrderReport extends Pick<Order, "id" | "commodity" | "direction"> {
+  fee: number;
+  at: string;
+  price: number;
+  /** Profit, or loss below zero: of an open order as it stands now. */
+  plAmount: number;
+  /** Null while it is open. */
+  closedAt: string | null;
+}
 
 /** An account for people and tests: amounts in yuan, moments as Shanghai time in ISO text, newest first. */
 export interface AccountReport {
@@ -14,7 +25,7 @@ export interface AccountReport {
   registerDays: number;
   hasRecharged: boolean;
   todayFee: number;
-  orders: { id: string; fee: number; at: string }[];
+  orders: OrderReport[];
   recharges: { id: string; amount: number; at: string }[];
   /** Those that the customer has by now. */
   vouchers: { id: string; amount: number; source: string; title: string; issuedAt: string }[];
@@ -38,7 +49,7 @@ export function accountReport(history: History, { title, description }: Persona)
     registerDays: registerDaysOf(history),
     hasRecharged: recharges.length > 0,
     todayFee: yuanOf(feesBetween(orders, today, today)),
-    orders: orders.map(({ id, fee, at }) => ({ id, fee: yuanOf(fee), at: formatMoment(at) })),
+    orders: orders.map((order) => orderReport(order, now)),
     recharges: recharges.map(({ id, amount, at }) => ({ id, amount: yuanOf(amount), at: formatMoment(at) })),
     vouchers: vouchers.map(({ id, amount, source, title, issuedAt }) => ({
       id,
@@ -51,6 +62,21 @@ export function accountReport(history: History, { title, description }: Persona)
   };
 }
 
+function orderReport(order: Order, now: number): OrderReport {
+  const { id, fee, at, commodity, direction, price, closed } = order;
+  return {
+    id,
+    commodity,
+    direction,
+    fee: yuanOf(fee),
+    at: formatMoment(at),
+    price: yuanOf(price),
+    plAmount: yuanOf(profitOf(order, now)),
+    closedAt: closed ? formatMoment(closed.at) : null,
+  };
+}
+
 function newestFirst<T>(facts: readonly T[], momentOf: (fact: T) => number): T[] {
-  return [...facts].sort((a, b) => momentOf(b) - momentOf(a));
+  // Turned round first: of several at the same moment, the one that came last is the newest.
+  return [...facts].reverse().sort((a, b) => momentOf(b) - momentOf(a));
 }

@@ -1,4 +1,5 @@
 import { readAnswer } from "../plan/read-answer.ts";
+import type { Bank } from "./bank.ts";
 import type { Books } from "./books.ts";
 import type { SandboxCampaign } from "./campaign.ts";
 import type { History } from "./history.ts";
@@ -37,25 +38,44 @@ export const loggedOut: Envelope = { code: "200001", message: "登录失效，�
 /** Any other refusal: the spec names no further codes. */
 const REFUSED = "500";
 
+/** What a call is answered from. */
+export interface Office {
+  books: Books;
+  bank: Bank;
+  /** Of the call's campaign. */
+  rules: CampaignRules | undefined;
+}
+
 /** Answers a call: by the campaign's rules, or where nobody has written any, by the witness of a state. */
-export function answerCall(call: Call, books: Books, rules: CampaignRules | undefined): Reply {
+export function answerCall(call: Call, { books, bank, rules }: Office): Reply {
   const { data: schema, requiresLogin = true } = call.campaign.endpoints[call.endpoint] ?? {};
   const history = books.settled(call.fields.accessToken ?? "");
   if (requiresLogin && !history) return { envelope: loggedOut, now: books.nowIn(call.campaign) };
   const handler = call.pick ? undefined : handlerOf(rules, call.endpoint);
   const reply = handler
-    ? obey(handler, call, { books, history: history ?? books.guest() })
+    ? obey(handler, call, { books, bank, history: history ?? books.guest() })
     : show(call, books);
   const reading = reply.envelope.code === SUCCESS ? readAnswer(schema, reply.envelope.data) : undefined;
   return reading && "misfit" in reading ? { ...reply, misfit: reading.misfit || "/" } : reply;
 }
 
+interface Desk {
+  books: Books;
+  bank: Bank;
+  history: History;
+}
+
 /** What the rules answer, written down at once: two taps in a row meet two different histories. */
-function obey(handler: Handler, call: Call, { books, history }: { books: Books; history: History }): Reply {
+function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Reply {
   const view = { ...books.viewFor(history, call.campaign), fields: call.fields };
   const answer = handler(view);
   if ("refuse" in answer)
     return { envelope: { code: REFUSED, message: answer.refuse, data: null }, now: view.now };
+  if ("atBank" in answer) {
+    const { data, confirm } = answer.atBank;
+    const url = bank.send({ token: history.token, campaign: call.campaign.id, confirm });
+    return { envelope: success(data(url)), now: view.now };
+  }
   books.record(history.token, call.campaign, answer);
   return { envelope: success(answer.data), now: view.now };
 }

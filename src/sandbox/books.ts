@@ -1,9 +1,10 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { DAY_MS } from "./calendar.ts";
 import { type SandboxCampaign, scheduleOf } from "./campaign.ts";
 import { shiftDays } from "./campaign-time.ts";
 import type { History } from "./history.ts";
 import type { Mall } from "./mall.ts";
-import type { CampaignRules, Grant, View } from "./rules.ts";
+import type { CampaignRules, News, View } from "./rules.ts";
 import { guestHistory, viewOf } from "./view.ts";
 
 /** The mall's accounts as its campaigns see and change them, each in its own time. */
@@ -18,7 +19,7 @@ export interface Books {
   guest(): History;
   viewFor(history: History, campaign: SandboxCampaign): View;
   /** Writes down what came of a call. Moments are the campaign's. */
-  record(token: string, campaign: SandboxCampaign, news: { grants?: Grant[]; remember?: string }): void;
+  record(token: string, campaign: SandboxCampaign, news: News): void;
 }
 
 export function createBooks(
@@ -26,24 +27,39 @@ export function createBooks(
   campaigns: () => readonly SandboxCampaign[],
   rules: Readonly<Record<string, CampaignRules>>,
 ): Books {
+  // Of this start only: without it, trying every ID number would find the one behind a seal.
+  const key = randomBytes(32);
+  const seal = (text: string) => createHmac("sha256", key).update(text).digest("hex");
+  /** The campaign in whose name its rules act. */
+  const ownerOf = (campaign: SandboxCampaign) => {
+    const owner = rules[campaign.id]?.shares;
+    return (owner === undefined ? undefined : campaigns().find(({ id }) => id === owner)) ?? campaign;
+  };
   const books: Books = {
     shiftOf(campaign) {
       const since = mall.automaticSince();
-      return since === undefined ? 0 : shiftDays(scheduleOf(campaign), mall.now(), since);
+      return since === undefined ? 0 : shiftDays(scheduleOf(ownerOf(campaign)), mall.now(), since);
     },
     nowIn: (campaign) => mall.now() + books.shiftOf(campaign) * DAY_MS,
     guest: () => guestHistory(mall.now()),
-    viewFor: (history, campaign) => viewOf(history, campaign, books.shiftOf(campaign)),
-    record(token, campaign, { grants = [], remember }) {
+    viewFor(history, asked) {
+      const campaign = ownerOf(asked);
+      const days = books.shiftOf(campaign);
+      const isMarkedByAnyone = (name: string) =>
+        mall.hasMark(scheduleOf(campaign).start - days * DAY_MS, campaign.id, name);
+      return viewOf(history, campaign, { days, isMarkedByAnyone, seal });
+    },
+    record(token, asked, { grants = [], remember = [] }) {
+      const campaign = ownerOf(asked);
       const back = books.shiftOf(campaign) * DAY_MS;
       mall.record(token, {
         vouchers: grants.map(({ at, ...grant }) => ({ ...grant, source: campaign.id, issuedAt: at - back })),
-        marks: remember === undefined ? [] : [{ campaign: campaign.id, name: remember, at: mall.now() }],
+        marks: remember.map((name) => ({ campaign: campaign.id, name, at: mall.now() })),
       });
     },
     settled(token) {
       for (const campaign of campaigns()) {
-        const due = rules[campaign.id]?.atDawn;
+        const due = rules[campaign.id]?.due;
         // Read anew each time: a campaign with several routes is in the list several times, and pays once.
         const history = due && mall.historyOf(token);
         if (history) books.record(token, campaign, { grants: due(books.viewFor(history, campaign)) });

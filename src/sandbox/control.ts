@@ -23,7 +23,13 @@ const MOST_TIMES = 1000;
  */
 export const controls: Readonly<Record<string, Control>> = {
   "GET personas": () =>
-    personas.map(({ recharged, ...persona }) => ({ ...persona, recharged: yuanOf(recharged) })),
+    personas.map(({ token, title, description, registerDays, recharged }) => ({
+      token,
+      title,
+      description,
+      registerDays,
+      recharged: yuanOf(recharged),
+    })),
   "GET account": (sandbox, input) => accountOf(sandbox, input),
   "GET campaigns": (sandbox) => sandbox.campaigns(),
   "GET calls": (sandbox) => sandbox.calls.list(),
@@ -51,7 +57,15 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "POST order": (sandbox, input) => {
     const token = tokenOf(sandbox, input);
-    sandbox.mall.order(token, amountOf(input, "fee", 0));
+    const fee = amountOf(input, "fee", 0);
+    const plAmount = profitOrLossOf(input);
+    for (let times = timesOf(input); times > 0; times--) sandbox.mall.order(token, fee, plAmount);
+    return accountOf(sandbox, input);
+  },
+  "POST close": (sandbox, input) => {
+    const token = tokenOf(sandbox, input);
+    const plAmount = profitOrLossOf(input);
+    for (const id of openOrdersOf(sandbox, token, input)) sandbox.mall.close(token, id, plAmount);
     return accountOf(sandbox, input);
   },
   "POST recharge": (sandbox, input) => {
@@ -59,16 +73,15 @@ export const controls: Readonly<Record<string, Control>> = {
     sandbox.mall.recharge(token, amountOf(input, "amount", 1));
     return accountOf(sandbox, input);
   },
-  "POST fault": (sandbox, { path = "*", kind, times = 1 }) => {
+  "POST fault": (sandbox, input) => {
+    const { path = "*", kind } = input;
     if (typeof path !== "string" || !/^(\*|\/.*)$/.test(path)) {
       throw wrong("path", path, "the path of an endpoint such as /api/djdg/coupon/home/page, or * for any");
     }
     const known = faultKinds.find((candidate) => candidate === kind);
     if (!known && kind !== "none")
       throw wrong("kind", kind, `one of ${faultKinds.join(", ")}, or none to take faults away`);
-    if (typeof times !== "number" || !Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
-      throw wrong("times", times, `a whole number from 1 to ${MOST_TIMES}`);
-    }
+    const times = timesOf(input);
     const bare = path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
     if (known) sandbox.faults.add({ path: bare, kind: known, times });
     else sandbox.faults.clear(bare);
@@ -112,9 +125,34 @@ function tokenOf(sandbox: Sandbox, { token }: ControlInput): string {
   throw wrong("token", token, `a persona: ${personas.map((persona) => persona.token).join(", ")}`);
 }
 
+/** How often something is done at once; once where nothing is said. */
+function timesOf({ times = 1 }: ControlInput): number {
+  if (typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= MOST_TIMES) return times;
+  throw wrong("times", times, `a whole number from 1 to ${MOST_TIMES}`);
+}
+
+/** Undefined where none is given: the market then says. */
+function profitOrLossOf(input: ControlInput): Fen | undefined {
+  return input.plAmount === undefined ? undefined : amountOf(input, "plAmount", -fenOf(MOST_YUAN));
+}
+
+/** The orders that shall be closed: one by its id, all of them, or the one placed last. */
+function openOrdersOf(sandbox: Sandbox, token: string, { order }: ControlInput): string[] {
+  const orders = sandbox.account(token)?.orders ?? [];
+  const open = orders.filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
+  const chosen =
+    order === "all" ? open : order === undefined ? open.slice(0, 1) : open.filter((id) => id === order);
+  if (chosen.length > 0) return chosen;
+  throw wrong(
+    "order",
+    order,
+    `all, or an open order of ${token}: ${open.slice(0, 5).join(", ") || "there is none"}`,
+  );
+}
+
 function amountOf(input: ControlInput, field: string, least: Fen): Fen {
   const value = input[field];
-  const yuan = typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const yuan = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const isYuan =
     typeof yuan === "number" &&
     fenOf(yuan) >= least &&

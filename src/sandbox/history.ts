@@ -1,5 +1,9 @@
 import { dayOf } from "../language/time.ts";
 import type { Fen } from "./money.ts";
+import type { Identity } from "./personas.ts";
+
+/** Silver, platinum, copper, soybean, corn, coffee (spec 1, section 3, which names no code for coffee). */
+export type Commodity = "XAG" | "XPT" | "CAD" | "S" | "C" | "KC";
 
 /** All moments are milliseconds since 1970. */
 export interface Order {
@@ -7,6 +11,15 @@ export interface Order {
   at: number;
   /** The service fee, which campaigns reward. */
   fee: Fen;
+  commodity: Commodity;
+  /** 2 at the settlement price, 1 at the order price (spec 1, section 2: the spec does not say which is which). */
+  direction: 1 | 2;
+  /** What was paid for the goods. */
+  price: Fen;
+  /** Profit, or loss below zero, where somebody has set it; else the market moves it (`profitOf`). */
+  plAmount?: Fen;
+  /** Once it is closed (cancelled): when, and with what profit or loss. */
+  closed?: { at: number; plAmount: Fen };
 }
 
 export interface Recharge {
@@ -23,6 +36,8 @@ export interface Voucher {
   title: string;
   /** From when on the customer has it; vouchers of the next dawn are written down ahead. */
   issuedAt: number;
+  /** What it is for, such as the id of an order, where a campaign has to know later. */
+  reason?: string;
 }
 
 /** Something that a campaign remembers of a customer, such as having joined. */
@@ -46,6 +61,8 @@ export interface History extends Facts {
   now: number;
   /** Shanghai day of registration. */
   registeredOn: number;
+  /** Who the customer is, where the mall knows it from an earlier recharge. */
+  identity?: Identity | undefined;
 }
 
 /** Days since registration; the registration day counts as day 1 (spec 1, section 1). */
@@ -65,7 +82,9 @@ export function moveFacts({ orders, recharges, vouchers, marks }: Facts, byMs: n
   const move = <T extends { at: number }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, at: fact.at + byMs }));
   return {
-    orders: move(orders),
+    orders: move(orders).map((order) =>
+      order.closed ? { ...order, closed: { ...order.closed, at: order.closed.at + byMs } } : order,
+    ),
     recharges: move(recharges),
     marks: move(marks),
     vouchers: vouchers.map((voucher) => ({ ...voucher, issuedAt: voucher.issuedAt + byMs })),

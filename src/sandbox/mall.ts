@@ -9,6 +9,7 @@ import {
   type Recharge,
   type Voucher,
 } from "./history.ts";
+import { profitOf, termsOf } from "./market.ts";
 import type { Fen } from "./money.ts";
 import { type Persona, personaOf } from "./personas.ts";
 
@@ -26,8 +27,13 @@ export interface Mall {
   moveAll(days: number): void;
   /** Forgets everybody and everything. */
   reset(): void;
-  /** These four give undefined for a token that nobody has. */
-  order(token: string, fee: Fen): Order | undefined;
+  /**
+   * These five give undefined for a token that nobody has. What an order is about follows from its number; where
+   * no profit or loss is set, the market moves it.
+   */
+  order(token: string, fee: Fen, plAmount?: Fen): Order | undefined;
+  /** Closes an open order, at the profit or loss that it has or that is given; undefined where it is not open. */
+  close(token: string, id: string, plAmount?: Fen): Order | undefined;
   recharge(token: string, amount: Fen): Recharge | undefined;
   record(token: string, news: { vouchers?: Omit<Voucher, "id">[]; marks?: Mark[] }): true | undefined;
   /**
@@ -35,6 +41,8 @@ export interface Mall {
    * vouchers: what was given once counts against every limit.
    */
   historyOf(token: string): History | undefined;
+  /** Whether a campaign has remembered this of anybody since that moment, also where the clock was set back. */
+  hasMark(since: number, campaign: string, name: string): boolean;
 }
 
 /** `seenOn`: the Shanghai day on which it was first seen. */
@@ -46,6 +54,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
   let since: number | undefined = realNow();
   let accounts = new Map<string, Account>();
   let lastId = 0;
+  let lastOrder = 0;
   const now = () => realNow() + offset;
   const nextId = (prefix: string) => `${prefix}${++lastId}`;
 
@@ -76,11 +85,24 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       offset = 0;
       since = realNow();
       lastId = 0;
+      lastOrder = 0;
       accounts = new Map();
     },
-    order(token, fee) {
-      const order: Order = { id: nextId("order-"), at: now(), fee };
+    order(token, fee, plAmount) {
+      // A number of its own: what an order is about shall not hang on how many vouchers there are.
+      const number = ++lastOrder;
+      const set = plAmount === undefined ? {} : { plAmount };
+      const order: Order = { id: `order-${number}`, at: now(), fee, ...termsOf(number), ...set };
       return accountOf(token)?.orders.push(order) ? order : undefined;
+    },
+    close(token, id, plAmount) {
+      const account = accountOf(token);
+      const order = account && ordersBy(account, now()).find((one) => one.id === id && !one.closed);
+      if (!order) return undefined;
+      const at = Math.max(now(), order.at);
+      const closed = { ...order, closed: { at, plAmount: plAmount ?? profitOf(order, at) } };
+      account.orders = account.orders.map((one) => (one.id === id ? closed : one));
+      return closed;
     },
     recharge(token, amount) {
       const recharge: Recharge = { id: nextId("recharge-"), at: now(), amount };
@@ -97,6 +119,10 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       const persona = personaOf(token);
       return account && persona && visible(account, persona, now());
     },
+    hasMark: (since, campaign, name) =>
+      [...accounts.values()].some(({ marks }) =>
+        marks.some((mark) => mark.at >= since && mark.campaign === campaign && mark.name === name),
+      ),
   };
 }
 
@@ -119,15 +145,29 @@ function registeredOn({ seenOn }: Account, { registerDays }: Persona): number {
 }
 
 function visible(account: Account, persona: Persona, now: number): History {
-  const endOfToday = startOfDay(dayOf(now) + 1);
-  const known = <T extends { at: number }>(facts: readonly T[]) => facts.filter(({ at }) => at < endOfToday);
+  const known = <T extends { at: number }>(facts: readonly T[]) =>
+    facts.filter(({ at }) => at < endOfDay(now));
   return {
     token: persona.token,
     now,
     registeredOn: registeredOn(account, persona),
-    orders: known(account.orders),
+    identity: persona.identity,
+    orders: ordersBy(account, now),
     recharges: known(account.recharges),
     vouchers: [...account.vouchers],
     marks: known(account.marks),
   };
+}
+
+/** The orders that were placed by the end of this day; one that was closed only later is open. */
+function ordersBy({ orders }: Facts, now: number): Order[] {
+  const end = endOfDay(now);
+  const reopen = ({ closed, ...open }: Order): Order => open;
+  return orders
+    .filter(({ at }) => at < end)
+    .map((order) => (order.closed && order.closed.at >= end ? reopen(order) : order));
+}
+
+function endOfDay(now: number): number {
+  return startOfDay(dayOf(now) + 1);
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { BANK_PAGE } from "./bank.ts";
+import { answerBank, bankStyle } from "./bank-desk.ts";
 import { BadInput, type ControlInput, controls } from "./control.ts";
 import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./mall-calls.ts";
@@ -10,7 +12,7 @@ const CONTROL = "/__sandbox/";
 
 /**
  * Serves a sandbox: calls of pages under /prod-api, the emulation of the native app, and on loopback only the
- * control under /__sandbox. Everything else goes on to `next`.
+ * control under /__sandbox and the bank's page. Everything else goes on to `next`.
  *
  * `slowMs` is how long the fault `slow` holds an answer back.
  */
@@ -52,8 +54,12 @@ async function answerControl(
   if (name === "native-app.css") {
     return sendText(response, { type: "text/css; charset=utf-8", text: await nativeAppStyle() });
   }
+  if (name === "bank.css") {
+    return sendText(response, { type: "text/css; charset=utf-8", text: await bankStyle() });
+  }
   const refusal = refuseStranger(request);
   if (refusal) return sendJson(response, 403, { message: refusal });
+  if (`${CONTROL}${name}` === BANK_PAGE) return answerBank(sandbox, request, response);
   const control = controls[`${request.method} ${name}`];
   if (!control) {
     const known = Object.keys(controls).map((key) => key.replace(" ", ` ${CONTROL}`));

@@ -15,6 +15,10 @@ declare global {
   }
 }
 
+// Pages name no referrer, so the bank's page learns from here how to open the campaign's page again.
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than many WebViews
+document.cookie = `sandboxPhone=${encodeURIComponent(currentVisit().phoneType)}; path=/__sandbox/; samesite=strict`;
+
 installBridge(window.__sandboxBridges ?? [], currentVisit().phoneType, screens);
 
 if (new URLSearchParams(window.location.search).get("sandbox") !== "off") {

@@ -1,5 +1,11 @@
 import { type Fen, fenOf } from "./money.ts";
 
+/** A name with the number of its ID card. */
+export interface Identity {
+  name: string;
+  certNo: string;
+}
+
 /** Somebody to log in as. */
 export interface Persona {
   /** Its name, which is a valid access token. */
@@ -10,6 +16,8 @@ export interface Persona {
   registerDays: number;
   /** What it recharged when it registered; 0 for one who never recharged. */
   recharged: Fen;
+  /** Known to the mall from an earlier payment. Area 99 is nowhere: these are nobody's numbers. */
+  identity?: Identity;
 }
 
 const RECHARGED = fenOf(200);
@@ -35,6 +43,7 @@ export const personas: readonly Persona[] = [
     description: "新用户的最后一天，已充值200元",
     registerDays: 7,
     recharged: RECHARGED,
+    identity: { name: "李晓梅", certNo: "990105199811230026" },
   },
   {
     token: "old-day8",
@@ -49,6 +58,7 @@ export const personas: readonly Persona[] = [
     description: "注册400天，已充值200元",
     registerDays: 400,
     recharged: RECHARGED,
+    identity: { name: "张建国", certNo: "99010619850307001X" },
   },
   {
     token: "never-recharged",

@@ -16,6 +16,10 @@ export interface View extends History {
   hasRecharged: boolean;
   /** What the call sent. */
   fields: Readonly<Record<string, string>>;
+  /** Whether the campaign has remembered this of any customer since its start, also where the clock was set back. */
+  isMarkedByAnyone(name: string): boolean;
+  /** What can be remembered in place of a text that nobody shall read: the same for the same text, until a restart. */
+  seal(text: string): string;
 }
 
 /** A voucher to give: at once, or later (`dawnOf` the next day). */
@@ -23,31 +27,58 @@ export interface Grant {
   amount: Fen;
   title: string;
   at: number;
+  /** What it is for, where the campaign has to know later. */
+  reason?: string;
 }
 
-/** What an endpoint answers, and what comes of it; or why it refuses, in words for the customer. */
-type Answer = { data: unknown; grants?: Grant[]; remember?: string } | { refuse: string };
+/** What is written down. */
+export interface News {
+  grants?: Grant[];
+  /** Marks, which come back in `view.marks`. */
+  remember?: string[];
+}
+
+/** In words for the customer. */
+export interface Refusal {
+  refuse: string;
+}
+
+/** Something that the customer has yet to confirm on the bank's page; nothing is written down before. */
+export interface AtBank {
+  /** The endpoint's answer; the page's address is a path of this site, good for one use. */
+  data(url: string): unknown;
+  /** What comes of it, in view of that moment. Pure. It is kept until then: nothing that was typed may be in it. */
+  confirm(view: View): News | Refusal;
+}
+
+/** What an endpoint answers, and what comes of it; or why it refuses. */
+type Answer = (News & { data: unknown }) | Refusal | { atBank: AtBank };
 
 /** Answers one endpoint. Pure. */
 export type Handler = (view: View) => Answer;
 
 /**
  * The rules of one campaign: `campaigns/<id>.ts`. Each exported function answers the endpoint of its name. One
- * name is set aside: `atDawn` gives the vouchers that are due by `view.now` and are not among `view.vouchers`;
- * it is asked whenever somebody looks, so that nothing has to run at night.
+ * name is set aside: `due` gives the vouchers that are due by `view.now` and are not among `view.vouchers`;
+ * it is asked whenever somebody looks, so that nothing has to run at night. A campaign that is only another side of
+ * one, such as its record, exports that one's id as `shares`: its views then are that campaign's, in that one's
+ * time, and what it gives and remembers is that one's.
  */
-export type CampaignRules = Readonly<Record<string, unknown>> & { atDawn?: (view: View) => Grant[] };
+export type CampaignRules = Readonly<Record<string, unknown>> & {
+  due?: (view: View) => Grant[];
+  shares?: string;
+};
 
 /** The handler of an endpoint, if these rules have one. */
 export function handlerOf(rules: CampaignRules | undefined, endpoint: string): Handler | undefined {
   const handler =
-    rules && endpoint !== "atDawn" && Object.keys(rules).includes(endpoint) ? rules[endpoint] : undefined;
+    rules && endpoint !== "due" && Object.keys(rules).includes(endpoint) ? rules[endpoint] : undefined;
   // Rules are modules of our own: an exported function is a handler by the convention above.
   return typeof handler === "function" ? (handler as Handler) : undefined;
 }
 
 /** Why a campaign that does not run refuses; undefined while it runs. */
-export function refuseOutsideSchedule({ phase }: Pick<View, "phase">): { refuse: string } | undefined {
+export function refuseOutsideSchedule({ phase }: Pick<View, "phase">): Refusal | undefined {
   if (phase === 0) return undefined;
   return { refuse: phase < 0 ? "活动暂未开始" : "活动已结束" };
 }

@@ -1,6 +1,7 @@
 import type { Brand } from "../language/document.generated.ts";
 import { type AccountReport, accountReport } from "./account-report.ts";
 import { answerCall, type Reply } from "./answer.ts";
+import { type Bank, createBank } from "./bank.ts";
 import { type Books, createBooks } from "./books.ts";
 import { type CallLog, createCallLog } from "./call-log.ts";
 import type { SandboxCampaign } from "./campaign.ts";
@@ -8,7 +9,7 @@ import { type CampaignReport, campaignReport } from "./campaign-report.ts";
 import { createFaults, type Faults } from "./fault.ts";
 import { createMall, type Mall } from "./mall.ts";
 import { personaOf } from "./personas.ts";
-import type { CampaignRules } from "./rules.ts";
+import { type CampaignRules, handlerOf } from "./rules.ts";
 import type { Pick } from "./witness-answer.ts";
 
 export interface SandboxOptions {
@@ -27,6 +28,8 @@ export interface Sandbox {
   mall: Mall;
   faults: Faults;
   calls: CallLog;
+  /** Where customers confirm what a campaign sent them to the bank for. */
+  bank: Omit<Bank, "send" | "clear">;
   bridge(): readonly Brand["bridge"][];
   /** Answers the call of a path (without /prod-api); undefined where no campaign has it. */
   answer(path: string, fields: Readonly<Record<string, string>>): Reply | undefined;
@@ -52,17 +55,22 @@ export function createSandbox({ campaigns, bridge, rules, now = Date.now }: Sand
   const books = createBooks(mall, campaigns, rules);
   const picks = new Map<string, Pick>();
   const campaignOf = (id: string) => campaigns().find((campaign) => campaign.id === id);
+  const bank = createBank({ books, campaignOf, now });
 
   return {
     mall,
     faults,
     calls,
+    bank,
     bridge: () => distinct(bridge()),
     answer(path, fields) {
-      const found = findEndpoint(campaigns(), path, picks);
+      const found = findEndpoint(campaigns(), path, { picks, rules });
       return (
         found &&
-        answerCall({ ...found, fields, pick: picks.get(found.campaign.id) }, books, rules[found.campaign.id])
+        answerCall(
+          { ...found, fields, pick: picks.get(found.campaign.id) },
+          { books, bank, rules: rules[found.campaign.id] },
+        )
       );
     },
     account(token) {
@@ -87,6 +95,7 @@ export function createSandbox({ campaigns, bridge, rules, now = Date.now }: Sand
       mall.reset();
       faults.clear("*");
       calls.clear();
+      bank.clear();
       picks.clear();
     },
   };
@@ -96,14 +105,26 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** The endpoint of a path. Where several campaigns share it, one whose state was picked comes first. */
-function findEndpoint(campaigns: readonly SandboxCampaign[], path: string, picks: ReadonlyMap<string, Pick>) {
+interface Known {
+  picks: ReadonlyMap<string, Pick>;
+  rules: Readonly<Record<string, CampaignRules>>;
+}
+
+/**
+ * The endpoint of a path. Where several campaigns share it, one whose state was picked comes first, then one whose
+ * rules answer it: a call does not tell which page it came from.
+ */
+function findEndpoint(campaigns: readonly SandboxCampaign[], path: string, { picks, rules }: Known) {
   const found = campaigns.flatMap((campaign) =>
     Object.entries(campaign.endpoints)
       .filter(([, endpoint]) => endpoint.path === path)
       .map(([endpoint]) => ({ campaign, endpoint })),
   );
-  return found.find(({ campaign }) => picks.has(campaign.id)) ?? found[0];
+  return (
+    found.find(({ campaign }) => picks.has(campaign.id)) ??
+    found.find(({ campaign, endpoint }) => handlerOf(rules[campaign.id], endpoint)) ??
+    found[0]
+  );
 }
 
 function setClock(

@@ -10,12 +10,17 @@ export function guestHistory(now: number): History {
   return { token: "", now, registeredOn: dayOf(now), orders: [], recharges: [], vouchers: [], marks: [] };
 }
 
+/** What a view has besides the customer's own history: by how many days times differ, and what is known of all. */
+export interface Beyond extends Pick<View, "isMarkedByAnyone" | "seal"> {
+  days: number;
+}
+
 /**
  * A history as a campaign sees it whose time differs by so many days. What it gave and remembers from before its
  * start is of an earlier round (the sandbox ran for longer than the campaign) and left out. Pure; the input is not
  * modified.
  */
-export function viewOf(history: History, campaign: SandboxCampaign, days: number): View {
+export function viewOf(history: History, campaign: SandboxCampaign, { days, ...known }: Beyond): View {
   const facts = moveFacts(history, days * DAY_MS);
   const schedule = scheduleOf(campaign);
   const now = history.now + days * DAY_MS;
@@ -26,11 +31,13 @@ export function viewOf(history: History, campaign: SandboxCampaign, days: number
     today: dayOf(now),
     registeredOn: history.registeredOn + days,
     registerDays: registerDaysOf(history),
+    identity: history.identity,
     hasRecharged: facts.recharges.some(({ at }) => at <= now),
     vouchers: facts.vouchers.filter((one) => one.source === campaign.id && one.issuedAt >= schedule.start),
     marks: facts.marks.filter((mark) => mark.campaign === campaign.id && mark.at >= schedule.start),
     schedule,
     phase: phaseOf(schedule, now),
     fields: {},
+    ...known,
   };
 }

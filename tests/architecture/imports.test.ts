@@ -12,7 +12,7 @@ const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
   blocks: ["react"],
-  page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query"],
+  page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   publish: ["node:", "vite"],
   sandbox: ["node:", "vite"],
   main: ["react", "react-dom"],
@@ -38,7 +38,14 @@ function isAllowedPackage({ from, specifier }: Import): boolean {
   );
 }
 
-const shippedPackages = ["react", "react-dom", "react-router-dom", "@tanstack/react-query"];
+/** The last one only on pages on which somebody wins, when they do. */
+const shippedPackages = [
+  "react",
+  "react-dom",
+  "react-router-dom",
+  "@tanstack/react-query",
+  "canvas-confetti",
+];
 
 const isInside = ({ specifier }: Import) => /^\.{1,2}\//.test(specifier);
 const isSource = ({ specifier }: Import) => !/\.(css|svg|json)$/.test(specifier);
@@ -64,7 +71,7 @@ describe("rooms", () => {
     expect(outside.filter((item) => !isAllowedPackage(item)).map(show)).toEqual([]);
   });
 
-  test("what phones load reaches no package but React, the router and the query client", () => {
+  test("what phones load reaches no package but React, the router, the query client and confetti", () => {
     const packages = shippedImports().filter((item) => !isInside(item));
     const isShipped = ({ specifier }: Import) =>
       shippedPackages.some((name) => `${specifier}/`.startsWith(`${name}/`));

@@ -3,7 +3,8 @@ import { filesBelow, lineAt, type ProjectFile } from "../support/project-files.t
 
 /** Words of campaigns that src/ uses in another sense, with that sense. */
 const otherSenses: Record<string, string> = {
-  status: "the status of an HTTP response",
+  startTime: "when an animation began, by the Web Animations API",
+  url: "an address, and the function of CSS",
 };
 
 interface Word {

@@ -37,7 +37,10 @@ describe("an ok example has no problems", () => {
 describe("a bad example has the one problem that it names", () => {
   test.each(bad)("$name", ({ example, rule }) => {
     const problems = checkExample(example);
-    expect(problems).toMatchObject([{ rule: rule.id, severity: rule.severity, message: example.message }]);
+    expect(problems).toMatchObject([{ rule: rule.id, severity: rule.severity }]);
+    const [start, ...more] = example.message.split("…");
+    // Of a message that goes on with a list which grows, the example has the beginning.
+    expect(more.length > 0 ? problems[0]?.message.slice(0, start?.length) : problems[0]?.message).toBe(start);
     expect(problems[0]?.fix).toMatch(/[.?]$/);
   });
 });

@@ -54,7 +54,9 @@ describe("walk", () => {
   test("a schema that contains itself ends with the document; names bound above are seen below", () => {
     const found = visits(set, "a.schema.json", { map: { a: { next: { next: { next: null } } } } });
     expect(found.size).toBe(6);
-    expect(found.get("/map/a/next/next/next")?.binds.it).toMatchObject({ "x-template": true });
+    expect(found.get("/map/a/next/next/next")?.binds.it).toMatchObject({
+      schema: { "x-template": true },
+    });
     expect(found.get("/map")?.binds).toEqual({});
   });
 
@@ -85,6 +87,25 @@ describe("walk", () => {
     const found = visits(schemas, "campaign.schema.json", { actions: { a: { steps, catch: steps } } });
     expect(Object.keys(found.get("/actions/a/catch/0/toast")?.binds ?? {})).toEqual(["error"]);
     expect(found.get("/actions/a/steps/0/toast")?.binds).toEqual({});
+  });
+
+  test("below a list an item of what stands beside it is bound, and a list within sees the outer item", () => {
+    const list = (items: string, view: unknown[]) => ({ type: "list", items, view, empty: "" });
+    const text = { type: "text", text: "x" };
+    const found = visits(schemas, "campaign.schema.json", {
+      view: [list("orders", [list("item.parts", [text])]), { type: "list", view: [text] }],
+      tables: { a: { each: "orders", rows: [{ when: "x" }] }, b: { rows: [{ when: "x" }] } },
+    });
+    const itemAt = (pointer: string) => found.get(pointer)?.binds.item;
+    const inner = itemAt("/view/0/view/0/view/0/text");
+    expect(inner).toMatchObject({
+      list: { value: "item.parts" },
+      seen: { item: { list: { value: "orders" } } },
+    });
+    expect(itemAt("/view/0/view/0/items")).toMatchObject({ list: { value: "orders" }, seen: {} });
+    expect(itemAt("/tables/a/rows/0/when")).toMatchObject({ list: { value: "orders" } });
+    for (const outside of ["/view/0/items", "/view/1/view/0/text", "/tables/a/each", "/tables/b/rows/0/when"])
+      expect([outside, itemAt(outside)]).toEqual([outside, undefined]);
   });
 
   test("every value of every visit is the document's", () => {

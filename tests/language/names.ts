@@ -37,6 +37,11 @@ export const NAMES: Type = {
     ...(session.kind === "object" ? session.properties : {}),
     status: orNull(typeOfSchema(STATUS)),
     ready: typeOfSchema(STATUS),
-    constants: typeOfValue({ tiers: [100, 300], label: "年货", none: null }),
+    constants: typeOfValue({
+      tiers: [100, 300],
+      label: "年货",
+      none: null,
+      names: { GOLD: "金", SILVER: "银" },
+    }),
   },
 };

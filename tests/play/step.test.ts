@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Plan } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
-import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
+import { isLoggedIn, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { planFor, TestPage, visitor } from "../support/page.ts";
+
+const verdictOf = (plan: Plan, snapshot: Snapshot) => ask(plan, snapshot, "main", scopeOf(plan, snapshot));
 
 const campaign: Partial<Campaign> = {
   endpoints: {
@@ -64,22 +67,22 @@ describe("loading", () => {
     expect(page.send({ type: "opened" })).toEqual([
       { type: "load", endpoint: "status", fields: { accessToken: "t" }, fresh: false },
     ]);
-    expect(ask(plan, page.snapshot, "main")).toEqual({ kind: "pending" });
+    expect(verdictOf(plan, page.snapshot)).toEqual({ kind: "pending" });
     page.answer("status", { done: 0 });
-    expect(ask(plan, page.snapshot, "main")).toMatchObject({ kind: "row", row: { state: "ready" } });
+    expect(verdictOf(plan, page.snapshot)).toMatchObject({ kind: "row", row: { state: "ready" } });
   });
 
   it("asks nothing without a token, and shows the logged-out state at once (spec 2, section 5)", () => {
     const page = new TestPage(plan, { ...visitor, token: "" });
     expect(page.send({ type: "opened" })).toEqual([]);
-    expect(ask(plan, page.snapshot, "main")).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(plan, page.snapshot)).toMatchObject({ row: { state: "out" } });
   });
 
   it("takes code 200001 as logged out, without a word", () => {
     const page = new TestPage(plan);
     page.send({ type: "opened" });
     expect(page.fail("status", "loggedOut")).toEqual([]);
-    expect(ask(plan, page.snapshot, "main")).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(plan, page.snapshot)).toMatchObject({ row: { state: "out" } });
   });
 
   it("shows no wrong button for an answer outside the schema, and reports where it is", () => {
@@ -89,11 +92,11 @@ describe("loading", () => {
       type: "report",
       what: 'The answer of "status" does not fit its schema at "/done".',
     });
-    expect(ask(plan, page.snapshot, "main").kind).toBe("unavailable");
+    expect(verdictOf(plan, page.snapshot).kind).toBe("unavailable");
     page.send({ type: "retried" });
-    expect(ask(plan, page.snapshot, "main").kind).toBe("pending");
+    expect(verdictOf(plan, page.snapshot).kind).toBe("pending");
     page.answer("status", { done: 1 });
-    expect(ask(plan, page.snapshot, "main")).toMatchObject({ row: { state: "done" } });
+    expect(verdictOf(plan, page.snapshot)).toMatchObject({ row: { state: "done" } });
   });
 
   it("waits for public data without a token too", () => {
@@ -104,15 +107,15 @@ describe("loading", () => {
     });
     const page = new TestPage(open, { ...visitor, token: "" });
     expect(kinds(page.send({ type: "opened" }))).toEqual(["load"]);
-    expect(ask(open, page.snapshot, "main").kind).toBe("pending");
+    expect(verdictOf(open, page.snapshot).kind).toBe("pending");
     page.answer("news", []);
-    expect(ask(open, page.snapshot, "main")).toMatchObject({ row: { state: "any" } });
+    expect(verdictOf(open, page.snapshot)).toMatchObject({ row: { state: "any" } });
   });
 
   it("keeps showing what it knows while it asks again", () => {
     const page = ready();
     page.send({ type: "asked", endpoint: "status" });
-    expect(ask(plan, page.snapshot, "main")).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(plan, page.snapshot)).toMatchObject({ row: { state: "ready" } });
   });
 });
 
@@ -221,10 +224,10 @@ describe("failure policies", () => {
     const page = new TestPage(strict);
     page.send({ type: "opened" });
     expect(page.fail("status", "network", "网络异常")).toEqual([{ type: "toast", text: "网络异常" }]);
-    expect(ask(strict, page.snapshot, "main")).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "out" } });
     page.send({ type: "retried" });
     page.answer("status", { done: 0 });
-    expect(ask(strict, page.snapshot, "main")).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "ready" } });
   });
 
   it("wait for the reload after a failed action instead of offering a login", () => {
@@ -233,9 +236,9 @@ describe("failure policies", () => {
     page.answer("status", { done: 0 });
     page.tap("claim");
     expect(kinds(page.fail("claim", "refused", "", "50"))).toEqual(["toast", "load"]);
-    expect(ask(strict, page.snapshot, "main").kind).toBe("pending");
+    expect(verdictOf(strict, page.snapshot).kind).toBe("pending");
     page.answer("status", { done: 0 });
-    expect(ask(strict, page.snapshot, "main")).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "ready" } });
   });
 });
 

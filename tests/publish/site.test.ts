@@ -38,13 +38,16 @@ describe("a file that goes wrong while the site is open leaves the pages as they
 });
 
 it("a route that is taken away takes its page with it", () => {
-  expect(site.pages().has("yeartaskticket")).toBe(true);
+  const before = [...site.pages().keys()];
+  expect(before).toContain("yeartaskticket");
   const path = join(folder, "seasonal/yearTaskTicket.json");
   writeFileSync(
     path,
     readFileSync(path, "utf8").replace('"route": "/yearTaskTicket"', '"route": "/elsewhere"'),
   );
-  expect([...site.pages().keys()].sort()).toEqual(["elsewhere", "yearendfeedback"]);
+  expect([...site.pages().keys()].sort()).toEqual(
+    before.map((key) => (key === "yeartaskticket" ? "elsewhere" : key)).sort(),
+  );
 });
 
 it("a file that is taken away takes its page with it", () => {

@@ -14,6 +14,19 @@ describe("control", () => {
     });
   });
 
+  test("many orders at once, and closing them", async () => {
+    const open = (orders: { closedAt: string | null }[]) =>
+      orders.filter(({ closedAt }) => closedAt === null).length;
+    const { body } = await control("order", { token: "old-user", fee: 1, times: 1000, plAmount: -12.5 });
+    expect([body.orders.length, body.todayFee, body.orders[0].plAmount]).toEqual([1000, 1000, -12.5]);
+    const last = (await control("close", { token: "old-user", plAmount: "-3" })).body;
+    expect(last.orders[0]).toMatchObject({ id: body.orders[0].id, plAmount: -3 });
+    expect(last.orders[0].closedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    const one = (await control("close", { token: "old-user", order: body.orders[7].id })).body;
+    expect([one.orders[7].closedAt, open(one.orders)]).toEqual([expect.any(String), 998]);
+    expect(open((await control("close", { token: "old-user", order: "all" })).body.orders)).toBe(0);
+  });
+
   test("clock", async () => {
     expect((await control("clock", { now: 1_737_496_800_000 })).body).toMatchObject({ automatic: false });
     expect((await control("clock")).body.now).toMatch(/^2025-01-21T22:00:0/);
@@ -49,18 +62,35 @@ describe("control", () => {
     ["order", { token: "old-user", fee: -1 }, '"fee" is -1, expected yuan'],
     ["order", { token: "old-user", fee: 0.001 }, '"fee" is 0.001, expected yuan'],
     ["order", { token: "old-user", fee: "lots" }, '"fee" is "lots", expected yuan'],
+    [
+      "order",
+      { token: "old-user", fee: 1, times: 1001 },
+      '"times" is 1001, expected a whole number from 1 to 1000',
+    ],
+    [
+      "order",
+      { token: "old-user", fee: 1, plAmount: 0.001 },
+      '"plAmount" is 0.001, expected yuan from -1000000 to',
+    ],
+    ["close", { token: "nobody" }, '"token" is "nobody", expected a persona'],
+    [
+      "close",
+      { token: "old-user" },
+      '"order" is missing, expected all, or an open order of old-user: there is none',
+    ],
+    [
+      "close",
+      { token: "old-user", order: "order-99" },
+      '"order" is "order-99", expected all, or an open order',
+    ],
     ["recharge", { token: "old-user", amount: 0 }, '"amount" is 0, expected yuan from 0.01'],
     ["clock", {}, '"now" is missing, expected ISO text'],
     ["clock", { now: "tomorrow" }, '"now" is "tomorrow", expected ISO text'],
-    [
-      "clock",
-      { now: null, campaign: "nothing" },
-      '"campaign" is "nothing", expected the id of a campaign: year',
-    ],
+    ["clock", { now: null, campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: '],
     ["fault", { kind: "fire" }, '"kind" is "fire", expected one of status500'],
     ["fault", { kind: "slow", path: "api" }, '"path" is "api", expected the path'],
     ["fault", { kind: "slow", times: 0 }, '"times" is 0, expected a whole number from 1'],
-    ["pick", { campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: year'],
+    ["pick", { campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: '],
     [
       "pick",
       { campaign: "yearTaskTicket", table: "main", state: "x" },

@@ -43,9 +43,10 @@ export class Player {
   }
 
   /** Calls an endpoint; throws where the answer does not fit the endpoint's schema. */
-  call(endpoint: string): Envelope {
+  call(endpoint: string, fields: Readonly<Record<string, string>> = {}): Envelope {
     const reply = this.sandbox.answer(this.campaign.endpoints[endpoint]?.path ?? "", {
       accessToken: this.token,
+      ...fields,
     });
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
     if (reply.misfit) throw new Error(`${endpoint} does not fit its schema at ${reply.misfit}`);
@@ -58,8 +59,8 @@ export class Player {
   }
 
   /** "0", or what was said instead. */
-  say(endpoint: string): string {
-    const { code, message } = this.call(endpoint);
+  say(endpoint: string, fields: Readonly<Record<string, string>> = {}): string {
+    const { code, message } = this.call(endpoint, fields);
     return code === "0" ? code : message;
   }
 
@@ -71,14 +72,24 @@ export class Player {
       .map(({ amount, issuedAt }) => [amount, issuedAt.slice(5, 16).replace("T", " ")]);
   }
 
-  /** Sets the clock to a Shanghai time of 2025, such as `01-28 09:00`. */
+  /** Sets the clock to a Shanghai time of 2025, such as `01-28 09:00`, or of the year that it names. */
   at(time: string): this {
-    this.sandbox.setClock(Date.parse(`2025-${time.replace(" ", "T")}:00+08:00`));
+    const dated = time.length > "01-28 09:00".length ? time : `2025-${time}`;
+    this.sandbox.setClock(Date.parse(`${dated.replace(" ", "T")}:00+08:00`));
     return this;
   }
 
-  order(yuan: number): this {
-    this.sandbox.mall.order(this.token, Math.round(yuan * 100));
+  /** `plAmount` is the profit, or the loss below zero, at which it stands. */
+  order(yuan: number, plAmount?: number): this {
+    const fen = plAmount === undefined ? undefined : Math.round(plAmount * 100);
+    this.sandbox.mall.order(this.token, Math.round(yuan * 100), fen);
+    return this;
+  }
+
+  /** Closes all open orders. */
+  close(): this {
+    const open = this.sandbox.account(this.token)?.orders.filter(({ closedAt }) => closedAt === null) ?? [];
+    for (const { id } of open.reverse()) this.sandbox.mall.close(this.token, id);
     return this;
   }
 

@@ -28,6 +28,18 @@ export function planFor(campaign: Partial<Campaign>): Plan {
 
 export const visitor: Visit = { token: "t", phoneType: "ios", query: {}, navigation: {} };
 
+const nothing = () => {};
+
+/** What a page that is only looked at makes of taps. */
+export const deaf = {
+  tap: nothing,
+  retry: nothing,
+  submit: nothing,
+  edit: nothing,
+  landing: nothing,
+  onClose: nothing,
+};
+
 /** A page whose events are given one after the other; what it wants done is collected. */
 export class TestPage {
   snapshot: Snapshot;

@@ -8,8 +8,13 @@ export interface SandboxClient {
   reset(): Promise<unknown>;
   /** Sets the mall's clock to an instant such as 2025-01-28T09:00:00+08:00; null lets it run again. */
   clock(now: string | number | null): Promise<unknown>;
-  /** An order of this persona, with its service fee in yuan. */
-  order(token: string, fee: number): Promise<unknown>;
+  /**
+   * An order of this persona, with its service fee in yuan; `times` as many. With `plAmount` (yuan, a loss below
+   * zero) it stands there, else the market moves it.
+   */
+  order(token: string, fee: number, more?: { times?: number; plAmount?: number }): Promise<unknown>;
+  /** Closes (cancels) the open order placed last, or the one of this id, or "all", at what it stands or at `plAmount`. */
+  close(token: string, more?: { order?: string; plAmount?: number }): Promise<unknown>;
   recharge(token: string, amount: number): Promise<unknown>;
   /** The next `times` calls of this path fail in this way. */
   fault(path: string, kind: FaultKind, times?: number): Promise<unknown>;
@@ -29,7 +34,8 @@ export function createSandboxClient(origin: string): SandboxClient {
   return {
     reset: () => post("reset", {}),
     clock: (now) => post("clock", { now }),
-    order: (token, fee) => post("order", { token, fee }),
+    order: (token, fee, more = {}) => post("order", { token, fee, ...more }),
+    close: (token, more = {}) => post("close", { token, ...more }),
     recharge: (token, amount) => post("recharge", { token, amount }),
     fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
     account: (token) => get<AccountReport>(`account?token=${encodeURIComponent(token)}`),

@@ -1,61 +1,25 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { ask } from "../../play/ask.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useTable, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
+import { TableButton } from "../TableButton.tsx";
 import "./button.css";
 
-/** The button of a state table. It keeps the focus while it is busy, and says so. */
+/** The button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
-  const { plan, snapshot, tap, retry } = useCampaign();
   const words = useWords();
-  const verdict = ask(plan, snapshot, block.table);
-  const frame = `button-frame${block.sticky ? " button-sticky" : ""}`;
-
-  if (verdict.kind === "pending") {
-    return (
-      <div className={frame}>
-        <p className="button-hint">
-          <Skeleton width={10} />
-        </p>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled="true"
-          aria-busy="true"
-          aria-label="加载中"
-        >
-          <Skeleton width={5} />
-        </button>
-      </div>
+  const verdict = useTable(block.table);
+  const hint =
+    verdict.kind === "pending" ? (
+      <Skeleton width={10} />
+    ) : verdict.kind === "unavailable" ? (
+      verdict.message
+    ) : (
+      words(verdict.row.hint)
     );
-  }
-  if (verdict.kind === "unavailable") {
-    return (
-      <div className={frame}>
-        <p className="button-hint">{verdict.message}</p>
-        <button type="button" className="button button-secondary" onClick={retry}>
-          重新加载
-        </button>
-      </div>
-    );
-  }
-  const { row } = verdict;
-  const action = row.disabled ? undefined : row.do;
-  const isBusy = action !== undefined && snapshot.runs[action] !== undefined;
-  const hint = words(row.hint);
   return (
-    <div className={frame} data-state={row.state}>
+    <div className={`button-frame${block.sticky ? " button-sticky" : ""}`}>
       {hint && <p className="button-hint">{hint}</p>}
-      <button
-        type="button"
-        className={`button button-${row.tone ?? (action ? "primary" : "quiet")}`}
-        aria-disabled={!action || isBusy}
-        aria-busy={isBusy}
-        onClick={() => action && tap(action)}
-      >
-        {words(row.text)}
-        {isBusy && <span className="button-spinner" aria-hidden="true" />}
-      </button>
+      <TableButton verdict={verdict} className="button" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { HeroBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
 import { Picture } from "../Picture.tsx";
@@ -13,7 +14,12 @@ export function View({ block }: { block: HeroBlock }) {
       {block.art && <Picture image={block.art} className="hero-art" />}
       <div className="hero-words">
         {block.kicker && <p className="hero-kicker">{words(block.kicker) ?? <Skeleton width={8} />}</p>}
-        <h1 className={`hero-title foil${title.length > 5 ? " is-long" : ""}`}>{title}</h1>
+        <h1
+          className={`hero-title foil${title.length > 5 ? " is-long" : ""}`}
+          style={{ "--letters": title.length } as CSSProperties}
+        >
+          {title}
+        </h1>
         {block.text && <p className="hero-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
       </div>
     </header>

@@ -16,7 +16,7 @@ export const exactlyOne: Rule = {
       {
         patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
         message:
-          'Nothing to do in item 2 of "steps", expected one of "call", "require", "toast", "open", "close", "reload", "navigate", "redirect", "native", "set" or "logout"',
+          'Nothing to do in item 2 of "steps", expected one of "call", "require", "toast", "open", "close", "reload", "play", "reset", "navigate", "redirect", "native", "set" or "logout"',
       },
     ],
   },

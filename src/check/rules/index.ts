@@ -1,14 +1,18 @@
 import type { Rule } from "../rule.ts";
 import { defaultRowNotLast } from "./default-row-not-last.ts";
+import { drawNotShown } from "./draw-not-shown.ts";
 import { duplicateId } from "./duplicate-id.ts";
 import { duplicateKey } from "./duplicate-key.ts";
+import { duplicatePlace } from "./duplicate-place.ts";
 import { duplicateRoute } from "./duplicate-route.ts";
 import { duplicateState } from "./duplicate-state.ts";
 import { exactlyOne } from "./exactly-one.ts";
 import { extendsCycle } from "./extends-cycle.ts";
 import { forbiddenLink } from "./forbidden-link.ts";
+import { gridWithoutEightPlaces } from "./grid-without-eight-places.ts";
 import { impossibleDate } from "./impossible-date.ts";
 import { impossibleValue } from "./impossible-value.ts";
+import { incompleteAngles } from "./incomplete-angles.ts";
 import { jsonSyntax } from "./json-syntax.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingCompanion } from "./missing-companion.ts";
@@ -18,15 +22,20 @@ import { misspeltDefinition } from "./misspelt-definition.ts";
 import { noRoute } from "./no-route.ts";
 import { nothingToRemove } from "./nothing-to-remove.ts";
 import { outOfRange } from "./out-of-range.ts";
+import { placeWithoutPrize } from "./place-without-prize.ts";
+import { playBeforeCall } from "./play-before-call.ts";
+import { prizeWithoutPlace } from "./prize-without-place.ts";
 import { reservedName } from "./reserved-name.ts";
 import { rowWithoutAction } from "./row-without-action.ts";
 import { scheduleOrder } from "./schedule-order.ts";
 import { syntax } from "./syntax.ts";
+import { tableForEach } from "./table-for-each.ts";
 import { tableGap } from "./table-gap.ts";
 import { tableMaskedRow } from "./table-masked-row.ts";
 import { tableNotProven } from "./table-not-proven.ts";
 import { tableOverlap } from "./table-overlap.ts";
 import { typeMismatch } from "./type-mismatch.ts";
+import { uncertainPrizes } from "./uncertain-prizes.ts";
 import { unknownBase } from "./unknown-base.ts";
 import { unknownBlock } from "./unknown-block.ts";
 import { unknownBrand } from "./unknown-brand.ts";
@@ -42,21 +51,26 @@ import { visitorMeetsDefault } from "./visitor-meets-default.ts";
 import { waitingStep } from "./waiting-step.ts";
 import { wrongArguments } from "./wrong-arguments.ts";
 import { wrongForm } from "./wrong-form.ts";
+import { wrongPattern } from "./wrong-pattern.ts";
 import { wrongType } from "./wrong-type.ts";
 import { wrongValue } from "./wrong-value.ts";
 
 /** All rules, one for each file of this folder. A test holds the list complete. */
 export const rules: readonly Rule[] = [
   defaultRowNotLast,
+  drawNotShown,
   duplicateId,
   duplicateKey,
+  duplicatePlace,
   duplicateRoute,
   duplicateState,
   exactlyOne,
   extendsCycle,
   forbiddenLink,
+  gridWithoutEightPlaces,
   impossibleDate,
   impossibleValue,
+  incompleteAngles,
   jsonSyntax,
   lowContrast,
   missingCompanion,
@@ -66,15 +80,20 @@ export const rules: readonly Rule[] = [
   noRoute,
   nothingToRemove,
   outOfRange,
+  placeWithoutPrize,
+  playBeforeCall,
+  prizeWithoutPlace,
   reservedName,
   rowWithoutAction,
   scheduleOrder,
   syntax,
+  tableForEach,
   tableGap,
   tableMaskedRow,
   tableNotProven,
   tableOverlap,
   typeMismatch,
+  uncertainPrizes,
   unknownBase,
   unknownBlock,
   unknownBrand,
@@ -90,6 +109,7 @@ export const rules: readonly Rule[] = [
   waitingStep,
   wrongArguments,
   wrongForm,
+  wrongPattern,
   wrongType,
   wrongValue,
 ];

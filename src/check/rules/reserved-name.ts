@@ -1,10 +1,10 @@
 import { atKey } from "../anchor.ts";
-import type { JsonEntry } from "../json/json-node.ts";
-import { entriesOf, isName } from "../names.ts";
+import { childOf, type JsonEntry } from "../json/json-node.ts";
+import { entriesIn, entriesOf, isName } from "../names.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Maps whose names stand in expressions. */
-const namedInExpressions = ["endpoints", "constants", "values", "local"];
+const namedInExpressions = ["endpoints", "constants", "values", "local", "forms"];
 
 export const reservedName: Rule = {
   id: "reserved-name",
@@ -18,6 +18,10 @@ export const reservedName: Rule = {
         message: 'Name "session", expected another one: expressions know something else by it',
       },
       {
+        patch: { endpoints: { item: { path: "/api/item" } }, load: ["garden", "item"] },
+        message: 'Name "item", expected another one: expressions know something else by it',
+      },
+      {
         patch: { constants: { "new-days": 7 } },
         message:
           'Name "new-days", expected one that expressions can read: letters, digits and _, not starting with a digit',
@@ -29,10 +33,8 @@ export const reservedName: Rule = {
     ],
   },
   check: ({ names, root, visits }) => {
-    const reserved = new Set([
-      ...names.fixed,
-      ...visits.flatMap(({ shape }) => Object.keys(shape.annotations["x-binds"] ?? {})),
-    ]);
+    const reserved = new Set([...names.fixed, ...names.bound]);
+    const fields = entriesOf(root, "forms").flatMap(({ value }) => entriesIn(childOf(value, "fields")));
     const natives = new Set(
       visits.flatMap(({ shape }) =>
         shape.annotations["x-references"]?.map === "actions" ? shape.otherReferences : [],
@@ -40,6 +42,7 @@ export const reservedName: Rule = {
     );
     return [
       ...namedInExpressions.flatMap((map) => entriesOf(root, map).flatMap(unreadable)),
+      ...fields.flatMap(unreadable),
       ...entriesOf(root, "endpoints").flatMap((entry) =>
         reserved.has(entry.key) ? taken(entry, "expressions know something else by it") : [],
       ),

@@ -1,7 +1,18 @@
 import { atKey, atValue } from "../anchor.ts";
+import { exampleCampaign } from "../example-campaign.ts";
 import { childOf, entryOf, type JsonNode } from "../json/json-node.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { stateOf, tablesOf } from "../tables-of.ts";
+
+/** A second table that is shown as words. */
+function asWords(row: object) {
+  const rows = [
+    { state: "wet", when: "garden.watered == 1", text: "Wet" },
+    { state: "out", when: "!session.loggedIn", text: "-" },
+    { state: "dry", text: "Dry", ...row },
+  ];
+  return { tables: { side: { rows } }, view: [...exampleCampaign.view, { type: "status", table: "side" }] };
+}
 
 export const rowWithoutAction: Rule = {
   id: "row-without-action",
@@ -9,8 +20,12 @@ export const rowWithoutAction: Rule = {
   docs: {
     description:
       "A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.",
-    ok: [{ patch: {} }],
+    ok: [{ patch: {} }, { patch: asWords({}) }],
     bad: [
+      {
+        patch: asWords({ do: "order" }),
+        message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
+      },
       {
         patch: {
           tables: {
@@ -39,9 +54,23 @@ export const rowWithoutAction: Rule = {
       },
     ],
   },
-  check: ({ root }) =>
-    tablesOf(root).flatMap(({ name, rows }) => rows.flatMap((row) => findingsOf(name, row))),
+  check: ({ related, root }) => {
+    const uses = related().flatMap(({ references }) => references.filter(({ map }) => map[0] === "tables"));
+    return tablesOf(root).flatMap(({ name, rows }) => {
+      const own = uses.filter((one) => one.name === name);
+      const isInert = own.length > 0 && own.every((one) => one.isInert);
+      return rows.flatMap((row) => (isInert ? inertFindings(name, row) : findingsOf(name, row)));
+    });
+  },
 };
+
+/** Of a table that is shown as words alone, nothing can be tapped. */
+function inertFindings(table: string, row: JsonNode): Finding[] {
+  const action = entryOf(row, "do");
+  if (!action) return [];
+  const message = `Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`;
+  return [{ at: atKey(action), message, fix: 'Take "do" out, or show the table in a button.' }];
+}
 
 function findingsOf(table: string, row: JsonNode): Finding[] {
   if (row.kind !== "object") return [];

@@ -1,7 +1,10 @@
 import { atKey } from "../anchor.ts";
+import { exampleList } from "../example-campaign.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { quoted } from "../schema/say.ts";
 import type { TableProof } from "../tables-of.ts";
+
+const [button, list] = exampleList.view;
 
 export const tableNotProven: Rule = {
   id: "table-not-proven",
@@ -30,6 +33,15 @@ export const tableNotProven: Rule = {
         },
         message:
           'Not proven of table "main": that "odd" can be shown, expected conditions that can be reckoned with',
+      },
+      {
+        patch: {
+          ...exampleList,
+          tables: { bed: { ...exampleList.tables.bed, each: "beds + beds" } },
+          view: [button, { ...list, items: "beds + beds" }],
+        },
+        message:
+          'Not proven of table "bed": that some row is always met, nor that "weedy", "tidy" can be shown, expected conditions that can be reckoned with',
       },
     ],
   },

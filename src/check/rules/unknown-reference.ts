@@ -1,7 +1,8 @@
 import { closest } from "../closest.ts";
-import { childOf } from "../json/json-node.ts";
-import { entriesOf } from "../names.ts";
-import { nounOf, type Reference } from "../references.ts";
+import { exampleForm } from "../example-campaign.ts";
+import { nodeAt } from "../json/json-node.ts";
+import { entriesIn } from "../names.ts";
+import { mapOf, nounOf, type Reference } from "../references.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { quoted, sayChoice } from "../schema/say.ts";
 
@@ -9,7 +10,8 @@ export const unknownReference: Rule = {
   id: "unknown-reference",
   severity: "error",
   docs: {
-    description: "The name of an action, table, dialog or endpoint that this document does not have.",
+    description:
+      "The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.",
     ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { native: "voucher" }] } } } }],
     bad: [
       {
@@ -24,15 +26,24 @@ export const unknownReference: Rule = {
         patch: { load: ["state"] },
         message: '"load" names "state", expected an endpoint of this document (garden, water)',
       },
+      {
+        patch: {
+          ...exampleForm,
+          forms: {
+            sign: { ...exampleForm.forms.sign, checks: [{ field: "nmae", message: "Write your name" }] },
+          },
+        },
+        message: '"field" names "nmae", expected one of "fields" (name)',
+      },
     ],
   },
   check: (context) => {
     // What a base leaves out stands in the documents that extend it.
     if (context.isBase) return [];
     return context.references.flatMap((reference) => {
-      const map = childOf(context.root, reference.map);
-      if (map && !context.isSound([reference.map])) return [];
-      const known = entriesOf(context.root, reference.map).map(({ key }) => key);
+      const map = nodeAt(context.root, reference.map);
+      if (map && !context.isSound(reference.map)) return [];
+      const known = entriesIn(map).map(({ key }) => key);
       return known.includes(reference.name) || reference.others.includes(reference.name)
         ? []
         : [findingOf(reference, known)];
@@ -40,16 +51,22 @@ export const unknownReference: Rule = {
   },
 };
 
-function findingOf({ at, map, name, others, place }: Reference, known: readonly string[]): Finding {
-  const noun = nounOf(map);
-  const article = /^[aeiou]/.test(noun) ? "an" : "a";
-  const entries = known.length > 0 ? `${article} ${noun} of this document (${known.join(", ")})` : undefined;
+function findingOf(reference: Reference, known: readonly string[]): Finding {
+  const { at, name, others, place } = reference;
+  const map = String(reference.map.at(-1));
+  const kind =
+    mapOf(reference) === undefined ? `one of "${map}"` : `${withArticle(nounOf(map))} of this document`;
+  const entries = known.length > 0 ? `${kind} (${known.join(", ")})` : undefined;
   const expected = [...(entries ? [entries] : []), ...(others.length > 0 ? [sayChoice(others)] : [])].join(
     " or ",
   );
-  const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${article} ${noun} of this document, which has none`}`;
+  const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${kind}, which has none`}`;
   const meant = closest(name, [...known, ...others]);
   if (meant === undefined)
     return { at, message, fix: `Add "${name}" to "${map}", or name one that is there.` };
   return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

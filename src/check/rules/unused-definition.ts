@@ -1,7 +1,8 @@
 import { atKey } from "../anchor.ts";
+import { exampleCampaign, exampleForm } from "../example-campaign.ts";
 import type { Inspection } from "../inspect.ts";
-import type { JsonEntry } from "../json/json-node.ts";
-import { entriesOf, isName } from "../names.ts";
+import { childOf, type JsonEntry } from "../json/json-node.ts";
+import { entriesIn, entriesOf, isName } from "../names.ts";
 import { nounOf } from "../references.ts";
 import type { Context, Finding, Rule } from "../rule.ts";
 import { type Usage, usageOf } from "../usage.ts";
@@ -22,6 +23,14 @@ export const unusedDefinition: Rule = {
         patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
         message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
       },
+      {
+        patch: { ...exampleForm, view: exampleCampaign.view },
+        message: 'Form "sign" is never used, expected a use of it',
+      },
+      {
+        patch: { ...exampleForm, endpoints: { sign: { path: "/api/example/sign" } } },
+        message: 'Field "name" of form "sign" is never sent, expected a use of forms.sign.name',
+      },
     ],
   },
   check: (context) => {
@@ -31,11 +40,12 @@ export const unusedDefinition: Rule = {
     const usage = usageOf(related);
     return [
       ...["constants", "values", "local"].flatMap((map) =>
-        unused(context, map, usage.members(map)).map((entry) => findingOf(map, entry)),
+        unused(context, map, usage.members([map], [map])).map((entry) => findingOf(map, entry)),
       ),
-      ...["tables", "actions", "dialogs"].flatMap((map) =>
+      ...["tables", "actions", "dialogs", "draws", "forms"].flatMap((map) =>
         unused(context, map, usage.named(map)).map((entry) => findingOf(map, entry)),
       ),
+      ...entriesOf(context.root, "forms").flatMap((form) => unsentFields(context, form, usage)),
       ...unused(context, "endpoints", usage.named("endpoints")).map((entry) => endpointFinding(entry, usage)),
     ];
   },
@@ -58,6 +68,20 @@ function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"
   return rule === "unknown-name" && suggestion === undefined;
 }
 
+/** Fields of a form that nothing sends. A form that is never used is told as such. */
+function unsentFields({ document }: Context, form: JsonEntry, { members, named }: Usage): Finding[] {
+  if (!named("forms").has(form.key)) return [];
+  const map = ["forms", form.key, "fields"];
+  const sent = members(["forms", form.key], map);
+  return entriesIn(childOf(form.value, "fields")).flatMap((entry) => {
+    const { key, value } = entry;
+    if (sent.has(key) || value.source !== document.file.source || !isName(key) || !isName(form.key))
+      return [];
+    const message = `Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`;
+    return [{ at: atKey(entry), message, fix: "Send it with an endpoint, or take it out." }];
+  });
+}
+
 /**
  * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
  * as something else, cannot be used: another rule says so.
@@ -65,13 +89,15 @@ function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"
 function unused({ document, names, root }: Context, map: string, used: ReadonlySet<string>): JsonEntry[] {
   return entriesOf(root, map).filter(
     ({ key, value }) =>
-      !used.has(key) && value.source === document.file.source && isName(key) && !names.fixed.includes(key),
+      !used.has(key) &&
+      value.source === document.file.source &&
+      isName(key) &&
+      ![...names.fixed, ...names.bound].includes(key),
   );
 }
 
 function findingOf(map: string, entry: JsonEntry): Finding {
-  const noun = { constants: "constant", values: "value" }[map] ?? nounOf(map);
-  const message = `${capitalised(noun)} "${entry.key}" is never used, expected a use of it`;
+  const message = `${capitalised(nounOf(map))} "${entry.key}" is never used, expected a use of it`;
   return { at: atKey(entry), message, fix: "Use it, or take it out." };
 }
 

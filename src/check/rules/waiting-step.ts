@@ -1,10 +1,11 @@
 import { atKey } from "../anchor.ts";
+import { exampleDraw } from "../example-campaign.ts";
 import { entryOf } from "../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 import { quoted } from "../schema/say.ts";
 
-/** The steps that wait for an answer, or decide whether further steps come. */
-const WAITING = ["call", "reload", "require"];
+/** The steps that wait for an answer or a draw, or decide whether further steps come. */
+const WAITING = ["call", "reload", "play", "require"];
 
 export const waitingStep: Rule = {
   id: "waiting-step",
@@ -14,6 +15,10 @@ export const waitingStep: Rule = {
       "A step in catch.load that asks the server again: a server that keeps failing would be asked without end. The page offers a retry by itself.",
     ok: [{ patch: { catch: { load: [{ toast: "{error.message}" }] } } }],
     bad: [
+      {
+        patch: { ...exampleDraw, catch: { load: [{ play: "seeds" }] } },
+        message: 'Unexpected "play" in "catch.load", expected steps that wait for nothing',
+      },
       {
         patch: { catch: { load: [{ toast: "{error.message}" }, { reload: "garden" }] } },
         message: 'Unexpected "reload" in "catch.load", expected steps that wait for nothing',

@@ -20,13 +20,20 @@ export interface JsonSchema {
   discriminator?: { propertyName: string };
   definitions?: Record<string, JsonSchema>;
   /** The string is an expression that yields this type. */
-  "x-expression"?: "boolean" | "number" | "any";
+  "x-expression"?: "boolean" | "number" | "string" | "list" | "any";
   /** The string is text with {expressions}. */
   "x-template"?: boolean;
-  /** The string names an entry of that map of the document, or one of the `enum` at the reference `or`. */
-  "x-references"?: { map: string; or?: string };
+  /**
+   * The string names an entry of that map of the document, or one of the `enum` at the reference `or`. `inert`:
+   * what is named is only looked at here, nothing of it can be tapped.
+   */
+  "x-references"?: { map: string; or?: string; inert?: boolean };
+  /** The string names a key of that map, which stands beside it or beside what it stands in. */
+  "x-siblings"?: string;
   /** Expressions inside see these names too. */
   "x-binds"?: Record<string, JsonSchema>;
+  /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
+  "x-itemOf"?: string;
   "x-exactlyOne"?: string[];
   /** Where the address may lead. */
   "x-link"?: "image" | "route" | "external";

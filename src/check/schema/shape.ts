@@ -140,6 +140,18 @@ export class ShapeBook {
     return this.shapeOf(schema, file);
   }
 
+  /** Every name that some schema binds. */
+  get boundNames(): string[] {
+    const names = new Set<string>();
+    const visit = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      for (const name of Object.keys((value as JsonSchema)["x-binds"] ?? {})) names.add(name);
+      for (const inner of Object.values(value)) visit(inner);
+    };
+    visit(this.#schemas);
+    return [...names];
+  }
+
   shapeOf(schema: JsonSchema, file: string): Shape {
     let shape = this.#known.get(schema);
     if (!shape) {

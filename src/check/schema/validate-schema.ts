@@ -6,6 +6,9 @@ export type { ErrorObject } from "ajv";
 /** Finds everything in a plain JSON value that its schema (by file name) does not allow. */
 export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObject[];
 
+/** Keywords that only the rest of the checker reads. */
+const OURS = ["x-expression", "x-template", "x-references", "x-siblings", "x-binds", "x-itemOf", "x-link"];
+
 const validators = new WeakMap<Schemas, Validate>();
 
 /** ajv over the set of schemas; made once for each set. Throws where a schema itself is wrong. */
@@ -28,8 +31,7 @@ function createValidator(schemas: Schemas): Validate {
     strictRequired: false,
     strictTypes: false,
   });
-  for (const keyword of ["x-expression", "x-template", "x-references", "x-binds", "x-link"])
-    ajv.addKeyword(keyword);
+  for (const keyword of OURS) ajv.addKeyword(keyword);
   ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", validate: hasExactlyOne });
   for (const [file, schema] of Object.entries(schemas)) {
     if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);

@@ -57,6 +57,8 @@ export function lookUpName(around: Surroundings, name: string): Cases {
         (key) => (Object.hasOwn(question.local, key) ? localOf(around, key) : ERROR),
         Object.keys(question.local),
       );
+    case "forms":
+      return known(nothingTyped(question));
     case "values":
       return object(around.computedValue, Object.keys(question.values));
     default: {
@@ -64,6 +66,15 @@ export function lookUpName(around: Surroundings, name: string): Cases {
       return endpoint ? answerOf(around, name, endpoint) : ERROR;
     }
   }
+}
+
+/** Every field of every form, as tables see it. */
+export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
+  const entries = Object.entries(forms).map(([form, fields]) => [
+    form,
+    Object.fromEntries(fields.map((field) => [field, null])),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -1,7 +1,9 @@
 import type { Node } from "../../language/ast.ts";
+import { namesIn } from "../../language/names-in.ts";
+import type { Each } from "./each.ts";
 import type { Env } from "./env.ts";
 import { Fields } from "./fields.ts";
-import { type Formula, not, YES } from "./formula.ts";
+import { among, atLeast, type Formula, not, YES } from "./formula.ts";
 import { lookUpName, type Presence, type Surroundings } from "./names.ts";
 import type { TableQuestion, World } from "./question.ts";
 import { Store } from "./store.ts";
@@ -17,7 +19,7 @@ export interface PreparedWorld {
   presence: Presence;
   /** Where each row's condition holds. */
   rows: readonly Formula[];
-  /** What restricts the responses. */
+  /** What restricts the responses, and the items that the table is asked for. */
   assumptions: readonly Formula[];
   /** Numbers that the expressions name. */
   numbers: readonly number[];
@@ -30,9 +32,11 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
 export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
-  const { rows, assume, values } = question;
+  const { rows, assume, values, each } = question;
+  const filters = each?.filters ?? [];
   const conditions = rows.map(({ when }) => when).filter((when) => when !== null);
-  const nodes = [...conditions, ...assume, ...Object.values(values)];
+  const asked = [...conditions, ...assume, ...filters.map(({ condition }) => condition)];
+  const nodes = [...asked, ...valuesReadBy(asked, values)];
   const store = new Store();
   const surveyed = survey(nodes, question.constants);
   const fields = new Fields(store, surveyed);
@@ -57,9 +61,53 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   };
   const computedValue = untilItAsksForItself((node) => translate(env, node));
   const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
-  const assumptions = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const passed = filters.map(({ item, condition }) => {
+    const locals = { name: item, cases: env.lookUp("item"), outer: undefined };
+    return truthOf(translate({ ...env, locals }, condition)).yes;
+  });
   const numbers = [...surveyed.numbers];
-  return { world, store, env, presence, rows: rowFormulas, assumptions, numbers };
+  return {
+    world,
+    store,
+    env,
+    presence,
+    rows: rowFormulas,
+    assumptions: [...kept, ...passed, ...(each ? hasItems(fields, each) : [])],
+    numbers,
+  };
+}
+
+/** Of a list that expressions read as well: it is there, and not empty. */
+function hasItems(fields: Fields, { path }: Each): Formula[] {
+  const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
+  const isList = choice?.elements.reduce(
+    (mask, { kind }, index) => (kind === "list" ? mask | (1 << index) : mask),
+    0,
+  );
+  return [
+    ...(choice && isList !== undefined ? [among(choice, isList)] : []),
+    ...(size ? [atLeast(size.form, 1)] : []),
+  ];
+}
+
+/** The values that expressions read, and those that these read. */
+function valuesReadBy(nodes: readonly Node[], values: TableQuestion["values"]): Node[] {
+  const read = new Set<string>();
+  const visit = (node: Node): void => {
+    for (const [root, ...members] of namesIn(node)) {
+      if (root !== "values") continue;
+      const names = members.length > 0 ? members.slice(0, 1) : Object.keys(values);
+      for (const name of names) {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        if (!value || read.has(name)) continue;
+        read.add(name);
+        visit(value);
+      }
+    }
+  };
+  for (const node of nodes) visit(node);
+  return [...read].flatMap((name) => values[name] ?? []);
 }
 
 /** Moments that tell the time of a campaign: while it runs, the day before, the moment it is over. */

@@ -44,12 +44,14 @@ export function proveTable(question: TableQuestion): TableVerdict {
 }
 
 /** A table for each item is asked only where there are items: before login, only where anybody may load some. */
-function worldsOf({ items, endpoints }: TableQuestion): World[] {
-  const isOpen = Object.values(endpoints).some(({ requiresLogin, data }) => !requiresLogin && data);
+function worldsOf({ items, each, endpoints }: TableQuestion): World[] {
+  const sources = each ? each.path.slice(0, 1) : Object.keys(endpoints);
+  const isOpen = sources.some((name) => endpoints[name]?.data && !endpoints[name].requiresLogin);
   return items && !isOpen ? ["loggedIn"] : ["loggedIn", "loggedOut"];
 }
 
-function nothingProven({ rows }: TableQuestion, reason: string): TableVerdict {
+/** What is said of a table that is out of reach. */
+export function nothingProven({ rows }: Pick<TableQuestion, "rows">, reason: string): TableVerdict {
   const verdicts = rows.map(({ state }) => ({
     state,
     verdict: "notProven" as const,

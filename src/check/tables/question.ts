@@ -1,5 +1,6 @@
 import type { Node, Scope } from "../../language/ast.ts";
 import type { ResponseSchema } from "../../language/document.generated.ts";
+import type { Each } from "./each.ts";
 
 /** A table is asked before login, when endpoints that require one have no data, and after. */
 export type World = "loggedOut" | "loggedIn";
@@ -20,6 +21,10 @@ export interface TableQuestion {
   endpoints: Readonly<Record<string, EndpointQuestion>>;
   /** Names bound for each item, where the table is asked for each item of a list. */
   items?: Readonly<Record<string, ResponseSchema>>;
+  /** The list that `items.item` is an item of. */
+  each?: Each;
+  /** The fields of each form. In a table they are null: only the action that sends a form sees what was typed. */
+  forms?: Readonly<Record<string, readonly string[]>>;
   /** Steps that one question may take before it is given up as not proven. */
   budget?: number;
 }

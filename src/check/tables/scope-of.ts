@@ -2,11 +2,12 @@ import type { Node, Scope } from "../../language/ast.ts";
 import { computed } from "../../language/computed.ts";
 import { attempt } from "../../language/evaluate.ts";
 import { formatTime } from "../../language/time.ts";
+import { withItem } from "./each.ts";
 import { factsOf, type TextFacts } from "./env.ts";
 import type { Field } from "./fields.ts";
 import { fold } from "./fold.ts";
 import type { Model } from "./model.ts";
-import { localSchema } from "./names.ts";
+import { localSchema, nothingTyped } from "./names.ts";
 import { valueOfSteps } from "./pick-number.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { TableQuestion } from "./question.ts";
@@ -44,8 +45,10 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
   scope.schedule = question.schedule;
   scope.constants = question.constants;
   scope.now = read.at("now", { type: "integer", examples: [...env.typicalTimes] });
+  scope.forms = nothingTyped(question);
   for (const [name, schema] of Object.entries(question.items ?? {})) scope[name] = read.at(name, schema);
-  return scope;
+  const { each } = question;
+  return each ? withItem(each, scope, env.fields.byPath.has(each.path.join("."))) : scope;
 }
 
 class Reader {

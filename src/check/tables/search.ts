@@ -1,5 +1,6 @@
 import type { Scope } from "../../language/ast.ts";
 import { evaluate } from "../../language/evaluate.ts";
+import { isAsked } from "./each.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./formula.ts";
 import type { Model } from "./model.ts";
 import { pickNumbers, valueOfSteps } from "./pick-number.ts";
@@ -58,7 +59,8 @@ function confirm(
   const whole = withValues(scope, question.values);
   const isExcluded =
     prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
-  return !isExcluded && isShown(whole) ? { model, scope } : undefined;
+  if (isExcluded || (question.each && !isAsked(question.each, whole))) return undefined;
+  return isShown(whole) ? { model, scope } : undefined;
 }
 
 /** Every variable is as in the model. */

@@ -78,6 +78,9 @@ function isKnownList(list: Node): boolean {
 function collect(value: unknown, found: Found): void {
   if (typeof value === "string") found.texts.add(value);
   else if (typeof value === "number") found.numbers.add(value);
-  else if (typeof value === "object" && value !== null)
+  else if (typeof value === "object" && value !== null) {
     for (const item of Object.values(value)) collect(item, found);
+    // A text may be asked for as a key: constants.names[item.contract].
+    if (!Array.isArray(value)) for (const key of Object.keys(value)) found.texts.add(key);
+  }
 }

@@ -7,6 +7,7 @@ import { and, NO, or } from "./formula.ts";
 import { concatenate, filter, isIn, itemAt, listOf, map, ofLists, someOrAll } from "./lists.ts";
 import { OutOfReach } from "./rational.ts";
 import { relate } from "./relate.ts";
+import type { Choice } from "./store.ts";
 import { negateTerm } from "./term.ts";
 import {
   type Cases,
@@ -92,10 +93,17 @@ function indexOf(env: Env, node: Extract<Node, { kind: "index" }>): Cases {
   const members = spread(index).flatMap(({ guard, value }) => {
     if (value.kind === "constant" && typeof value.value === "string")
       return given(guard, memberOf(object, value.value));
-    const mayBeKey = value.kind === "text" && object.some((one) => one.value.kind === "object");
+    const mayBeKey = value.kind === "text" && object.some((one) => mayHaveKey(one.value, value.choice));
     return mayBeKey ? given(guard, env.fields.maybe(standIn(env, node, {}))) : [];
   });
   return [...items, ...members];
+}
+
+/** Whether an object may have a property of a name that is none of the choice's constants. */
+function mayHaveKey(object: Value, { elements }: Choice): boolean {
+  if (object.kind !== "object") return false;
+  const isConstant = (name: string) => elements.some((one) => one.kind === "constant" && one.value === name);
+  return object.isOpen || !object.properties.every(isConstant);
 }
 
 function negate(operand: Cases): Cases {

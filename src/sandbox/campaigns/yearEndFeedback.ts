@@ -37,11 +37,11 @@ export const join: Handler = (view) => {
   if (closed) return closed;
   if (view.registerDays <= NEW_USER_DAYS) return { refuse: "暂无参与资格" };
   if (joinDay(view) !== undefined) return { refuse: "您已参与活动" };
-  return { data: null, remember: "joined" };
+  return { data: null, remember: ["joined"] };
 };
 
 /** At each dawn: what has come due by the evening before, less what was given. Who never recharged gets nothing. */
-export function atDawn(view: View): Grant[] {
+export function due(view: View): Grant[] {
   const joined = joinDay(view);
   if (joined === undefined) return [];
   const grants: Grant[] = [];
@@ -50,10 +50,10 @@ export function atDawn(view: View): Grant[] {
     const at = dawnOf(day + 1);
     const fees = feesSince(view, joined, day);
     const hasRecharged = view.recharges.some((recharge) => recharge.at <= at);
-    const due = fees >= TASK && hasRecharged ? Math.min(CAP, rebateOf(fees, "full")) : 0;
-    if (due <= total) continue;
-    grants.push({ amount: due - total, title: "年终回馈", at });
-    total = due;
+    const owed = fees >= TASK && hasRecharged ? Math.min(CAP, rebateOf(fees, "full")) : 0;
+    if (owed <= total) continue;
+    grants.push({ amount: owed - total, title: "年终回馈", at });
+    total = owed;
   }
   return grants;
 }

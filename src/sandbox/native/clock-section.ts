@@ -28,6 +28,7 @@ export function clockSection({ clock, campaign, change }: Panel): HTMLElement {
       button("设定", () => input.value && set(input.value), { "data-sandbox": "clock-set" }),
     ]),
     el("div", { class: "sbx-actions" }, [
+      button("加10分钟", () => set(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
       button("次日清晨6点", () => set(dawnOf(dayOf(moment) + 1)), { "data-sandbox": "clock-next-dawn" }),
       button("加1天", () => set(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),
       button("恢复自动", () => change("clock", { now: null, ...where }, "时间已恢复自动"), {

@@ -9,6 +9,7 @@ import { currentVisit, enterAs } from "./customer.ts";
 import { button, el } from "./dom.ts";
 import { faultSection } from "./fault-section.ts";
 import { layer } from "./layer.ts";
+import { openOrders } from "./orders.ts";
 import { type Panel, section } from "./panel-parts.ts";
 import { openLogin, screens } from "./screens.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
@@ -71,6 +72,7 @@ function accountSection(token: string, account: AccountReport | undefined): HTML
   if (account) {
     actions.push(
       button("订购", screens.order, { "data-sandbox": "order" }),
+      button("订单", () => attempt(() => openOrders(token)), { "data-sandbox": "orders" }),
       button("充值", screens.recharge, { "data-sandbox": "recharge" }),
       button("代金券", screens.voucher, { "data-sandbox": "voucher" }),
     );

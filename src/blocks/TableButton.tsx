@@ -1,0 +1,48 @@
+import type { Verdict } from "../play/ask.ts";
+import { useCampaign, useWords } from "./campaign-context.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+/**
+ * The button that a state table asks for: native, and as wide as its words. While it waits or is busy it keeps the
+ * focus and says so. `className` is that of the button; its tone is appended to it.
+ */
+export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
+  const { snapshot, tap, retry } = useCampaign();
+  const words = useWords();
+  if (verdict.kind === "pending") {
+    return (
+      <button
+        type="button"
+        className={`${className} ${className}-quiet`}
+        aria-disabled="true"
+        aria-busy="true"
+        aria-label="加载中"
+      >
+        <Skeleton width={5} />
+      </button>
+    );
+  }
+  if (verdict.kind === "unavailable") {
+    return (
+      <button type="button" className={`${className} ${className}-secondary`} onClick={retry}>
+        重新加载
+      </button>
+    );
+  }
+  const { row } = verdict;
+  const action = row.disabled ? undefined : row.do;
+  const isBusy = action !== undefined && snapshot.runs[action] !== undefined;
+  return (
+    <button
+      type="button"
+      className={`${className} ${className}-${row.tone ?? (action ? "primary" : "quiet")}`}
+      aria-disabled={!action || isBusy}
+      aria-busy={isBusy}
+      data-state={row.state}
+      onClick={() => action && tap(action)}
+    >
+      {words(row.text)}
+      {isBusy && <span className="button-spinner" aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BannerBlock } from "../../language/document.generated.ts";
+import { useCampaign, useTable, useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import "./banner.css";
+
+/** A card that is one large button: the way to another campaign. */
+export function View({ block }: { block: BannerBlock }) {
+  const { snapshot, tap, retry } = useCampaign();
+  const words = useWords();
+  const verdict = useTable(block.table);
+  const row = verdict.kind === "row" ? verdict.row : undefined;
+  const action = row?.disabled ? undefined : row?.do;
+  const isLost = verdict.kind === "unavailable";
+  const isBusy = verdict.kind === "pending" || (action !== undefined && snapshot.runs[action] !== undefined);
+  const label = isLost ? "重新加载" : row && words(row.text);
+  const onClick = isLost ? retry : () => action && tap(action);
+  return (
+    <button
+      type="button"
+      className={`banner${row && !action ? " banner-off" : ""}`}
+      data-state={row?.state}
+      aria-disabled={!isLost && (!action || isBusy)}
+      aria-busy={isBusy}
+      onClick={onClick}
+    >
+      {block.art && <Picture image={block.art} className="banner-art" />}
+      <span className="banner-words">
+        <b className="banner-title">{words(block.title) ?? <Skeleton width={5} />}</b>
+        {block.text && !isLost && (
+          <span className="banner-text">{words(block.text) ?? <Skeleton width={8} />}</span>
+        )}
+        <span className="banner-label">{label ?? <Skeleton width={4} />}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import type { CountdownBlock } from "../../language/document.generated.ts";
+import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
+import { partsOf, spoken, UNSEEN, watchEnd } from "./logic.ts";
+import "./countdown.css";
+
+const UNITS = ["天", "时", "分", "秒"];
+
+/** Time that runs out, in days, hours, minutes and seconds; -- when it is over or not known. */
+export function View({ block }: { block: CountdownBlock }) {
+  const { snapshot, tap } = useCampaign();
+  const words = useWords();
+  const left = useNumber()(block.left);
+  const watch = useRef(UNSEEN);
+  useEffect(() => {
+    const [next, hasEnded] = watchEnd(watch.current, left, snapshot.now);
+    watch.current = next;
+    if (hasEnded && block.onEnd) tap(block.onEnd);
+  });
+  const label = words(block.label) ?? "";
+  const parts = partsOf(left);
+  return (
+    <div className="countdown" role="timer" aria-label={`${label} ${spoken(left)}`}>
+      <p aria-hidden="true">
+        <span className="countdown-label">{label}</span>
+        {UNITS.map((unit, i) => (
+          <span key={unit} className="countdown-part">
+            <b>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
+            {unit}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import type { DeckBlock } from "../../language/document.generated.ts";
+import { motionOf } from "../../play/draw.ts";
+import { useCampaign } from "../campaign-context.ts";
+import { Card, DrawnCard, ForItem } from "./Card.tsx";
+import { allow, cardAt, centre } from "./scroll.ts";
+import { Tabs } from "./Tabs.tsx";
+
+/** So many cards to either side of the one in the middle have their faces drawn. */
+const NEAR = 2;
+
+/** At least one card, one of them in the middle, and a tab for each. `items` are the latest. */
+export function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unknown[] }) {
+  const { plan, snapshot, scope } = useCampaign();
+  const { draw, below } = block;
+  const phase = draw ? motionOf(snapshot, draw).phase : "rest";
+  // What is loaded again while a card is about to turn would tell what is on it: all but its front waits for that.
+  const settled = useRef(latest);
+  if (phase === "rest") settled.current = latest;
+  const items = settled.current;
+  const current = items.findIndex((item) => plan.holds(block.current, { ...scope, item }));
+
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(Math.max(0, current));
+  const selected = Math.min(shown, items.length - 1);
+  const go = (to: number, behavior?: "instant") => {
+    // The row is there whenever an effect runs or somebody taps.
+    const cards = row.current as HTMLElement;
+    allow(cards);
+    centre(cards, to, behavior);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  useLayoutEffect(() => go(selected, "instant"), []);
+
+  return (
+    <div className="deck" data-phase={phase}>
+      <Tabs block={block} items={items} selected={selected} go={go} />
+      <div
+        ref={row}
+        className="deck-row"
+        onScroll={({ currentTarget }) => setShown(cardAt(currentTarget))}
+        onTouchStart={({ currentTarget }) => allow(currentTarget, cardAt(currentTarget))}
+        onWheel={({ currentTarget }) => allow(currentTarget)}
+      >
+        {items.map((item, i) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place
+            key={i}
+            className="deck-card"
+            role="tabpanel"
+            aria-label={plan.render(block.label, { ...scope, item })}
+            aria-hidden={i !== selected}
+            tabIndex={i === selected ? 0 : -1}
+            onClick={i === selected ? pressBelow : () => go(i)}
+          >
+            {draw && i === current ? (
+              <DrawnCard block={block} item={item} latest={latest[i]} draw={draw} />
+            ) : (
+              Math.abs(i - selected) <= NEAR && <Card block={block} item={item} />
+            )}
+          </div>
+        ))}
+      </div>
+      {below && (
+        <div className="deck-below">
+          <ForItem item={items[selected]} view={below} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A tap on the back of the card in the middle is one on the button below. For the finger only: keys have the button itself. */
+function pressBelow({ target, currentTarget }: MouseEvent): void {
+  if ((target as Element).closest("button,.deck-back")?.matches(".deck-back")) {
+    const deck = currentTarget.closest(".deck") as Element;
+    deck.querySelector<HTMLElement>(".deck-below button")?.click();
+  }
+}

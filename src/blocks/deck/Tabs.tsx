@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import type { DeckBlock } from "../../language/document.generated.ts";
+import { useCampaign } from "../campaign-context.ts";
+import { tabByKey } from "../tabs/logic.ts";
+import { centre } from "./scroll.ts";
+
+interface TabsProps {
+  block: DeckBlock;
+  items: readonly unknown[];
+  /** Whose card is in the middle. */
+  selected: number;
+  /** Brings a card to the middle. */
+  go(card: number): void;
+}
+
+/** A tab for each card. That of the card in the middle is always in sight. */
+export function Tabs({ block, items, selected, go }: TabsProps) {
+  const { plan, scope } = useCampaign();
+  const strip = useRef<HTMLDivElement>(null);
+  const opening = useRef<"instant" | undefined>("instant");
+  useLayoutEffect(() => {
+    // An effect runs when its element is there.
+    centre(strip.current as HTMLElement, selected, opening.current);
+    opening.current = undefined;
+  }, [selected]);
+  const press = (event: KeyboardEvent, tab: number) => {
+    const to = tabByKey(event.key, tab, items.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    // There is a tab for each item.
+    ((strip.current as HTMLElement).children[to] as HTMLElement).focus({ preventScroll: true });
+    go(to);
+  };
+  return (
+    <div ref={strip} className="deck-tabs" role="tablist">
+      {items.map((item, i) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place
+          key={i}
+          type="button"
+          role="tab"
+          className="deck-tab"
+          aria-selected={i === selected}
+          tabIndex={i === selected ? 0 : -1}
+          onClick={() => go(i)}
+          onKeyDown={(event) => press(event, i)}
+        >
+          {plan.render(block.label, { ...scope, item })}
+          <small>{plan.render(block.note, { ...scope, item })}</small>
+        </button>
+      ))}
+    </div>
+  );
+}

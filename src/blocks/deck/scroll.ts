@@ -1,0 +1,33 @@
+/**
+ * Scrolls a row so that this child of it stands in its middle, in either direction of writing. "instant": nobody
+ * sees it move; otherwise the style sheet says how it does.
+ */
+export function centre(row: HTMLElement, child: number, behavior: ScrollBehavior = "auto"): void {
+  // Not scrollBy: that one stops at each card on the way. The row has as many children as there are cards.
+  const left = row.scrollLeft + middleOf(row.children[child] as Element) - middleOf(row);
+  row.scrollTo({ left, behavior });
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+}
+
+/** Which of its children a row shows, by how far it is scrolled: they stand evenly from its one end to the other. */
+export function cardAt({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement): number {
+  // From right to left, it is negative.
+  return Math.round((Math.abs(scrollLeft) / (scrollWidth - clientWidth)) * (children.length - 1)) || 0;
+}
+
+/**
+ * Where a row may come to rest: on this card and those beside it, so that a swipe that starts here moves by one card
+ * however long and fast it is; without a card, on any.
+ */
+export function allow({ children }: HTMLElement, around = Number.NaN): void {
+  for (let i = 0; i < children.length; i++) {
+    // Nothing is far from what is no number.
+    const align = Math.abs(i - around) > 1 ? "none" : "";
+    // Only elements of HTML stand in a row.
+    (children[i] as HTMLElement).style.scrollSnapAlign = align;
+  }
+}

@@ -1,0 +1,78 @@
+import { createDrawAnimation } from "../draw-animation.ts";
+import type { Movement } from "../use-draw.ts";
+
+/** How far a card sways to either side, in degrees, and how long it takes for it, in milliseconds. */
+const SWAY = 11;
+const QUARTER_MS = 420;
+/** Milliseconds until a card is turned over. */
+const TURN_MS = 800;
+/** For who has waited, and until one that is not turned over comes to rest. */
+const SOON_MS = 400;
+
+/** Slower and slower, and faster and faster: as a square grows, so that it can be reckoned where the card is. */
+const OUT = "cubic-bezier(.3333,.6667,.6667,1)";
+const BACK = "cubic-bezier(.3333,0,.6667,.3333)";
+
+/** Degrees, and degrees a millisecond. */
+type Swing = [angle: number, speed: number];
+
+/**
+ * The movement of a card. What it ends in is not said here: the style sheet turns over whoever is landing, and a
+ * card at rest shows its face without being turned.
+ */
+export function createTurning(card: HTMLElement): Movement {
+  const animation = createDrawAnimation(card);
+  let here = (): Swing => [0, 0];
+
+  return {
+    wait() {
+      const ago = timeOf(here()[0]);
+      here = () => swayAt(animation.elapsed() ?? 0);
+      animation.play("", {
+        keyframes: [0, SWAY, 0, -SWAY, 0].map((angle, i) => ({
+          transform: turned(angle),
+          easing: i % 2 ? BACK : OUT,
+        })),
+        duration: 4 * QUARTER_MS,
+        iterations: Number.POSITIVE_INFINITY,
+        ago,
+      });
+    },
+    go(place, pace) {
+      const [angle, speed] = here();
+      const isLanding = place !== undefined;
+      const isThere = pace === "none" || (!isLanding && angle === 0);
+      const ms = isThere ? 0 : isLanding && pace === "usual" ? TURN_MS : SOON_MS;
+      // The way that it sways just now, so that it never turns back.
+      const end = isLanding ? (speed < 0 ? -180 : 180) : 0;
+      // Whoever lands stays there; the others slow down as a square does.
+      here = () => {
+        const left = isLanding ? 0 : 1 - (animation.elapsed() ?? ms) / ms;
+        return [angle * left * left || 0, 0];
+      };
+      const easing = isLanding ? `cubic-bezier(.4,${(0.4 * speed * ms) / (end - angle)},.3,1)` : OUT;
+      const keyframes = [{ transform: turned(angle) }, { transform: turned(end) }];
+      animation.play("", ms ? { keyframes, duration: ms, easing } : undefined);
+      return ms;
+    },
+  };
+}
+
+/** As in the style sheet. */
+function turned(degrees: number): string {
+  return `perspective(9rem) rotateY(${degrees}deg)`;
+}
+
+/** Where a card is that has swayed for so long. */
+function swayAt(ms: number): Swing {
+  const time = (ms / QUARTER_MS) % 4;
+  const side = time < 2 ? SWAY : -SWAY;
+  // -1 in the middle, 0 at the side, 1 in the middle again.
+  const way = (time % 2) - 1;
+  return [side * (1 - way * way), (-2 * side * way) / QUARTER_MS];
+}
+
+/** For how long it would have swayed to be at this angle, on its way back to the middle. */
+function timeOf(angle: number): number {
+  return ((angle < 0 ? 3 : 1) + Math.sqrt(1 - Math.abs(angle) / SWAY)) * QUARTER_MS;
+}

@@ -1,0 +1,29 @@
+import type { DetailsBlock } from "../../language/document.generated.ts";
+import { useNumber, useWords } from "../campaign-context.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import { signClass } from "../sign.ts";
+import "./details.css";
+
+/** Facts with their names, one below the other, such as those of an order. */
+export function View({ block }: { block: DetailsBlock }) {
+  const words = useWords();
+  const number = useNumber();
+  return (
+    <div className="details">
+      {(block.title || block.tag) && (
+        <h3 className="details-head">
+          <span>{words(block.title) ?? <Skeleton width={4} />}</span>
+          {block.tag && <small className="details-tag">{words(block.tag) ?? <Skeleton width={3} />}</small>}
+        </h3>
+      )}
+      <dl>
+        {block.items.map(({ label, value, sign }) => (
+          <div key={label} className="details-fact">
+            <dt>{words(label)}</dt>
+            <dd className={sign && signClass(number(sign))}>{words(value) ?? <Skeleton width={5} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from "react";
+import type { DigitsBlock } from "../../language/document.generated.ts";
+import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
+import { useDraw } from "../use-draw.ts";
+import { createRolling, type Rolling, STRIP } from "./rolling.ts";
+import "./digits.css";
+import "./digits-look.css";
+
+/** A number whose digits roll. The page says what was drawn; the strips are for the eyes. */
+export function View({ block }: { block: DigitsBlock }) {
+  const { plan } = useCampaign();
+  const words = useWords();
+  const number = useNumber();
+  const { draw, label, value, notes, marked = "0", seconds = 1.2 } = block;
+  const count = plan.campaign.draws?.[draw]?.digits ?? 0;
+  const figures = (words(value) ?? "").replace(/\D/g, "");
+  const standing = figures.length === count ? figures : "";
+
+  const rolling = useRef<Rolling>(undefined);
+  const [face, motion] = useDraw(draw, (element) => {
+    rolling.current = createRolling(element, seconds);
+    return rolling.current;
+  });
+  useLayoutEffect(() => rolling.current?.stand(standing), [standing]);
+
+  const isAtRest = motion.phase === "rest";
+  const drawn = isAtRest ? motion.place : undefined;
+  const shown = !isAtRest ? "" : drawn === undefined ? standing : String(motion.result);
+  const won = number(marked) ?? 0;
+  return (
+    <div className="digits" data-phase={motion.phase} data-place={drawn}>
+      <p className="digits-label">
+        {words(label)}
+        {shown && (
+          <span className="only-spoken">
+            {`：${Array.from(shown).join(" ")}${won > 0 ? `，前${won}位已中` : ""}`}
+          </span>
+        )}
+      </p>
+      <div
+        ref={face}
+        className={`digits-face${isAtRest && !shown ? " digits-blank" : ""}`}
+        aria-hidden="true"
+      >
+        {Array.from({ length: count }, (_, i) => `place ${i}`).map((place, i) => (
+          <div key={place} className={`digits-reel${i < won ? " digits-marked" : ""}`}>
+            <div className="digits-window">
+              <div className="digits-strip">{STRIP}</div>
+            </div>
+            {notes?.[i] && <span className="digits-note">{words(notes[i])}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

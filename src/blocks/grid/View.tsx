@@ -1,0 +1,54 @@
+import type { GridBlock } from "../../language/document.generated.ts";
+import { useCampaign, useTable, useWords } from "../campaign-context.ts";
+import { emsOf } from "../draw-label.ts";
+import { TableButton } from "../TableButton.tsx";
+import { useDraw } from "../use-draw.ts";
+import { createWalking, RING } from "./walking.ts";
+import "./grid.css";
+import "./grid-look.css";
+
+/** Eight prizes around a button, and a light that runs around. The page says what was won; the cells are for the eyes. */
+export function View({ block }: { block: GridBlock }) {
+  const { plan } = useCampaign();
+  const { draw, table, laps = 5, stepMs = 100 } = block;
+  const places = plan.campaign.draws?.[draw]?.places ?? [];
+  const [light, motion] = useDraw(draw, (element) => createWalking(element, { laps, stepMs }));
+  const won = motion.phase === "rest" ? motion.place : undefined;
+  const words = useWords();
+  const verdict = useTable(table);
+  return (
+    <div className="grid" data-phase={motion.phase} data-place={won}>
+      <div className="grid-face" aria-hidden="true">
+        {RING.map(([column, row], i) => {
+          const label = words(places[i]?.label) ?? "";
+          return (
+            <div
+              key={`${column} ${row}`}
+              className={`grid-cell grid-cell-${i % 2 ? "odd" : "even"}${won === i ? " grid-cell-won" : ""}`}
+              style={{ left: `${(column * 100) / 3}%`, top: `${(row * 100) / 3}%` }}
+            >
+              <div className="grid-card">
+                <b className="grid-label" style={sizeOf(label)}>
+                  {label}
+                </b>
+                <span className="grid-note">{words(places[i]?.note)}</span>
+              </div>
+            </div>
+          );
+        })}
+        <div ref={light} className="grid-light" />
+      </div>
+      <div className="grid-middle">
+        <TableButton verdict={verdict} className="grid-go" />
+      </div>
+    </div>
+  );
+}
+
+/** A label of up to so many em fits into a cell as it is; a longer one is set smaller. */
+const FITTING = 2.8;
+
+function sizeOf(label: string) {
+  const ems = emsOf(label);
+  return ems > FITTING ? { fontSize: `${0.9 / ems}rem` } : undefined;
+}

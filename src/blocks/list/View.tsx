@@ -1,0 +1,106 @@
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import type { Block, ListBlock } from "../../language/document.generated.ts";
+import { isEqual } from "../../language/values.ts";
+import { waitsFor } from "../../play/ask.ts";
+import { Blocks } from "../Blocks.tsx";
+import { type CampaignContextValue, ItemContext, useCampaign, useWords } from "../campaign-context.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import { itemsOf, keysOf } from "./logic.ts";
+import { useCalmCampaign, useSame } from "./use-same.ts";
+import "./list.css";
+
+/** So many items are drawn at first, and so many more whenever the customer comes near the last one. */
+const BATCH = 20;
+
+/** From so far below the screen on, in CSS pixels: about two screens. */
+const NEAR = "0px 0px 1600px 0px";
+
+/** Something for each item of a list, such as a card for each order. */
+export function View({ block }: { block: ListBlock }) {
+  const { plan, snapshot, scope } = useCampaign();
+  const words = useWords();
+  const campaign = useCalmCampaign(block.view);
+  const items = useSame(itemsOf(plan.evaluate(block.items, scope)));
+  const [count, setCount] = useState(BATCH);
+  const cards = useMemo(() => {
+    const keys = keysOf(items);
+    return (
+      <ol className="list">
+        {items.slice(0, count).map((item, i) => (
+          <Item key={keys[i]} campaign={campaign} item={item} view={block.view} />
+        ))}
+      </ol>
+    );
+  }, [items, count, campaign, block.view]);
+
+  const wait = waitsFor(plan, snapshot, [block.items]);
+  if (wait?.kind === "pending") return <Waiting />;
+  if (wait?.kind === "unavailable") return <p className="list-empty">{wait.message}</p>;
+  if (items.length === 0) return <p className="list-empty">{words(block.empty)}</p>;
+  return (
+    <>
+      {cards}
+      {count < items.length && (
+        <More left={items.length - count} onMore={() => setCount((drawn) => drawn + BATCH)} />
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  campaign: CampaignContextValue;
+  item: unknown;
+  view: Block[];
+}
+
+/** Drawn again only when the item itself has changed, or something around it that it can show. */
+const Item = memo(
+  ({ campaign, item, view }: ItemProps) => (
+    <li className="list-item">
+      <ItemContext.Provider value={{ ...campaign, scope: { ...campaign.scope, item } }}>
+        <Blocks view={view} />
+      </ItemContext.Provider>
+    </li>
+  ),
+  (before, now) =>
+    before.campaign === now.campaign && before.view === now.view && isEqual(before.item, now.item),
+);
+
+/** The rest of the list: it comes by itself when this button comes near, or is asked for. */
+function More({ left, onMore }: { left: number; onMore(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const more = useRef(onMore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is still near after a batch says so only when it is watched anew
+  useEffect(() => {
+    if (!window.IntersectionObserver) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) more.current();
+      },
+      { rootMargin: NEAR },
+    );
+    if (button.current) observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [left]);
+  return (
+    <button ref={button} type="button" className="list-more" onClick={onMore}>
+      加载更多（还有{left}条）
+    </button>
+  );
+}
+
+/** While the list is on its way. */
+function Waiting() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it
+    <div className="list" role="group" aria-busy="true" aria-label="加载中">
+      {["first", "second"].map((card) => (
+        <div key={card} className="list-item list-waiting">
+          <Skeleton width={4} />
+          <Skeleton width={14} />
+          <Skeleton width={11} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Block } from "../../language/document.generated.ts";
+import { ownEntry, ownProperty } from "../../language/values.ts";
+import type { Plan } from "../../plan/plan.ts";
+import type { CampaignContextValue } from "../campaign-context.ts";
+
+/** The items of what an expression yields; none of what is no list. Pure. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** By what each item is known from one answer to the next: its id, or its place where ids are missing or not unique. Pure. */
+export function keysOf(items: readonly unknown[]): (string | number)[] {
+  const ids = items.map((item) => ownProperty(item, "id")).filter(isKey);
+  return new Set(ids.map(String)).size === items.length ? ids : items.map((_, i) => i);
+}
+
+function isKey(id: unknown): id is string | number {
+  return typeof id === "string" || typeof id === "number";
+}
+
+/**
+ * The names that the expressions of a view may read, those of the tables, draws and forms that it shows included.
+ * Every text counts as an expression, so that it may be a name too many, but never one too few. Pure.
+ */
+export function namesReadBy({ campaign, reads }: Plan, view: Block[]): ReadonlySet<string> {
+  const maps: Record<string, unknown>[] = [campaign.tables ?? {}, campaign.draws ?? {}, campaign.forms ?? {}];
+  const names = new Set<string>();
+  const texts = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+    if (typeof value !== "string" || texts.has(value)) return;
+    texts.add(value);
+    for (const name of reads(value)) names.add(name);
+    for (const map of maps) collect(ownEntry(map, value));
+  };
+  collect(view);
+  return names;
+}
+
+/** All that blocks which read only these names are drawn from. Pure. */
+export function shownBy(
+  names: ReadonlySet<string>,
+  { plan, views, snapshot, scope }: CampaignContextValue,
+): unknown[] {
+  const { runs, rests, failedChecks, visit, refused, answers } = snapshot;
+  const known = Array.from(names, (name) => [scope[name], answers[name]]);
+  return [plan, views, runs, rests, failedChecks, visit, refused, known];
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { RecordsBlock } from "../../language/document.generated.ts";
+import { waitsFor } from "../../play/ask.ts";
+import { useCampaign, useWords } from "../campaign-context.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import "./records.css";
+
+/** So many rows are drawn at first, and so many more at each wish. */
+const BATCH = 50;
+
+/** A table with a row for each item. */
+export function View({ block }: { block: RecordsBlock }) {
+  const { plan, snapshot, scope } = useCampaign();
+  const words = useWords();
+  const [count, setCount] = useState(BATCH);
+  const { items, columns, loading = "加载中", empty } = block;
+
+  const wait = waitsFor(plan, snapshot, [items]);
+  const list = plan.evaluate(items, scope);
+  const rows = Array.isArray(list) ? list : [];
+  if (wait || rows.length === 0) {
+    const isBusy = wait?.kind === "pending";
+    const text = wait?.kind === "unavailable" ? wait.message : words(isBusy ? loading : empty);
+    return (
+      <p className="records-note" aria-busy={isBusy}>
+        {text}
+        {isBusy && ["first", "second", "third"].map((row) => <Skeleton key={row} width={18} />)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <table className="records">
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {words(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, count).map((item, i) => {
+            const known = { ...scope, item };
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its words and keeps nothing
+              <tr key={i}>
+                {columns.map(({ label, value, strong }) => (
+                  <td
+                    key={label}
+                    className={strong && plan.holds(strong, known) ? "records-strong" : undefined}
+                  >
+                    {plan.render(value, known)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {count < rows.length && (
+        <button type="button" className="records-more" onClick={() => setCount(count + BATCH)}>
+          加载更多（还有{rows.length - count}条）
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import type { TabsBlock } from "../../language/document.generated.ts";
+import { Blocks } from "../Blocks.tsx";
+import { useCampaign } from "../campaign-context.ts";
+import { tabByKey } from "./logic.ts";
+import "./tabs.css";
+
+/** Several views in one place, of which the customer picks one. Only that one is drawn. */
+export function View({ block: { tabs } }: { block: TabsBlock }) {
+  const { plan, scope } = useCampaign();
+  const id = useId();
+  const [open, setOpen] = useState(0);
+  const go = (event: KeyboardEvent) => {
+    const to = tabByKey(event.key, open, tabs.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    setOpen(to);
+    // The children of the bar are the tabs.
+    (event.currentTarget.children[to] as HTMLElement).focus();
+  };
+  return (
+    <div className="tabs">
+      <div className="tabs-bar" role="tablist" onKeyDown={go}>
+        {tabs.map(({ label }, i) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}${i}`}
+            aria-selected={i === open}
+            aria-controls={i === open ? id : undefined}
+            tabIndex={i === open ? 0 : -1}
+            onClick={() => setOpen(i)}
+          >
+            {/* A tab has a name at once: what is in it that waits for data shows as --. */}
+            {plan.render(label, scope)}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard gets from the tabs to what they show */}
+      <div key={open} role="tabpanel" id={id} aria-labelledby={`${id}${open}`} tabIndex={0}>
+        <Blocks view={tabs[open]?.view ?? []} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { WheelBlock } from "../../language/document.generated.ts";
+import { useCampaign, useTable, useWords } from "../campaign-context.ts";
+import { emsOf } from "../draw-label.ts";
+import { TableButton } from "../TableButton.tsx";
+import { useDraw } from "../use-draw.ts";
+import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf } from "./geometry.ts";
+import { createTurning } from "./turning.ts";
+import "./wheel.css";
+import "./wheel-look.css";
+
+/** The face is a circle of this radius around the origin of its SVG. */
+const RADIUS = 100;
+
+/** A wheel of fortune. What it looks like is for the eyes only: the page says what was won. */
+export function View({ block }: { block: WheelBlock }) {
+  const { plan } = useCampaign();
+  const { draw, table, turns = 10, seconds = 5 } = block;
+  const places = plan.campaign.draws?.[draw]?.places ?? [];
+  const angles = anglesOf(places);
+  const segments = segmentsOf(angles);
+  const neutral = neutralOf(segments);
+  const [face, motion] = useDraw(draw, (element) =>
+    createTurning(element, { angles, neutral, turns, seconds }),
+  );
+  const won = motion.phase === "rest" ? motion.place : undefined;
+  const words = useWords();
+  return (
+    <div className="wheel" data-phase={motion.phase} data-place={won}>
+      <div className="wheel-rim" aria-hidden="true">
+        <Lamps className="wheel-lamps wheel-lamps-odd" />
+        <Lamps className="wheel-lamps wheel-lamps-even" />
+      </div>
+      <div ref={face} className="wheel-face" aria-hidden="true">
+        <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
+          {segments.map((segment, i) => {
+            const label = words(places[i]?.label) ?? "";
+            return (
+              <g
+                key={`${places[i]?.value}`}
+                className={`wheel-place wheel-place-${i % 3}${i % 2 ? " wheel-place-odd" : " wheel-place-even"}${won === i ? " wheel-place-won" : ""}`}
+              >
+                <path className="wheel-segment" d={outlineOf(segment, RADIUS)} />
+                <g transform={`rotate(${segment.middle})`}>
+                  <text className="wheel-label" y="-68" fontSize={fittingSize(label, segment)}>
+                    {label}
+                  </text>
+                  <text className="wheel-note" y="-54">
+                    {words(places[i]?.note)}
+                  </text>
+                </g>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <div className="wheel-pointer" aria-hidden="true" />
+      <div className="wheel-hub">{table && <HubButton table={table} />}</div>
+    </div>
+  );
+}
+
+function HubButton({ table }: { table: string }) {
+  return <TableButton verdict={useTable(table)} className="wheel-go" />;
+}
+
+/** Dots: dashes of no length with round ends. */
+function Lamps({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
+      <circle className="wheel-lamp" r="94" />
+    </svg>
+  );
+}
+
+/** So large that a label fits between the borders of its segment, in units of the face. */
+function fittingSize(label: string, { start, end }: Segment): number {
+  return Math.min(17, (0.9 * (end - start)) / emsOf(label));
+}

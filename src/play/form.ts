@@ -1,0 +1,23 @@
+import type { Field, Form } from "../language/document.generated.ts";
+
+/** What a field makes of a typed or pasted text: white space out, capitals, cut to its length, as it says. Pure. */
+export function tidyInput({ strip, upperCase, maxLength }: Field, text: string): string {
+  const stripped = strip ? text.replace(/\s/g, "") : text;
+  const cased = upperCase ? stripped.toUpperCase() : stripped;
+  return cased.slice(0, maxLength);
+}
+
+/** All fields of a form as they are sent; what is missing is empty. Pure. */
+export function tidyForm({ fields }: Form, typed: Record<string, string>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) values[name] = tidyInput(field, typed[name] ?? "");
+  return values;
+}
+
+/** The first check that does not hold, in the order of the document; undefined when all do. Pure. */
+export function failedCheckOf({ checks = [] }: Form, values: Record<string, string>) {
+  return checks.find(({ field, pattern }) => {
+    const value = values[field] ?? "";
+    return pattern === undefined ? value.trim() === "" : !new RegExp(`^(?:${pattern})$`).test(value);
+  });
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { partsOf, spoken, UNSEEN, watchEnd } from "../../src/blocks/countdown/logic.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const DAY = 86_400_000;
+
+describe("the parts of the time left", () => {
+  it.each([
+    ["not known", null, undefined],
+    ["over", 0, undefined],
+    ["long over", -5000, undefined],
+    ["the last moment counts as a second", 1, [0, 0, 0, 1]],
+    ["a whole second", 1000, [0, 0, 0, 1]],
+    ["a bit more", 1001, [0, 0, 0, 2]],
+    ["just under a minute", 59_001, [0, 0, 1, 0]],
+    ["a day", DAY, [1, 0, 0, 0]],
+    ["a bit under a day", DAY - 1, [1, 0, 0, 0]],
+    ["all of them", 100 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5000, [100, 3, 4, 5]],
+  ])("%s", (_, left, expected) => {
+    expect(partsOf(left)).toEqual(expected);
+  });
+
+  it("come to the whole second that has begun", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 * DAY }), (left) => {
+        const [days, hours, minutes, seconds] = partsOf(left) ?? [0, 0, 0, 0];
+        expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true]);
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(left / 1000));
+      }),
+    );
+  });
+});
+
+it.each([
+  [null, "--"],
+  [0, "--"],
+  [30_000, "不到1分钟"],
+  [60_000, "1分钟"],
+  [3_600_000, "1小时"],
+  [DAY + 60_000, "1天1分钟"],
+  [2 * DAY + 3 * 3_600_000 + 4 * 60_000 + 59_000, "2天3小时4分钟"],
+])("%s ms are read aloud as %s", (left, words) => {
+  expect(spoken(left)).toBe(words);
+});
+
+describe("the end", () => {
+  /** How many ends are noticed while the clock shows these moments, with the end that is known at each. */
+  function endsIn(moments: readonly (readonly [now: number, end: number | null])[]): number {
+    let watch = UNSEEN;
+    let ends = 0;
+    for (const [now, end] of moments) {
+      const [next, hasEnded] = watchEnd(watch, end === null ? null : end - now, now);
+      watch = next;
+      if (hasEnded) ends++;
+    }
+    return ends;
+  }
+
+  it.each<[string, [number, number | null][], number]>([
+    ["is noticed once", [[0, 5], [4, 5], [5, 5], [6, 5]], 1], // biome-ignore format: a row a case
+    ["is noticed in a jump", [[0, 5], [90_000, 5], [90_001, 5]], 1], // biome-ignore format: a row a case
+    ["is none when it was over at the start", [[6, 5], [7, 5]], 0], // biome-ignore format: a row a case
+    ["is none while it is not known", [[6, null], [7, null]], 0], // biome-ignore format: a row a case
+    ["is none when it was over as soon as it was known", [[4, null], [6, 5]], 0], // biome-ignore format: a row a case
+    ["is noticed after what was not known for a while", [[3, 5], [4, null], [6, 5]], 1], // biome-ignore format: a row a case
+    ["counts again with a later one", [[4, 5], [5, 5], [6, 9], [9, 9], [10, 9]], 2], // biome-ignore format: a row a case
+    ["does not count again when the clock goes back over it", [[4, 5], [5, 5], [4, 5], [6, 5]], 1], // biome-ignore format: a row a case
+    ["that is put off does not count", [[4, 5], [4, 9], [6, 9]], 0], // biome-ignore format: a row a case
+  ])("%s", (_, moments, expected) => {
+    expect(endsIn(moments)).toBe(expected);
+  });
+
+  it("of one time is noticed at most once, however the clock trembles, and just when it was seen before and after", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (clock) => {
+        const end = 10;
+        const started = clock.findIndex((now) => now < end);
+        const isNoticed = started >= 0 && clock.slice(started).some((now) => now >= end);
+        expect(endsIn(clock.map((now) => [now, end]))).toBe(isNoticed ? 1 : 0);
+      }),
+    );
+  });
+});
+
+it("says the time to the minute and shows it to the second", async () => {
+  const html = await drawBlocks({
+    view: [{ type: "countdown", left: "90061000 - now", label: "距结束" }],
+  });
+  expect(html).toMatch(/role="timer" aria-label="距结束 1天1小时1分钟"/);
+  expect(html.match(/<b>(.*?)<\/b>/g)?.join("")).toBe("<b>01</b><b>01</b><b>01</b><b>01</b>");
+});

@@ -1,0 +1,130 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { kindsOf } from "../../src/blocks/campaign-context.ts";
+import { loadViews } from "../../src/blocks/registry.ts";
+import type { Campaign, DeckBlock } from "../../src/language/document.generated.ts";
+import { CampaignView } from "../../src/page/CampaignView.tsx";
+import { openingOf, type Run, type Snapshot } from "../../src/play/snapshot.ts";
+import { deaf, planFor, visitor } from "../support/page.ts";
+
+const words = (text: string) => [{ type: "text", text }] satisfies Campaign["view"];
+
+const block: DeckBlock = {
+  type: "deck",
+  items: "days",
+  label: "[label {item.day}]",
+  note: "[note {item.day}]",
+  current: "item.isToday",
+  turned: "item.isTurned",
+  draw: "flip",
+  back: words("[back {item.day}]"),
+  front: words("[front {item.day} {item.prize}]"),
+  below: words("[below {item.day} {item.prize}]"),
+};
+
+interface Day {
+  day: number;
+  isToday: boolean;
+  isTurned: boolean;
+  prize: string | null;
+}
+
+const day = (number: number, part: Partial<Day> = {}): Day => ({
+  day: number,
+  isToday: false,
+  isTurned: false,
+  prize: null,
+  ...part,
+});
+
+const week = (today: Partial<Day> = {}): Day[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((number) => day(number, number === 4 ? { isToday: true, ...today } : {}));
+
+/** A page with the deck alone, drawn on a server; React parts texts with comments, which are nothing to look for. */
+async function draw(days: Day[] | undefined, known: Partial<Snapshot> = {}): Promise<string> {
+  const plan = planFor({
+    view: [block],
+    endpoints: { days: { path: "/days" }, flip: { path: "/flip" } },
+    load: ["days"],
+    draws: { flip: { result: "flip", places: [], announce: "" } },
+  });
+  const answers = { days: { busy: days === undefined, data: days } };
+  return renderToString(
+    <CampaignView
+      plan={plan}
+      snapshot={{ ...openingOf(plan, visitor, 0), answers, ...known }}
+      views={await loadViews(kindsOf(plan.campaign))}
+      {...deaf}
+      report={(what) => {
+        throw new Error(what);
+      }}
+    />,
+  ).replace(/<!-- -->/g, "");
+}
+
+/** What is drawn of the texts in brackets, in its order. */
+const shown = (html: string, kind: string) => html.match(new RegExp(`\\[${kind}[^\\]]*\\]`, "g")) ?? [];
+
+/** An action that turns the card over, as it waits for its call or its data, or lands. */
+const run = (part: Partial<Run>): Partial<Snapshot> => ({
+  runs: { flip: { steps: [{ play: "flip" }], awaits: "flip", isCall: true, ...part } },
+});
+
+describe("a deck that is drawn on a server", () => {
+  test("has the card of today in the middle, those beside it, and a tab for each", async () => {
+    const html = await draw(week());
+    expect(shown(html, "back")).toEqual(["[back 2]", "[back 3]", "[back 4]", "[back 5]", "[back 6]"]);
+    expect(shown(html, "note")).toHaveLength(7);
+    expect(shown(html, "below")).toEqual(["[below 4 --]"]);
+    expect(html.match(/aria-selected="true"[^>]*>\[label 4\]/)).not.toBeNull();
+    expect(html.match(/aria-hidden="false"/g)).toHaveLength(1);
+    expect(html).toMatch(/aria-label="\[label 4\]" aria-hidden="false"/);
+  });
+
+  test("shows the front of a card that is turned over, and of no other", async () => {
+    const html = await draw(week({ isTurned: true, prize: "A" }));
+    expect(shown(html, "front")).toEqual(["[front 4 A]"]);
+    expect(shown(html, "back")).not.toContain("[back 4]");
+  });
+
+  test("has the first card in the middle when none is of today", async () => {
+    const html = await draw([day(0), day(1)]);
+    expect(shown(html, "below")).toEqual(["[below 0 --]"]);
+  });
+
+  test("says that the cards are on their way, or why there are none", async () => {
+    expect(await draw(undefined)).toContain("加载中");
+    const error = { kind: "network", code: "", message: "网络异常" } as const;
+    const failed = await draw(undefined, { answers: { days: { busy: false, error } } });
+    expect(failed).toContain('<p class="deck-empty">网络异常</p>');
+    expect(await draw([])).not.toContain("deck");
+  });
+
+  test("keeps its cards when they cannot be loaded again", async () => {
+    const error = { kind: "network", code: "", message: "网络异常" } as const;
+    const html = await draw(undefined, { answers: { days: { busy: false, error, data: week() } } });
+    expect(shown(html, "back")).toHaveLength(5);
+  });
+});
+
+describe("while a card is about to turn", () => {
+  test.each([
+    ["its call is under way", run({})],
+    ["its data is loaded again", run({ awaits: "days", isCall: false })],
+  ])("%s: no front is there, whatever the data says", async (_, known) => {
+    const html = await draw(week({ isTurned: true, prize: "A" }), known);
+    expect(html).toContain('data-phase="pending"');
+    expect(shown(html, "front")).toEqual([]);
+    expect(shown(html, "back")).toContain("[back 4]");
+  });
+
+  test("both faces are there when it turns", async () => {
+    const html = await draw(
+      week({ isTurned: true, prize: "A" }),
+      run({ landing: { draw: "flip", place: 0, result: 0 } }),
+    );
+    expect(html).toContain('data-phase="landing"');
+    expect(shown(html, "front")).toEqual(["[front 4 A]"]);
+    expect(shown(html, "back")).toContain("[back 4]");
+  });
+});

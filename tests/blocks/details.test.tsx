@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const signs: [number | null, string][] = [
+  [12.5, "is-gain"],
+  [0.01, "is-gain"],
+  [0, "is-even"],
+  [-0.01, "is-loss"],
+  [-800, "is-loss"],
+  [null, ""],
+];
+
+describe.each(["details", "stats"] as const)("%s", (type) => {
+  it.each(signs)("colours %s as %j (spec 1, section 4)", async (value, name) => {
+    const html = await drawBlocks({
+      constants: { value },
+      view: [{ type, items: [{ label: "盈亏", value: "{constants.value}", sign: "constants.value" }] }],
+    });
+    expect(/<dd class="(.*?)"/.exec(html)?.[1]?.trim()).toBe(name);
+  });
+
+  it("leaves a figure without sign as it is", async () => {
+    const html = await drawBlocks({ view: [{ type, items: [{ label: "金额", value: "12" }] }] });
+    expect(html).not.toMatch(/is-(gain|even|loss)/);
+  });
+});
+
+it.each([
+  ["12345", 3, false],
+  ["123456", 3, true],
+  ["12345678", 2, false],
+  ["123456789", 2, true],
+  ["123456", 4, true],
+])("of a figure as long as %s among %i it is %s that it is written smaller", async (value, count, isLong) => {
+  const items = Array.from({ length: count }, (_, i) => ({ label: `${i}`, value }));
+  expect((await drawBlocks({ view: [{ type: "stats", items }] })).includes("is-long")).toBe(isLong);
+});
+
+it("has its title and tag in one heading, and each name beside its value", async () => {
+  const html = await drawBlocks({
+    view: [{ type: "details", title: "白银", tag: "示例", items: [{ label: "订购金额", value: "480元" }] }],
+  });
+  expect(html).toMatch(/<h3[^>]*><span>白银<\/span><small[^>]*>示例<\/small><\/h3>/);
+  expect(html).toMatch(/<dt>订购金额<\/dt><dd[^>]*>480元<\/dd>/);
+});

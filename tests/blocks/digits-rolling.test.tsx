@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createRolling } from "../../src/blocks/digits/rolling.ts";
+import { FakeElement } from "../support/draw-element.ts";
+
+const COUNT = 3;
+/** Percent of a strip of 21 cells. */
+const cellsOf = (transform: string) => (-Number(/-?\d[\d.]*(e-\d+)?/.exec(transform)?.[0] ?? 0) / 100) * 21;
+
+function rolling(seconds: number) {
+  const strips = Array.from({ length: COUNT }, () => new FakeElement(cellsOf));
+  const face = { querySelectorAll: () => strips.map(({ element }) => element) } as unknown as HTMLElement;
+  const made = createRolling(face, seconds);
+  const shown = () => strips.map(({ value }) => value % 10);
+  /** Lets time pass; returns how far each strip was rolled on meanwhile, in cells: below zero it went back. */
+  const pass = (ms: number) => {
+    const before = shown();
+    for (const strip of strips) strip.pass(ms);
+    return shown().map((cell, i) => ((cell - (before[i] ?? 0) + 12) % 10) - 2);
+  };
+  return { ...made, shown, pass };
+}
+
+const near = (cells: number[], number: string) =>
+  cells.every((cell, i) => Math.abs(((cell - Number(number[i]) + 15) % 10) - 5) < 0.01);
+const number = fc.stringMatching(new RegExp(`^\\d{${COUNT}}$`));
+/** Milliseconds from frame to frame: short enough that no strip comes half around. */
+const FRAME = 40;
+
+it("from wherever it waits it goes on to what was drawn, never backwards, never faster, one after the other", () => {
+  const story = fc.record({
+    seconds: fc.double({ min: 0.5, max: 5, noNaN: true }),
+    waited: fc.integer({ min: 0, max: 3000 }),
+    standing: number,
+    drawn: number,
+  });
+  fc.assert(
+    fc.property(story, ({ seconds, waited, standing, drawn }) => {
+      const { stand, wait, go, pass, shown } = rolling(seconds);
+      stand(standing);
+      expect(near(shown(), standing)).toBe(true);
+      wait();
+      pass(waited);
+      const ms = go(0, "usual", drawn);
+      expect(ms).toBeCloseTo(seconds * 1000 * (1 + COUNT / 4), 5);
+      const most = Math.max(0.02, 24 / seconds / 1000) * FRAME + 0.01;
+      const stopped = [0, 0, 0];
+      for (let at = FRAME; at < ms + FRAME; at += FRAME) {
+        for (const [i, by] of pass(FRAME).entries()) {
+          expect(by).toBeGreaterThan(-0.001);
+          expect(by).toBeLessThan(most);
+          if (by > 0.02) stopped[i] = at;
+        }
+      }
+      expect(near(shown(), drawn)).toBe(true);
+      expect(stopped).toEqual([...stopped].sort((a, b) => a - b));
+    }),
+  );
+});
+
+it("after a failure it rolls on to where it stood; a draw at any moment of that goes on from there", () => {
+  const story = fc.record({
+    waited: fc.integer({ min: 0, max: 2000 }),
+    stopping: fc.integer({ min: 0, max: 1500 }),
+    standing: number,
+    drawn: number,
+  });
+  fc.assert(
+    fc.property(story, ({ waited, stopping, standing, drawn }) => {
+      const { stand, wait, go, pass, shown } = rolling(1.2);
+      stand(standing);
+      wait();
+      pass(waited);
+      go(undefined, "usual");
+      for (let at = 0; at < stopping; at += FRAME)
+        for (const by of pass(FRAME)) expect(by).toBeGreaterThan(-0.001);
+      const before = shown();
+      wait();
+      // Ten cells on stands the same figure.
+      for (const [i, cell] of shown().entries()) {
+        const off = Math.abs(cell - (before[i] ?? Number.NaN)) % 10;
+        expect(Math.min(off, 10 - off)).toBeCloseTo(0, 3);
+      }
+      go(undefined, "usual");
+      pass(5000);
+      expect(near(shown(), standing)).toBe(true);
+      wait();
+      expect(go(0, "hurried", drawn)).toBe(700);
+      pass(700);
+      expect(near(shown(), drawn)).toBe(true);
+    }),
+  );
+});
+
+it("a new number to stand on is there at once, but not while something is drawn or was", () => {
+  const { stand, wait, go, pass, shown } = rolling(1.2);
+  stand("123");
+  wait();
+  stand("456");
+  pass(40);
+  expect(near(shown(), "456")).toBe(false);
+  go(0, "none", "789");
+  stand("000");
+  expect(near(shown(), "789")).toBe(true);
+  expect(go(undefined, "usual")).toBe(0);
+  expect(near(shown(), "000")).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Run, Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    info: {
+      path: "/info",
+      data: { properties: { today: { type: ["string", "null"] }, won: { type: "integer" } } },
+    },
+    draw: { path: "/draw", data: { properties: { number: { type: "string" } } } },
+  },
+  load: ["info"],
+  draws: { number: { digits: 5, result: "draw.number", announce: "" } },
+  view: [
+    {
+      type: "digits",
+      draw: "number",
+      label: "号码",
+      value: "{info.today}",
+      marked: "info.won",
+      notes: ["{10 + 10}元", "50元"],
+    },
+  ],
+};
+
+const told = (today: string | null, won = 0): Partial<Snapshot> => ({
+  answers: { info: { busy: false, data: { today, won } } },
+});
+const waiting: Run = { steps: [{ play: "number" }], awaits: "draw", isCall: true };
+const landing: Run = { steps: [], landing: { draw: "number", place: 0, result: "80642" } };
+const countOf = (html: string, part: string) => html.split(part).length - 1;
+
+it.each<[string, Partial<Snapshot>, string | undefined]>([
+  ["a number with commas", told("1,3,5,7,9"), "1 3 5 7 9"],
+  ["a number without", told("13579"), "1 3 5 7 9"],
+  ["none", told(null), undefined],
+  ["one of four digits", told("1,3,5,7"), undefined],
+  ["one of six", told("1,3,5,7,9,1"), undefined],
+  ["one that is on its way", { answers: { info: { busy: true } } }, undefined],
+  ["what was drawn", { ...told("1,3,5,7,9"), rests: { number: { place: 0, result: "80642" } } }, "8 0 6 4 2"],
+])("stands on %s", async (_, known, read) => {
+  const html = await drawBlocks(campaign, known);
+  expect(countOf(html, "digits-reel")).toBe(5);
+  expect(html.includes("digits-blank")).toBe(read === undefined);
+  expect(/only-spoken">：([^<]*)</.exec(html)?.[1]).toBe(read);
+});
+
+it.each<[string, Run]>([
+  ["waits", waiting],
+  ["lands", landing],
+])("says no number while it %s, and is not blank", async (_, run) => {
+  const html = await drawBlocks(campaign, { ...told("1,3,5,7,9"), runs: { draw: run } });
+  expect(html).not.toContain("only-spoken");
+  expect(html).not.toContain("digits-blank");
+});
+
+it.each([
+  [0, ""],
+  [2, "，前2位已中"],
+  [5, "，前5位已中"],
+])("marks the first %i digits", async (won, said) => {
+  const html = await drawBlocks(campaign, told("1,3,5,7,9", won));
+  expect(countOf(html, "digits-marked")).toBe(won);
+  expect(html).toContain(`1 3 5 7 9${said}<`);
+});
+
+it("has notes below the first digits, as far as there are any", async () => {
+  const html = await drawBlocks(campaign, told("1,3,5,7,9"));
+  expect(html.match(/digits-note">[^<]*/g)).toEqual(['digits-note">20元', 'digits-note">50元']);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign, Field } from "../../src/language/document.generated.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+/** The inputs of a form with these fields, as HTML. */
+async function inputsOf(fields: Record<string, Field>, known: Partial<Snapshot> = {}): Promise<string[]> {
+  return (await drawForm(fields, known)).match(/<input[^>]*>/g) ?? [];
+}
+
+function drawForm(fields: Record<string, Field>, known: Partial<Snapshot>): Promise<string> {
+  const campaign: Partial<Campaign> = {
+    view: [{ type: "form", form: "order" }],
+    forms: { order: { fields, submit: "送出", do: "send" } },
+    endpoints: { known: { path: "/known" } },
+    actions: { send: { steps: [{ toast: "!" }] } },
+  };
+  return drawBlocks(campaign, known);
+}
+
+describe("the keyboard that a phone shows", () => {
+  it.each([
+    ["text", ['inputMode="text"']],
+    ["digits", ['inputMode="numeric"', 'autoCorrect="off"', 'spellCheck="false"']],
+    ["phone", ['inputMode="tel"', 'type="tel"', 'autoCorrect="off"', 'spellCheck="false"']],
+    ["id", ['inputMode="text"', 'autoCapitalize="characters"', 'autoCorrect="off"', 'spellCheck="false"']],
+  ] as const)("%s", async (keyboard, attributes) => {
+    const [input] = await inputsOf({ a: { label: "A", keyboard } });
+    for (const attribute of attributes) expect(input).toContain(attribute);
+  });
+
+  it("leads from field to field, and ends in the last", async () => {
+    const inputs = await inputsOf({ a: { label: "A" }, b: { label: "B" }, c: { label: "C" } });
+    expect(inputs.map((input) => /enterKeyHint="(\w+)"/.exec(input)?.[1])).toEqual(["next", "next", "done"]);
+  });
+});
+
+it("nothing is remembered by the browser unless the document says so", async () => {
+  const [a, b] = await inputsOf({ a: { label: "A" }, b: { label: "B", autocomplete: "tel" } });
+  expect(a).toContain('autoComplete="off"');
+  expect(b).toContain('autoComplete="tel"');
+});
+
+it("no length is left to the browser, which counts white space that is stripped", async () => {
+  const [a] = await inputsOf({ a: { label: "A", maxLength: 19, strip: true } });
+  expect(a?.toLowerCase()).not.toContain("maxlength");
+});
+
+describe("what is known is filled in, as the field says", () => {
+  it.each([
+    [{ no: "1 2x345" }, 'value="12X34"'],
+    [{ no: null }, undefined],
+    [{ no: 7 }, undefined],
+    [undefined, undefined],
+  ])("%j", async (data, attribute) => {
+    const field: Field = { label: "A", value: "known.no", strip: true, upperCase: true, maxLength: 5 };
+    const [a] = await inputsOf({ a: field }, { answers: { known: { busy: false, data } } });
+    expect(/\bvalue="[^"]*"/.exec(a ?? "")?.[0]).toBe(attribute);
+  });
+});
+
+it("the button is busy while the form's action runs", async () => {
+  const button = async (runs: Snapshot["runs"]) =>
+    /<button type="submit"[^>]*>/.exec(await drawForm({ a: { label: "A" } }, { runs }))?.[0];
+  expect(await button({})).toContain('aria-disabled="false" aria-busy="false"');
+  expect(await button({ send: { steps: [] } })).toContain('aria-disabled="true" aria-busy="true"');
+});
+
+it("what failed before the form was drawn is not held against it", async () => {
+  const failedChecks = { order: { field: "a", message: "请填写" } };
+  expect(await drawForm({ a: { label: "A" } }, { failedChecks })).not.toContain("请填写");
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { createWalking, RING } from "../../src/blocks/grid/walking.ts";
+import { loadViews } from "../../src/blocks/registry.ts";
+import { CampaignView } from "../../src/page/CampaignView.tsx";
+import { openingOf } from "../../src/play/snapshot.ts";
+import { FakeElement } from "../support/draw-element.ts";
+import { deaf, planFor, visitor } from "../support/page.ts";
+
+/** The index of the cell that a transform stands for. */
+function cellOf(transform: string): number {
+  const [, x, y] = /translate\((\d+)%, ?(\d+)%\)/.exec(transform) ?? [];
+  return RING.findIndex(([column, row]) => column * 100 === Number(x) && row * 100 === Number(y));
+}
+
+const options = { laps: 5, stepMs: 100 };
+const cells = fc.integer({ min: 0, max: 7 });
+
+describe("a light that walks", () => {
+  it("goes on from the cell that it is on, a step each 100 ms, five laps and on to the prize (spec 2, section 4)", () => {
+    fc.assert(
+      fc.property(cells, cells, fc.integer({ min: 1, max: 20_000 }), (start, place, waited) => {
+        const light = new FakeElement(cellOf);
+        const walking = createWalking(light.element, options);
+        walking.go(start, "none");
+        walking.wait();
+        light.pass(waited);
+        const from = light.value;
+        expect(from).toBe((start + Math.floor(waited / 100)) % 8);
+        const ms = walking.go(place, "usual");
+        expect(light.value).toBe(from);
+        const steps = 40 + ((place - from + 8) % 8);
+        expect(ms).toBeCloseTo(steps * 100 - (waited % 100));
+        // Half of a step before each step, and half of one after the last.
+        light.pass(50 - (waited % 100));
+        for (let step = 0; step <= steps; step++) {
+          expect(light.value).toBe((from + step) % 8);
+          light.pass(100);
+        }
+        expect(light.value).toBe(place);
+      }),
+    );
+  });
+
+  it.each([
+    { pace: "hurried" as const, ms: 700 },
+    { pace: "none" as const, ms: 0 },
+  ])("is there in $ms ms where it is $pace", ({ pace, ms }) => {
+    const light = new FakeElement(cellOf);
+    const walking = createWalking(light.element, options);
+    walking.wait();
+    light.pass(1200);
+    expect(walking.go(3, pace)).toBeCloseTo(ms);
+    light.pass(ms + 1);
+    expect(light.value).toBe(3);
+  });
+
+  it("stops where it is when there is no prize", () => {
+    const light = new FakeElement(cellOf);
+    const walking = createWalking(light.element, options);
+    walking.wait();
+    light.pass(1250);
+    expect(walking.go(undefined, "usual")).toBe(0);
+    light.pass(500);
+    expect(light.value).toBe(4);
+  });
+});
+
+describe("a grid on a server", () => {
+  it.each([undefined, 5])("shows its prizes, and the one on which it rests: %s", async (place) => {
+    const places = RING.map((_, value) => ({ value, label: `${value}元`, note: "代金券" }));
+    const plan = planFor({
+      draws: { main: { result: "1", places, announce: "恭喜" } },
+      tables: { main: { rows: [{ state: "any", text: "抽奖", do: "order" }] } },
+      view: [{ type: "grid", draw: "main", table: "main" }],
+    });
+    const opening = openingOf(plan, visitor, 0);
+    const snapshot = { ...opening, rests: place === undefined ? {} : { main: { place, result: place } } };
+    const views = await loadViews(["grid"]);
+    const html = renderToString(
+      <CampaignView plan={plan} snapshot={snapshot} views={views} {...deaf} report={() => {}} />,
+    );
+    for (const { label } of places) expect(html).toContain(label);
+    expect(html.match(/grid-cell-won/g) ?? []).toHaveLength(place === undefined ? 0 : 1);
+    expect(html).toContain("抽奖");
+  });
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keysOf, namesReadBy, shownBy } from "../../src/blocks/list/logic.ts";
+import type { Block, Campaign } from "../../src/language/document.generated.ts";
+import { isEqual } from "../../src/language/values.ts";
+import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+import { deaf, planFor, visitor } from "../support/page.ts";
+
+describe("keys", () => {
+  it.each<[string, unknown[], unknown[]]>([
+    ["ids", [{ id: "b" }, { id: "a" }], ["b", "a"]],
+    ["numbers", [{ id: 7 }, { id: 0 }], [7, 0]],
+    ["places where an id is missing", [{ id: "b" }, {}], [0, 1]],
+    ["places where ids are null", [{ id: null }, { id: null }], [0, 1]],
+    ["places where an id comes twice", [{ id: "b" }, { id: "b" }], [0, 1]],
+    ["places where an id comes twice as text and number", [{ id: "1" }, { id: 1 }], [0, 1]],
+    ["places of what is no object", ["x", 5, null], [0, 1, 2]],
+    ["none of nothing", [], []],
+  ])("are %s", (_, items, keys) => {
+    expect(keysOf(items)).toEqual(keys);
+  });
+
+  it("are as many as the items, and each another, whatever the ids", () => {
+    const item = fc.record({ id: fc.oneof(fc.constantFrom("1", "2", 1, 2, null), fc.anything()) });
+    fc.assert(
+      fc.property(fc.array(item), (items) => {
+        const keys = keysOf(items);
+        expect(keys).toHaveLength(items.length);
+        expect(new Set(keys.map(String)).size).toBe(items.length);
+      }),
+    );
+  });
+});
+
+const shown: Partial<Campaign> = {
+  endpoints: {
+    orders: { path: "/orders", data: { type: "array" } },
+    other: { path: "/other", data: { type: "array" } },
+  },
+  load: ["orders", "other"],
+  local: { page: 1, pick: 2 },
+  values: { late: "now > 5", later: "values.late", page: "local.page" },
+  tables: {
+    quiet: { rows: [{ state: "a", when: "item.paid", text: "{orders}" }] },
+    timed: { rows: [{ state: "a", text: "a", hint: "{values.later ? 'x' : 'y'}" }] },
+  },
+};
+
+const text = (template: string): Block[] => [{ type: "text", text: template }];
+const status = (table: string): Block[] => [{ type: "panel", view: [{ type: "status", table }] }];
+
+describe("what a view can show", () => {
+  it.each<[string, Block[], string[]]>([
+    ["what its texts read", text("{item.amount}{local.page}"), ["item", "local"]],
+    ["what the values behind them read", text("{values.later}"), ["now"]],
+    ["what the tables in it read", status("quiet"), ["item", "orders"]],
+    ["what the values behind a table's texts read", status("timed"), ["now"]],
+  ])("is %s", (_, view, names) => {
+    expect([...namesReadBy(planFor(shown), view)]).toEqual(expect.arrayContaining(names));
+  });
+
+  /** Whether the items of a list are drawn again when the page goes from one moment to another. */
+  function isDrawnAgain(view: Block[], before: Partial<Snapshot>, after: Partial<Snapshot>): boolean {
+    const plan = planFor(shown);
+    const names = namesReadBy(plan, view);
+    const [a, b] = [before, after].map((part) => {
+      const snapshot = { ...openingOf(plan, visitor, 0), ...part };
+      const scope = scopeOf(plan, snapshot);
+      return shownBy(names, { plan, views: {}, ...deaf, report: () => {}, snapshot, scope });
+    });
+    return !isEqual(a, b);
+  }
+
+  const orders = (data: unknown) => ({ answers: { orders: { busy: false, data } } });
+  const item = text("{item.amount}元");
+  it.each<[string, Block[], Partial<Snapshot>, Partial<Snapshot>, boolean]>([
+    ["the second, where nothing reads the time", item, { now: 1 }, { now: 2 }, false],
+    ["the second, where a text reads the time", text("{now}"), { now: 1 }, { now: 2 }, true],
+    ["the second, where a value of a table reads it", status("timed"), { now: 1 }, { now: 2 }, true],
+    ["a dialog", item, {}, { dialogs: ["rules"] }, false],
+    ["a tap", item, {}, { tapped: { order: 3 } }, false],
+    ["an action under way", item, {}, { runs: { order: { steps: [] } } }, true],
+    ["an answer that is not read", item, orders([1]), orders([2]), false],
+    ["the same answer again", text("{orders}"), orders([{ a: 1 }]), orders([{ a: 1 }]), false],
+    ["another answer", text("{orders}"), orders([{ a: 1 }]), orders([{ a: 2 }]), true],
+    ["a reload", text("{orders}"), orders([1]), { answers: { orders: { busy: true, data: [1] } } }, true],
+    ["the login", text("{session.loggedIn}"), {}, { refused: true }, true],
+    ["a local value behind another", text("{values.page}"), {}, { local: { page: 2, pick: 2 } }, true],
+  ])("changes or not with %s", (_, view, before, after, expected) => {
+    expect(isDrawnAgain(view, before, after)).toBe(expected);
+  });
+});
+
+describe("drawn", () => {
+  const campaign: Partial<Campaign> = {
+    ...shown,
+    view: [{ type: "list", items: "orders", empty: "暂无订单", view: text("第{item.number}单") }],
+  };
+  const known = (count: number) => ({
+    answers: {
+      orders: { busy: false, data: Array.from({ length: count }, (_, i) => ({ number: i + 1 })) },
+    },
+  });
+
+  it.each([
+    [1, 1, undefined],
+    [20, 20, undefined],
+    [21, 20, "还有1条"],
+    [1000, 20, "还有980条"],
+  ])("of %i items %i are drawn at first", async (count, drawn, more) => {
+    const html = await drawBlocks(campaign, known(count));
+    expect(html.match(/第\d+单/g)).toEqual(Array.from({ length: drawn }, (_, i) => `第${i + 1}单`));
+    expect(/还有\d+条/.exec(html)?.[0]).toBe(more);
+  });
+
+  const error = { kind: "refused" as const, code: "7", message: "系统繁忙" };
+  it.each<[string, Partial<Snapshot>, string]>([
+    ["empty, its words", known(0), "暂无订单"],
+    [
+      "on its way, a skeleton",
+      { answers: { orders: { busy: true } } },
+      `aria-busy="true" aria-label="加载中"`,
+    ],
+    [
+      "not to be had, why",
+      { answers: { orders: { busy: false, error } } },
+      `<p class="list-empty">系统繁忙</p>`,
+    ],
+    ["not for a visitor, its words", { visit: { ...visitor, token: "" } }, "暂无订单"],
+    ["loaded again, its items", { answers: { orders: { busy: true, data: [{ number: 4 }] } } }, "第4单"],
+  ])("of a list that is %s", async (_, snapshot, expected) => {
+    expect(await drawBlocks(campaign, snapshot)).toContain(expected);
+  });
+});

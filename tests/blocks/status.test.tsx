@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { Row } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const endpoints = { info: { path: "/info", data: { properties: { paid: { type: "boolean" as const } } } } };
+
+function campaign(row: Partial<Row>) {
+  return {
+    endpoints,
+    load: ["info"],
+    tables: { payout: { rows: [{ state: "paid", when: "info.paid", text: "已赔付", ...row }] } },
+    view: [{ type: "status" as const, table: "payout" }],
+  };
+}
+
+const paid = { answers: { info: { busy: false, data: { paid: true } } } };
+
+it.each<[Partial<Row>, string]>([
+  [{}, "status-primary"],
+  [{ disabled: true }, "status-quiet"],
+  [{ tone: "secondary" }, "status-secondary"],
+  [{ disabled: true, tone: "primary" }, "status-primary"],
+])("with %j it looks %s", async (row, tone) => {
+  const html = await drawBlocks(campaign(row), paid);
+  expect(html).toContain(`<p class="status ${tone}" data-state="paid"><b>已赔付</b></p>`);
+});
+
+it("tells the hint", async () => {
+  expect(await drawBlocks(campaign({ hint: "10分钟内到账" }), paid)).toMatch(
+    /<span[^>]*>10分钟内到账<\/span>/,
+  );
+});
+
+it("nothing in it can be tapped, though the row would do something", async () => {
+  expect(await drawBlocks(campaign({ do: "order" }), paid)).not.toContain("<button");
+});
+
+it.each([
+  ["on its way", { answers: { info: { busy: true } } }, "skeleton"],
+  [
+    "not to be had",
+    {
+      answers: { info: { busy: false, error: { kind: "refused" as const, code: "7", message: "系统繁忙" } } },
+    },
+    `<p class="status status-quiet">系统繁忙</p>`,
+  ],
+  ["in no row", { answers: { info: { busy: false, data: { paid: false } } } }, "页面数据异常"],
+])("says so when its data is %s", async (_, known, expected) => {
+  const html = await drawBlocks(campaign({}), known);
+  expect(html).toContain(expected);
+  expect(html).not.toContain("data-state");
+});

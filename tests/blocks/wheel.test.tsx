@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { loadViews } from "../../src/blocks/registry.ts";
+import { anglesOf, neutralOf, segmentsOf, withinTurn } from "../../src/blocks/wheel/geometry.ts";
+import { createTurning } from "../../src/blocks/wheel/turning.ts";
+import type { Campaign, Place } from "../../src/language/document.generated.ts";
+import { CampaignView } from "../../src/page/CampaignView.tsx";
+import { openingOf } from "../../src/play/snapshot.ts";
+import { FakeElement } from "../support/draw-element.ts";
+import { deaf, planFor, visitor } from "../support/page.ts";
+
+const placesAt = (angles: Array<number | undefined>): Place[] =>
+  angles.map((angle, value) => ({ value, label: `${value}元`, ...(angle !== undefined && { angle }) }));
+
+/** Distinct angles, in any order. */
+const angles = fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 16 });
+
+/** Degrees from one angle to another, the shorter way around. */
+const apart = (a: number, b: number) => Math.min(withinTurn(a - b), withinTurn(b - a));
+
+describe("the segments of a wheel", () => {
+  it.each([
+    { angles: [undefined, undefined, undefined, undefined], turns: [315, 225, 135, 45] },
+    { angles: [10, 100, undefined, 200], turns: [315, 225, 135, 45] },
+    { angles: [324, 252, 180, 108, 36], turns: [324, 252, 180, 108, 36] },
+  ])("$angles: it turns by $turns", ({ angles, turns }) => {
+    expect(anglesOf(placesAt(angles))).toEqual(turns);
+  });
+
+  it("reach halfway to their neighbours, and leave nothing out", () => {
+    fc.assert(
+      fc.property(angles, (angles) => {
+        const segments = segmentsOf(angles);
+        const sum = segments.reduce((sum, { start, end }) => sum + end - start, 0);
+        expect(sum).toBeCloseTo(360);
+        for (const [i, { start, middle, end }] of segments.entries()) {
+          expect(apart(middle, -(angles[i] ?? 0))).toBeCloseTo(0);
+          expect(start).toBeLessThan(middle);
+          expect(middle).toBeLessThan(end);
+          const distances = segments.map((other) => apart(other.middle, end));
+          expect(apart(middle, end)).toBeLessThanOrEqual(Math.min(...distances) + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it("leave the pointer on a border while nothing is won: the nearest", () => {
+    fc.assert(
+      fc.property(angles, (angles) => {
+        const segments = segmentsOf(angles);
+        const neutral = neutralOf(segments);
+        const borders = segments.map(({ end }) => apart(-end, neutral));
+        expect(Math.min(...borders)).toBeCloseTo(0);
+        for (const { end } of segments) expect(Math.abs(neutral)).toBeLessThanOrEqual(apart(end, 0) + 1e-6);
+      }),
+    );
+    expect(neutralOf(segmentsOf(anglesOf(placesAt([undefined, undefined, undefined]))))).toBeCloseTo(0);
+    expect(neutralOf([])).toBe(0);
+  });
+});
+
+/** What is done to a wheel, and so many milliseconds later the next. */
+type Deed = { place: number | undefined | "wait"; after: number };
+
+const deeds = fc.array(
+  fc.record({
+    place: fc.constantFrom<Deed["place"]>("wait", "wait", undefined, 0, 1, 2, 3, 4),
+    after: fc.integer({ min: 0, max: 7000 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const options = { angles: [324, 252, 180, 108, 36], neutral: 0, turns: 10, seconds: 5 };
+
+describe("a wheel that turns", () => {
+  const angleOf = (transform: string) => Number(/rotate\((.*)deg\)/.exec(transform)?.[1]);
+
+  it("never jumps, never turns back, and ends where it is told to, whatever comes after what", () => {
+    fc.assert(
+      fc.property(deeds, (deeds) => {
+        const face = new FakeElement(angleOf);
+        const turning = createTurning(face.element, options);
+        for (const { place, after } of deeds) {
+          const before = face.value;
+          if (place === "wait") turning.wait();
+          else turning.go(place, "usual");
+          expect(apart(face.value, before)).toBeLessThan(0.1);
+          const steps = Array.from({ length: 50 }, () => face.pass(after / 50));
+          for (const by of steps) expect(by).toBeGreaterThan(-0.01);
+        }
+        const last = deeds[deeds.length - 1]?.place;
+        if (last === "wait") return;
+        face.pass(10_000);
+        expect(apart(face.value, options.angles[last ?? -1] ?? 0)).toBeLessThan(0.01);
+      }),
+    );
+  });
+
+  it("turns 3600 degrees and the angle of the prize in 5 seconds (spec 1, section 4)", () => {
+    const face = new FakeElement(angleOf);
+    const turning = createTurning(face.element, options);
+    expect(turning.go(2, "usual")).toBe(5000);
+    expect(face.pass(4990)).toBeLessThan(3780);
+    expect(face.value).toBeCloseTo(3780, 0);
+    face.pass(20);
+    expect(face.element.style.transform).toBe("rotate(180deg)");
+  });
+
+  it("joins waiting and landing at the same speed", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 20_000 }),
+        fc.constantFrom(0, 1, 2, undefined),
+        (after, place) => {
+          const face = new FakeElement(angleOf);
+          const turning = createTurning(face.element, options);
+          turning.wait();
+          face.pass(after - 1);
+          const before = face.pass(1);
+          turning.go(place, "usual");
+          expect(face.pass(1)).toBeCloseTo(before, 1);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    { pace: "hurried" as const, ms: 700 },
+    { pace: "none" as const, ms: 0 },
+  ])("is there in $ms ms where it is $pace", ({ pace, ms }) => {
+    const face = new FakeElement(angleOf);
+    const turning = createTurning(face.element, options);
+    turning.wait();
+    face.pass(3000);
+    expect(turning.go(3, pace)).toBe(ms);
+    face.pass(ms + 1);
+    expect(apart(face.value, 108)).toBeLessThan(0.01);
+  });
+});
+
+describe("a wheel on a server", () => {
+  const campaign: Partial<Campaign> = {
+    draws: { main: { result: "1", places: placesAt([undefined, undefined, undefined]), announce: "恭喜" } },
+    view: [{ type: "wheel", draw: "main" }],
+  };
+
+  it.each([undefined, 1])("shows its prizes, and the one on which it rests: %s", async (place) => {
+    const plan = planFor(campaign);
+    const opening = openingOf(plan, visitor, 0);
+    const snapshot = { ...opening, rests: place === undefined ? {} : { main: { place, result: place } } };
+    const views = await loadViews(["wheel"]);
+    const html = renderToString(
+      <CampaignView plan={plan} snapshot={snapshot} views={views} {...deaf} report={() => {}} />,
+    );
+    for (const label of ["0元", "1元", "2元"]) expect(html).toContain(label);
+    expect(html.match(/wheel-place-won/g) ?? []).toHaveLength(place === undefined ? 0 : 1);
+    expect(html).toContain('data-phase="rest"');
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { comeBack, test } from "../../support/browser.ts";
+import { CardPage, turnedTo, UNTURNED } from "../../support/draw-deck.ts";
+import { type Draws, startDraws } from "../../support/draw-page.ts";
+import { watch } from "../../support/draw-samples.ts";
+
+let draws: Draws;
+beforeAll(async () => {
+  draws = await startDraws();
+});
+afterAll(() => draws.stop());
+
+/** Notes which timers and frame callbacks are under way. */
+const COUNT_CALLBACKS = `window.live = new Map();
+for (const [set, clear, isOnce] of [
+  ["setTimeout", "clearTimeout", true],
+  ["setInterval", "clearInterval", false],
+  ["requestAnimationFrame", "cancelAnimationFrame", true],
+]) {
+  const [start, stop] = [window[set], window[clear]];
+  window[set] = (task, ...how) => {
+    const id = start((...given) => {
+      if (isOnce) live.delete(set + id);
+      task(...given);
+    }, ...how);
+    live.set(set + id, set === "requestAnimationFrame" ? 0 : how[0] ?? 0);
+    return id;
+  };
+  window[clear] = (id) => {
+    live.delete(set + id);
+    stop(id);
+  };
+}`;
+
+/** Waits until no callback is to come. What the query client keeps its data by waits for longer. */
+const untilQuiet = ({ page }: CardPage) =>
+  page.waitForFunction(() => {
+    const { live } = window as unknown as { live: Map<string, number> };
+    return [...live.values()].every((ms) => ms > 20_000);
+  });
+
+const animations = ({ page }: CardPage) =>
+  page.evaluate(() => document.getAnimations().filter((one) => one.constructor === Animation).length);
+
+describe.concurrent("the deck (7: unmount)", () => {
+  test.for(["pending", "landing"] as const)(
+    "leaves nothing behind when the page is left while it is %s",
+    async (phase, { open }) => {
+      const deck = await CardPage.open(draws, open, { before: COUNT_CALLBACKS });
+      const aborted = deck.page.waitForEvent("requestfailed", { timeout: 5000 }).catch(() => null);
+      // By its own click: a turn is over before the pointer is where the button stands.
+      const leave = deck.button("离开");
+      await deck.draw.tap({ prize: 60, after: phase === "pending" ? 8000 : 20 });
+      await deck.draw.waitFor(phase);
+      expect(await animations(deck)).toBe(1);
+      await leave.evaluate((button: HTMLElement) => button.click());
+      await deck.page.locator(".deck").waitFor({ state: "detached" });
+      await deck.draw.button.waitFor();
+      expect(await animations(deck)).toBe(0);
+      await untilQuiet(deck);
+      if (phase === "pending") expect((await aborted)?.failure()?.errorText).toContain("ABORTED");
+    },
+  );
+
+  test.for(["pending", "landing"] as const)(
+    "that is taken out of the page and comes back while it is %s ends as it should",
+    async (phase, { open }) => {
+      const deck = await CardPage.open(draws, open);
+      await deck.draw.tap({ prize: 60, after: phase === "pending" ? 2000 : 20 });
+      await deck.draw.waitFor(phase);
+      // In the page itself: a turn is over before the test could say when it comes back.
+      const seen = await deck.button("收起").evaluate(async (toggle: HTMLElement) => {
+        const seen: Array<[isThere: boolean, animations: number]> = [];
+        for (let i = 0; i < 2; i++) {
+          toggle.click();
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          const animations = document.getAnimations().filter((one) => one.constructor === Animation);
+          seen.push([document.querySelector(".deck") !== null, animations.length]);
+        }
+        return seen;
+      });
+      expect(seen).toEqual([
+        [false, 0],
+        [true, 1],
+      ]);
+      await deck.draw.waitFor("rest");
+      expect(await deck.look()).toMatchObject(turnedTo(60));
+      expect(deck.draw.requests).toBe(1);
+    },
+  );
+
+  test("leaves no listener and no node after twenty mounts, and no style rule after twenty draws", async ({
+    open,
+  }) => {
+    const deck = await CardPage.open(draws, open);
+    const session = await deck.page.context().newCDPSession(deck.page);
+    await session.send("Performance.enable");
+    const toggle = deck.button("收起");
+    const remount = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await toggle.evaluate((element: HTMLElement) => element.click());
+        await deck.page.locator(".deck").waitFor({ state: i % 2 ? "attached" : "detached" });
+      }
+      await session.send("HeapProfiler.collectGarbage");
+      const { metrics } = await session.send("Performance.getMetrics");
+      const metricOf = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
+      return { nodes: metricOf("Nodes"), listeners: metricOf("JSEventListeners") };
+    };
+    const rules = () =>
+      deck.page.evaluate(() => {
+        const count = [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+        return count + document.adoptedStyleSheets.length;
+      });
+    const drawTimes = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await deck.draw.tap({ prize: deck.draw.widget.prizes[i % 4], after: 0 });
+        await deck.draw.waitFor("landing");
+        await comeBack(deck.page);
+        await deck.draw.waitFor("rest");
+        await deck.draw.waitUntilFree();
+      }
+    };
+    await drawTimes(1);
+    const before = { ...(await remount(4)), rules: await rules() };
+    await drawTimes(20);
+    const after = { ...(await remount(40)), rules: await rules() };
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+    expect(after.rules).toBe(before.rules);
+  });
+});
+
+/** Every name in the tree that assistive technology reads. */
+async function namesOf({ page }: CardPage): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes.flatMap(({ ignored, name }) => (ignored ? [] : [String(name?.value ?? "")])).join("\n");
+}
+
+describe.concurrent("the deck (10: screen reader)", () => {
+  test("is spoken of once, when its card has turned over; a failure, too", async ({ open }) => {
+    const deck = await CardPage.open(draws, open);
+    expect(await deck.page.getByRole("status").count()).toBe(1);
+    const seen = await watch(deck.draw);
+    await deck.play({ prize: 120, after: 200 });
+    await deck.draw.waitUntilFree();
+    const said = "恭喜获得120元代金券";
+    expect((await seen()).said).toEqual([{ text: said, phase: "rest" }]);
+    await deck.button("复位").click();
+    await deck.draw.tap({ code: "500", message: "活动太火爆", after: 200 });
+    await deck.draw.toast.getByText("活动太火爆").waitFor();
+    await deck.draw.waitUntilFree();
+    expect(await deck.settle()).toMatchObject(UNTURNED);
+    expect((await seen()).said).toEqual([
+      { text: said, phase: "rest" },
+      { text: "活动太火爆", phase: "rest" },
+    ]);
+  });
+
+  test("tells nobody what is on a card before it has turned over, and nothing of the cards beside", async ({
+    open,
+  }) => {
+    const deck = await CardPage.open(draws, open);
+    const beside = /第[0134]张/;
+    const atRest = await namesOf(deck);
+    expect(atRest).toContain("第2张牌背");
+    expect(atRest).not.toMatch(beside);
+    await deck.draw.tap({ prize: 240 });
+    await deck.draw.waitFor("landing");
+    await deck.page.locator(".deck-drawn").evaluate((card) => {
+      for (const animation of card.getAnimations()) animation.pause();
+    });
+    const [turning, look] = [await namesOf(deck), await deck.look()];
+    // Asked while it was still on its way.
+    expect(look).toMatchObject({ phase: "landing", front: turnedTo(240).front });
+    expect(turning).not.toContain("240");
+    expect(turning).not.toMatch(beside);
+    await deck.draw.waitFor("rest");
+    const turned = await namesOf(deck);
+    expect(turned).toContain("240");
+    expect(turned).not.toContain("牌背");
+    expect(turned).not.toMatch(beside);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { NumberPage, STANDING } from "../../support/draw-digits.ts";
+import { type Draws, startDraws } from "../../support/draw-page.ts";
+import { watch } from "../../support/draw-samples.ts";
+
+let draws: Draws;
+beforeAll(async () => {
+  draws = await startDraws();
+});
+afterAll(() => draws.stop());
+
+const animations = ({ page }: NumberPage) =>
+  page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.constructor === Animation).length,
+  );
+
+describe("the digits (7: unmount)", () => {
+  test.for(["pending", "landing"] as const)(
+    "leave nothing behind when the page is left while they are %s",
+    async (phase, { open }) => {
+      const page = await NumberPage.open(draws, open, { route: "/digitsFull" });
+      await page.draw.tap({ prize: "80642", after: phase === "pending" ? 8000 : 20 });
+      await page.draw.waitFor(phase);
+      expect(await animations(page)).toBe(5);
+      await page.page.getByRole("button", { name: "离开" }).click();
+      await page.page.locator(".digits").waitFor({ state: "detached" });
+      await page.draw.button.waitFor();
+      expect(await animations(page)).toBe(0);
+    },
+  );
+
+  test("taken out of the page and back while they are drawn for, they end as they should", async ({
+    open,
+  }) => {
+    const play = async (phase: "pending" | "landing") => {
+      const page = await NumberPage.open(draws, open, { route: "/digitsFull" });
+      await page.draw.tap({ prize: "80642", after: phase === "pending" ? 2000 : 20 });
+      await page.draw.waitFor(phase);
+      const toggle = page.page.getByRole("button", { name: "收起" });
+      await toggle.click();
+      await page.page.locator(".digits").waitFor({ state: "detached" });
+      expect(await animations(page)).toBe(0);
+      await toggle.click();
+      await page.draw.waitFor("rest");
+      expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642" });
+      expect(page.draw.requests).toBe(1);
+    };
+    await Promise.all([play("pending"), play("landing")]);
+  });
+
+  test("leave no listener and no node after forty mounts", async ({ open }) => {
+    const page = await NumberPage.open(draws, open);
+    const session = await page.page.context().newCDPSession(page.page);
+    await session.send("Performance.enable");
+    const toggle = page.page.getByRole("button", { name: "收起" });
+    const remount = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        await toggle.evaluate((element: HTMLElement) => element.click());
+        await page.page.locator(".digits").waitFor({ state: i % 2 ? "attached" : "detached" });
+      }
+      await session.send("HeapProfiler.collectGarbage");
+      const { metrics } = await session.send("Performance.getMetrics");
+      const metric = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
+      return { nodes: metric("Nodes"), listeners: metric("JSEventListeners") };
+    };
+    const before = await remount(4);
+    const after = await remount(40);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  });
+});
+
+describe("the digits (10: keyboard and screen reader)", () => {
+  test("are played by key, keep the focus, and are spoken of once, when they have come to rest", async ({
+    open,
+  }) => {
+    const page = await NumberPage.open(draws, open);
+    const seen = await watch(page.draw);
+    await page.draw.button.focus();
+    page.draw.reply = { prize: "80642", after: 200 };
+    await page.page.keyboard.press("Enter");
+    await page.draw.waitFor("pending");
+    await page.page.keyboard.press("Enter");
+    await page.draw.waitFor("rest");
+    await page.draw.waitUntilFree();
+    expect(page.draw.requests).toBe(1);
+    expect(await page.draw.button.evaluate((button) => document.activeElement === button)).toBe(true);
+    expect((await seen()).said).toEqual([{ text: "抽中80642", phase: "rest" }]);
+  });
+
+  test("are read as the number at rest, and not while they roll; the strips are for the eyes", async ({
+    open,
+  }) => {
+    const page = await NumberPage.open(draws, open);
+    expect(await page.look()).toMatchObject({ seen: STANDING, read: "号码：1 3 5 7 9，前2位已中" });
+    await page.draw.tap({ prize: "80642", after: 300 });
+    await page.draw.waitFor("pending");
+    expect((await page.look()).read).toBe("号码");
+    await page.draw.waitFor("landing");
+    expect((await page.look()).read).toBe("号码");
+    await page.draw.waitFor("rest");
+    expect((await page.look()).read).toBe("号码：8 0 6 4 2，前2位已中");
+    const session = await page.page.context().newCDPSession(page.page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ""));
+    expect(names.filter((name) => /^(\d\s*){6,}$/.test(name))).toEqual([]);
+  });
+});

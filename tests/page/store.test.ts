@@ -1,0 +1,130 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStore } from "../../src/page/store.ts";
+import { motionOf } from "../../src/play/draw.ts";
+import type { Ports } from "../../src/ports/ports.ts";
+import { planFor, visitor } from "../support/page.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const plan = planFor({
+  endpoints: { draw: { path: "/draw", data: { type: "number" } } },
+  draws: { main: { result: "draw", places: [{ value: 1, label: "" }], announce: "中奖" } },
+  actions: { draw: { steps: [{ call: "draw" }, { play: "main" }, { toast: "领取成功" }] } },
+  values: { clock: "now" },
+});
+
+/** A page in a world whose every answer is 1, started. */
+function openPage() {
+  const said: string[] = [];
+  const returns = new Set<() => void>();
+  const aborted: boolean[] = [];
+  const ports: Ports = {
+    api: {
+      call: async (_path, _fields, signal) => {
+        signal?.addEventListener("abort", () => aborted.push(true));
+        return 1;
+      },
+    },
+    clock: { now: () => Date.now(), steady: () => Date.now(), calibrate: () => {} },
+    native: { call: () => true },
+    fetchPage: async () => undefined,
+    onReturn: (listener) => {
+      returns.add(listener);
+      return () => returns.delete(listener);
+    },
+    leave: () => {},
+    report: (what) => said.push(what),
+  };
+  const store = createStore(plan, visitor, {
+    ports,
+    client: new QueryClient(),
+    toast: (text) => said.push(text),
+    announce: (text) => said.push(`(${text})`),
+    act: () => {},
+  });
+  const stop = store.start();
+  return { store, stop, said, aborted, comeBack: () => returns.forEach((listener) => void listener()) };
+}
+
+const motion = ({ store }: ReturnType<typeof openPage>) => motionOf(store.get(), "main").phase;
+
+async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
+  page.store.dispatch({ type: "tapped", action: "draw", at: 0 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(motion(page)).toBe("landing");
+}
+
+describe("a landing", () => {
+  it("ends when the widget said that it would, by the clock", async () => {
+    const page = openPage();
+    await tapAndLand(page);
+    page.store.landing("main", 5000);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(page.said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.said).toEqual(["(中奖)", "领取成功"]);
+    expect(motion(page)).toBe("rest");
+    page.stop();
+  });
+
+  it("ends where nobody shows it", async () => {
+    const page = openPage();
+    await tapAndLand(page);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(page.said).toEqual(["(中奖)", "领取成功"]);
+    page.stop();
+  });
+
+  it("ends at once for who comes back, and only once", async () => {
+    const page = openPage();
+    await tapAndLand(page);
+    page.store.landing("main", 5000);
+    page.comeBack();
+    expect(page.said).toEqual(["(中奖)", "领取成功"]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(page.said).toHaveLength(2);
+    page.stop();
+  });
+
+  it("of an earlier draw does not end a later one", async () => {
+    const page = openPage();
+    await tapAndLand(page);
+    page.store.landing("main", 5000);
+    page.comeBack();
+    await vi.advanceTimersByTimeAsync(1000);
+    await tapAndLand(page);
+    page.store.landing("main", 5000);
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(motion(page)).toBe("landing");
+    page.stop();
+  });
+
+  it("leaves nothing behind when the page is left", async () => {
+    const page = openPage();
+    await tapAndLand(page);
+    page.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    page.comeBack();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(page.said).toEqual([]);
+    expect(page.aborted).toEqual([true]);
+  });
+});
+
+it("ticks on the full second", async () => {
+  vi.setSystemTime(1_700_000_000_250);
+  const ticking = openPage();
+  const seen: number[] = [];
+  ticking.store.subscribe(() => seen.push(ticking.store.get().now));
+  await vi.advanceTimersByTimeAsync(3000);
+  // The plan has something that depends on now, and says so.
+  expect(plan.ticks).toBe(true);
+  expect(seen.map((now) => now % 1000)).toEqual([0, 0, 0]);
+  ticking.stop();
+});

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { type Motion, motionOf } from "../../src/play/draw.ts";
+import { planFor, TestPage, visitor } from "../support/page.ts";
+
+const prizes = [20, 60, 888];
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    status: { path: "/status", send: { accessToken: "session.token" } },
+    draw: {
+      path: "/draw",
+      send: { accessToken: "session.token" },
+      // Wider than the places: the machine, too, must not land on what is no prize.
+      data: { type: ["number", "string", "null"] },
+    },
+  },
+  draws: {
+    main: {
+      result: "draw",
+      places: prizes.map((value) => ({ value, label: `${value}元` })),
+      announce: "恭喜获得{draw}元",
+    },
+  },
+  dialogs: { won: { title: "恭喜", view: [] } },
+  actions: {
+    draw: {
+      steps: [
+        { require: "session.loggedIn", otherwise: "请先登录" },
+        { call: "draw" },
+        { play: "main" },
+        { reload: "status" },
+        { open: "won" },
+      ],
+    },
+    reset: { steps: [{ reset: "main" }] },
+  },
+};
+
+const plan = planFor(campaign);
+const motion = (page: TestPage): Motion => motionOf(page.snapshot, "main");
+const resting = { phase: "rest", place: undefined };
+const isLocked = (page: TestPage) => page.snapshot.runs.draw !== undefined;
+
+describe("a draw", () => {
+  it("moves from the tap on, lands on the server's prize, and only then goes on", () => {
+    const page = new TestPage(plan);
+    expect(motion(page)).toEqual(resting);
+    expect(page.tap("draw")).toMatchObject([{ type: "call", endpoint: "draw" }]);
+    expect(motion(page)).toEqual({ phase: "pending" });
+    expect(page.answer("draw", 888)).toEqual([{ type: "land", draw: "main" }]);
+    expect(motion(page)).toEqual({ phase: "landing", place: 2, result: 888, hurried: false });
+    expect(isLocked(page)).toBe(true);
+    expect(page.send({ type: "landed", draw: "main" })).toMatchObject([
+      { type: "announce", text: "恭喜获得888元" },
+      { type: "load", endpoint: "status" },
+    ]);
+    expect(motion(page)).toEqual({ phase: "rest", place: 2, result: 888 });
+    page.answer("status", null);
+    expect(page.snapshot.dialogs).toEqual(["won"]);
+    expect(isLocked(page)).toBe(false);
+  });
+
+  it("is one request however often it is tapped, until it is all over", () => {
+    const page = new TestPage(plan);
+    for (let i = 0; i < 4; i++) page.tap("draw", i * 75);
+    page.answer("draw", 20);
+    page.tap("draw", 400);
+    expect(page.effects.filter(({ type }) => type === "call")).toHaveLength(1);
+  });
+
+  it("runs and ends again on the same prize", () => {
+    const page = new TestPage(plan);
+    for (let turn = 0; turn < 2; turn++) {
+      page.tap("draw", turn);
+      expect(motion(page)).toEqual({ phase: "pending" });
+      page.answer("draw", 60);
+      expect(motion(page)).toMatchObject({ phase: "landing", place: 1 });
+      page.send({ type: "landed", draw: "main" });
+      page.answer("status", null);
+    }
+    expect(motion(page)).toEqual({ phase: "rest", place: 1, result: 60 });
+  });
+
+  it.each([99, -1, null, 2.5, "888", "", 0])("does not land on %j, which is no prize", (result) => {
+    const page = new TestPage(plan);
+    page.tap("draw");
+    const effects = page.answer("draw", result);
+    expect(effects.map(({ type }) => type)).not.toContain("land");
+    expect(effects).toContainEqual({
+      type: "report",
+      what: 'The result of "main" is none that it can come to.',
+    });
+    expect(effects).toContainEqual({ type: "toast", text: "页面数据异常，请稍后重试" });
+    expect(motion(page)).toEqual(resting);
+    expect(isLocked(page)).toBe(false);
+    page.tap("draw", 1);
+    page.answer("draw", 20);
+    expect(motion(page)).toMatchObject({ phase: "landing", place: 0 });
+  });
+
+  it.each(["network", "refused", "loggedOut"] as const)("rests on no prize after %s", (kind) => {
+    const page = new TestPage(plan);
+    page.tap("draw");
+    page.answer("draw", 20);
+    page.send({ type: "landed", draw: "main" });
+    page.answer("status", null);
+    page.tap("draw", 1);
+    page.fail("draw", kind);
+    expect(motion(page)).toEqual(resting);
+    expect(isLocked(page)).toBe(false);
+  });
+
+  it("is put back by reset", () => {
+    const page = new TestPage(plan);
+    page.tap("draw");
+    page.answer("draw", 20);
+    page.send({ type: "landed", draw: "main" });
+    page.tap("reset");
+    expect(motion(page)).toEqual(resting);
+  });
+
+  it("shows the result at once to who comes back while it lands", () => {
+    const page = new TestPage(plan);
+    page.tap("draw");
+    page.answer("draw", 60);
+    page.send({ type: "returned" });
+    expect(motion(page)).toEqual({ phase: "rest", place: 1, result: 60 });
+    // The clock that was to end it comes too late, and is not heard.
+    expect(page.send({ type: "landed", draw: "main" })).toEqual([]);
+  });
+
+  it("hurries where the answer comes after the return", () => {
+    const page = new TestPage(plan);
+    page.tap("draw");
+    page.send({ type: "returned" });
+    expect(motion(page)).toEqual({ phase: "pending" });
+    page.answer("draw", 60);
+    expect(motion(page)).toEqual({ phase: "landing", place: 1, result: 60, hurried: true });
+  });
+
+  it("does not move for a visitor", () => {
+    const page = new TestPage(plan, { ...visitor, token: "" });
+    expect(page.tap("draw")).toEqual([{ type: "toast", text: "请先登录" }]);
+    expect(motion(page)).toEqual(resting);
+  });
+
+  const event = fc.oneof(
+    fc.constant("tap"),
+    fc.constant("landed"),
+    fc.constant("returned"),
+    fc.constant("reload answered"),
+    fc.constantFrom(...prizes, 99, null).map((result) => ({ result })),
+    fc.constantFrom("network" as const, "refused" as const).map((kind) => ({ kind })),
+  );
+
+  it("whatever happens, only ever rests where the server said, and is never locked without a reason", () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const page = new TestPage(plan);
+        let said: unknown;
+        for (const [i, one] of events.entries()) {
+          const waits = page.snapshot.runs.draw?.awaits === "draw";
+          if (one === "tap") page.tap("draw", i);
+          else if (one === "landed") page.send({ type: "landed", draw: "main" });
+          else if (one === "returned") page.send({ type: "returned" });
+          else if (one === "reload answered") page.answer("status", null);
+          else if (waits && "result" in one) {
+            said = one.result;
+            page.answer("draw", one.result);
+          } else if (waits && "kind" in one) page.fail("draw", one.kind);
+          const now = motion(page);
+          if (now.phase !== "pending" && now.place !== undefined) expect(prizes[now.place]).toBe(said);
+          expect(now.phase === "rest" || isLocked(page)).toBe(true);
+          const { awaits, landing } = page.snapshot.runs.draw ?? {};
+          if (isLocked(page)) expect([awaits, landing].filter(Boolean)).toHaveLength(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, enter, type Role } from "../stage.ts";
+
+const lottery: Role = { id: "glutinousRiceFlour", start: "2024-02-19", end: "2024-02-26" };
+const record: Role = { id: "glutinousRiceDetial" };
+
+interface Draw {
+  resultNum: string;
+  resultType: number;
+}
+
+const open = (token?: string) => enter([lottery, record], token).at("2024-02-20 09:00");
+const recordsOf = (actor: Actor) => actor.in(record).data<(Draw & { createTime: string })[]>("records");
+
+describe("records", () => {
+  test("none for who has not drawn", () => {
+    expect(recordsOf(open().order(100))).toEqual([]);
+  });
+
+  test("every draw, newest first", () => {
+    const actor = open().order(60);
+    const first = actor.data<Draw>("draw");
+    const second = actor.at("2024-02-20 09:05").data<Draw>("draw");
+    const third = actor.at("2024-02-21 00:00").data<Draw>("draw");
+    expect(recordsOf(actor)).toEqual(
+      [
+        ["2024-02-21 00:00:00", third] as const,
+        ["2024-02-20 09:05:00", second] as const,
+        ["2024-02-20 09:00:00", first] as const,
+      ].map(([createTime, { resultNum, resultType }]) => ({ createTime, resultNum, resultType })),
+    );
+  });
+
+  test("of draws in one second, too", () => {
+    const actor = open().order(100);
+    const draws = [1, 2, 3, 4, 5].map(() => actor.data<Draw>("draw").resultNum);
+    expect(recordsOf(actor).map(({ resultNum }) => resultNum)).toEqual(draws.reverse());
+  });
+
+  test("a refused draw is none", () => {
+    expect(recordsOf(open().order(20).do("draw", "draw"))).toHaveLength(1);
+  });
+
+  test("still there after the end", () => {
+    expect(recordsOf(open().order(20).do("draw").at("2024-03-20 12:00"))).toHaveLength(1);
+  });
+
+  test("of this customer only", () => {
+    const actor = open().order(20).do("draw");
+    expect(recordsOf(actor)).toHaveLength(1);
+    const other = enter([lottery, record], "new-day1").at("2024-02-20 09:00");
+    expect(recordsOf(other)).toEqual([]);
+  });
+
+  test("logged out", () => {
+    expect(open("nobody").in(record).say("records")).toBe("登录失效，请重新登录");
+  });
+});
+
+test("without a clock set, the record is in the lottery's time", () => {
+  const actor = enter([lottery, record]).order(20).do("draw");
+  expect(recordsOf(actor).map(({ createTime }) => createTime)).toEqual(["2024-02-20 15:00:00"]);
+});
+
+test("where the lottery is not among the campaigns, the record is empty", () => {
+  expect(enter([record]).data("records")).toEqual([]);
+});

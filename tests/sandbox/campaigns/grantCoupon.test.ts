@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Actor,
+  BACK_AND_FORTH,
+  type Day,
+  enter,
+  ONWARD,
+  owedFor,
+  paidFor,
+  stories,
+  tell,
+} from "../stage.ts";
+
+const role = { id: "grantCoupon", start: "2024-12-30" };
+const open = (token?: string) => enter([role], token).at("2025-01-02 09:00");
+const drawn = (actor = open().order(120)) => actor.do("draw");
+
+/** A customer who has just drawn this ratio, and the day of January on which that was. */
+function drawnRatio(ratio: number): { actor: Actor; day: number } {
+  for (let day = 2; day <= 8; day++) {
+    const actor = open().at(`2025-01-0${day} 09:00`).order(120.01).do("draw");
+    if (actor.data("status").ratio === ratio) return { actor, day };
+  }
+  throw new Error(`Nobody draws the ratio ${ratio}`);
+}
+
+test("status of a customer who comes for the first time", () => {
+  expect(open().data("status")).toEqual({
+    activityTimeState: 0,
+    todayCashNum: 0,
+    todayLottery: 0,
+    ratio: 0,
+    todayFee: 0,
+    reward: 0,
+  });
+});
+
+describe("status", () => {
+  const cases: [string, Actor, object][] = [
+    ["a moment before the start", open().at("2024-12-29 23:59"), { activityTimeState: -1 }],
+    ["from the first moment on", open().at("2024-12-30 00:00"), { activityTimeState: 0 }],
+    ["orders are counted", open().order(19.99).order(0).order(100.01), { todayCashNum: 3, todayFee: 120 }],
+    ["yesterday's are not", open().order(50).at("2025-01-03 00:00"), { todayCashNum: 0, todayFee: 0 }],
+    ["before the draw there is no reward", open().order(120), { todayLottery: 0, ratio: 0, reward: 0 }],
+    ["drawn", drawn(), { todayLottery: 1, todayCashNum: 1, todayFee: 120 }],
+    ["drawn yesterday", drawn().at("2025-01-03 00:00"), { todayLottery: 0, ratio: 0, reward: 0 }],
+    ["waived: all of the fee", drawnRatio(1).actor, { ratio: 1, reward: 120.01 }],
+    ["halved, a half fen rounded up", drawnRatio(0).actor, { ratio: 0, reward: 60.01 }],
+    ["orders after the draw count", drawnRatio(1).actor.order(10), { ratio: 1, reward: 130.01 }],
+    ["1000 at most", drawnRatio(0).actor.order(3000), { ratio: 0, reward: 1000 }],
+  ];
+  test.each(cases)("%s", (_, actor, expected) => {
+    expect(actor.data("status")).toMatchObject(expected);
+  });
+});
+
+describe("draw", () => {
+  const cases: [string, Actor, string][] = [
+    ["with an order", open().order(10), "0"],
+    ["with an order without a fee", open().order(0), "0"],
+    ["a new user", open("new-day1").order(10), "0"],
+    ["without an order", open(), "今日暂无订单，请先订购"],
+    ["with yesterday's order", open().order(10).at("2025-01-03 00:00"), "今日暂无订单，请先订购"],
+    ["twice a day", drawn().order(10), "今日已抽奖"],
+    ["again the next day", drawn().at("2025-01-03 00:00").order(10), "0"],
+    ["never recharged", open("never-recharged").order(10), "充值后才能抽奖"],
+    ["recharged just now", open("never-recharged").order(10).recharge(50), "0"],
+    ["a moment before the start", open().at("2024-12-29 23:59").order(10), "活动暂未开始"],
+    ["logged out", open("nobody"), "登录失效，请重新登录"],
+  ];
+  test.each(cases)("%s", (_, actor, said) => {
+    expect(actor.say("draw")).toBe(said);
+  });
+});
+
+describe("what comes back", () => {
+  test.each([
+    ["waived", 1, 150.01],
+    ["halved", 0, 75.01],
+  ])("%s: at the next dawn, with the orders after the draw", (_, ratio, amount) => {
+    const { actor, day } = drawnRatio(ratio);
+    actor.order(30).at(`2025-01-0${day + 1} 05:59`);
+    expect(actor.vouchers()).toEqual([]);
+    actor.at(`2025-01-0${day + 1} 06:00`);
+    expect(actor.vouchers()).toEqual([[amount, `01-0${day + 1} 06:00`]]);
+    expect(actor.at("2025-02-20 12:00").vouchers()).toHaveLength(1);
+  });
+
+  test("nothing for who has not drawn", () => {
+    expect(open().order(500).at("2025-01-05 12:00").vouchers()).toEqual([]);
+  });
+});
+
+test("whatever happens: one draw a day, only after an order, and it brings what was drawn, 1000 at most", () => {
+  const starts = ["2024-12-29 20:00", "2024-12-30 09:00", "2025-01-05 05:30"];
+  let seen = 0;
+  fc.assert(
+    fc.property(stories(starts, BACK_AND_FORTH.concat(ONWARD)), (story) => {
+      const drawn = new Map<Day, number>();
+      const { actor, days } = tell(story, { role, endpoint: "draw" }, (one, today, answer) => {
+        const status = one.data<Record<string, number>>("status");
+        if (answer?.code !== "0") return;
+        expect([status.todayLottery, drawn.has(today)]).toEqual([1, false]);
+        expect(status.todayCashNum).toBeGreaterThan(0);
+        drawn.set(today, status.ratio ?? Number.NaN);
+      });
+      const owed = owedFor(days, (day) => {
+        const share = { 0: 0.5, 1: 1 }[drawn.get(day) ?? -1] ?? 0;
+        return Math.min(100_000, Math.ceil(day.fees * share));
+      });
+      expect(paidFor(actor, "代金券大派送")).toEqual(owed);
+      seen += owed.size;
+    }),
+    { numRuns: 60 },
+  );
+  expect(seen).toBeGreaterThan(20);
+});

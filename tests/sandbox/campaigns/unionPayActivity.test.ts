@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { personas } from "../../../src/sandbox/personas.ts";
+import { openSandbox, Player, play } from "../player.ts";
+
+const id = "unionPayActivity";
+const open = (token?: string) => play(id, token).at("07-04 09:00");
+
+/** Well-formed, and nobody's: there is no area 99, and the card's issuer does not exist. */
+const CARD = {
+  name: "王小明",
+  certNo: "990101199202293456",
+  bankAccount: "9999990000000000006",
+  phone: "13900001234",
+  payCode: "CMQDFASTPAY",
+};
+
+type Fields = Partial<typeof CARD>;
+
+/** The address of the bank's page; empty where the four elements do not match. */
+function send(player: Player, fields: Fields = {}): string {
+  return (player.call("bind", { ...CARD, ...fields }).data as { url: string }).url;
+}
+
+function decide(player: Player, url: string, agrees = true) {
+  return player.sandbox.bank.decide(url.split("ticket=")[1] ?? "", agrees);
+}
+
+function bound(player: Player, fields: Fields = {}): Player {
+  decide(player, send(player, fields));
+  return player;
+}
+
+function drawn(player: Player): Player {
+  player.call("lottery");
+  return player;
+}
+
+describe("status", () => {
+  const cases: [string, Player, object][] = [
+    ["who comes for the first time", open(), { isBindCard: 0, isJoined: 0 }],
+    ["bound", bound(open()), { isBindCard: 1, isJoined: 0 }],
+    ["bound, a year later", bound(open()).at("2026-07-04 09:00"), { isBindCard: 1, isJoined: 0 }],
+    ["drawn", drawn(bound(open())), { isBindCard: 1, isJoined: 1 }],
+    ["nothing was drawn without a card", drawn(open()), { isBindCard: 0, isJoined: 0 }],
+  ];
+  test.each(cases)("%s", (_, player, expected) => {
+    expect(player.status()).toEqual(expected);
+  });
+
+  test("sent to the bank: nothing until they agree", () => {
+    const player = open();
+    const url = send(player);
+    expect(player.status()).toMatchObject({ isBindCard: 0 });
+    expect(decide(player, url)).toMatchObject({ outcome: "confirmed" });
+    expect(player.status()).toMatchObject({ isBindCard: 1 });
+  });
+
+  test("sent to the bank, where they do not agree", () => {
+    const player = open();
+    const url = send(player);
+    expect(decide(player, url, false)).toMatchObject({ outcome: "cancelled" });
+    expect(decide(player, url)).toMatchObject({ outcome: "cancelled" });
+    expect(player.status()).toMatchObject({ isBindCard: 0 });
+    expect(bound(player).status()).toMatchObject({ isBindCard: 1 });
+  });
+});
+
+describe("the four elements", () => {
+  const cases: [string, Fields, boolean][] = [
+    ["right", {}, true],
+    ["an ID that ends in X", { certNo: "99010119920229345X" }, true],
+    ["the same in small letters", { certNo: "99010119920229345x" }, true],
+    ["a card of 16 digits", { bankAccount: "9999990000000006" }, true],
+    ["no name", { name: "" }, false],
+    ["an ID of 15 digits", { certNo: "990101920229345" }, false],
+    ["an ID of the 13th month", { certNo: "990101199213293456" }, false],
+    ["an ID that begins with 0", { certNo: "090101199202293456" }, false],
+    ["a wrong check digit", { bankAccount: "9999990000000000007" }, false],
+    ["a card of 15 digits", { bankAccount: "999999000000006" }, false],
+    ["letters in the card", { bankAccount: "999999000000000000a" }, false],
+    ["a phone of 10 digits", { phone: "1390000123" }, false],
+    ["a phone that begins with 12", { phone: "12900001234" }, false],
+  ];
+  test.each(cases)("%s", (_, fields, doMatch) => {
+    expect(send(open(), fields)).toMatch(doMatch ? /^\/__sandbox\/bank\?ticket=[0-9a-f]{32}$/ : /^$/);
+  });
+});
+
+describe("bind refuses", () => {
+  const cases: [string, Player, Fields, string][] = [
+    ["before the start", play(id).at("07-02 23:59"), {}, "活动暂未开始"],
+    ["another way of payment", open(), { payCode: "OTHER" }, "暂不支持该支付方式"],
+    ["who has bound a card", bound(open()), {}, "您已绑定银行卡，绑定后不可更改"],
+    [
+      "who has bound a card, for another ID",
+      bound(open()),
+      { certNo: "99010119920229345X" },
+      "您已绑定银行卡，绑定后不可更改",
+    ],
+    ["logged out", open("nobody"), {}, "登录失效，请重新登录"],
+  ];
+  test.each(cases)("%s", (_, player, fields, said) => {
+    expect(player.say("bind", { ...CARD, ...fields })).toBe(said);
+  });
+
+  test("an ID that somebody else has bound, however it is written", () => {
+    const { sandbox } = openSandbox();
+    bound(new Player(sandbox, id, "new-day1"), { certNo: "99010119920229345X" });
+    const other = new Player(sandbox, id, "old-user");
+    for (const certNo of ["99010119920229345X", "99010119920229345x"])
+      expect(other.say("bind", { ...CARD, certNo })).toBe("该身份证已绑定过银行卡");
+    expect(other.say("bind", CARD)).toBe("0");
+  });
+
+  test("of two who are at the bank with one ID, the second", () => {
+    const { sandbox } = openSandbox();
+    const [first, second] = [new Player(sandbox, id, "old-user"), new Player(sandbox, id, "new-day1")];
+    const [one, two] = [send(first), send(second)];
+    expect(decide(second, two)).toMatchObject({ outcome: "confirmed" });
+    expect(decide(first, one)).toMatchObject({ outcome: { refuse: "该身份证已绑定过银行卡" } });
+    expect([first.status().isBindCard, second.status().isBindCard]).toEqual([0, 1]);
+  });
+
+  test("who went to the bank twice, the second time", () => {
+    const player = open();
+    const [one, two] = [send(player), send(player, { certNo: "99010119920229345X" })];
+    decide(player, one);
+    expect(decide(player, two)).toMatchObject({ outcome: { refuse: "您已绑定银行卡，绑定后不可更改" } });
+  });
+});
+
+describe("lottery", () => {
+  const cases: [string, Player, string][] = [
+    ["bound", bound(open()), "0"],
+    ["new users too", bound(open("new-day1")), "0"],
+    ["not bound", open(), "请先绑定银行卡"],
+    ["twice", drawn(bound(open())), "您已抽过奖"],
+    ["twice, on another day", drawn(bound(open())).at("07-05 00:00"), "您已抽过奖"],
+    ["never recharged", bound(open("never-recharged")), "充值后才能抽奖"],
+    ["recharged just now", bound(open("never-recharged")).recharge(50), "0"],
+    ["before the start", play(id).at("07-02 23:59"), "活动暂未开始"],
+    ["logged out", open("nobody"), "登录失效，请重新登录"],
+  ];
+  test.each(cases)("%s", (_, player, said) => {
+    expect(player.say("lottery")).toBe(said);
+  });
+
+  test("the prize is the amount of the voucher, which is there at once", () => {
+    const player = bound(open());
+    const { faceValue } = player.call("lottery").data as { faceValue: number };
+    expect(player.vouchers()).toEqual([[faceValue, "07-04 09:00"]]);
+  });
+
+  test("each prize comes up", () => {
+    const prizes = new Set<unknown>();
+    for (let day = 10; day <= 28; day++)
+      for (const { token } of personas.filter(({ recharged }) => recharged > 0)) {
+        const player = bound(play(id, token).at(`07-${day} 09:00`));
+        prizes.add((player.call("lottery").data as { faceValue: number }).faceValue);
+      }
+    expect([...prizes].map(Number).sort((a, b) => a - b)).toEqual([3, 60, 240, 300, 500]);
+  });
+});
+
+describe("identity", () => {
+  test("known of some who recharged, and then well-formed", () => {
+    const { name, certNo } = open().call("identity").data as { name: string; certNo: string };
+    expect(name).not.toBe("");
+    expect(send(open(), { name, certNo })).not.toBe("");
+  });
+
+  test.each(["new-day1", "never-recharged"])("not known of %s, and not from what they typed", (token) => {
+    expect(bound(open(token)).call("identity").data).toEqual({ name: null, certNo: null });
+  });
+});
+
+test("whatever happens, in whatever time: an ID is bound once, and a customer draws once", () => {
+  const certNos = ["990101199202293456", "99010119920229345X", "99010119920229345x"];
+  const tokens = ["old-user", "new-day1", "never-recharged"];
+  const move = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("send" as const),
+        token: fc.constantFrom(...tokens),
+        certNo: fc.constantFrom(...certNos),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant("decide" as const),
+        which: fc.nat(20),
+        agrees: fc.boolean(),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant("draw" as const), token: fc.constantFrom(...tokens) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant("pass" as const), hours: fc.constantFrom(1, 25, -2, -26) }),
+    },
+  );
+  const seen = { bound: 0, refused: 0, drawn: 0 };
+  fc.assert(
+    fc.property(fc.array(move, { minLength: 20, maxLength: 50 }), (moves) => {
+      const { sandbox } = openSandbox();
+      const players = new Map(tokens.map((token) => [token, new Player(sandbox, id, token)]));
+      sandbox.setClock(Date.parse("2025-08-01T12:00:00+08:00"));
+      const errands: { url: string; certNo: string }[] = [];
+      const boundBy: string[] = [];
+      const draws: string[] = [];
+      for (const made of moves) {
+        if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
+        if (made.kind === "draw" && players.get(made.token)?.say("lottery") === "0") draws.push(made.token);
+        if (made.kind === "send") {
+          const player = players.get(made.token) as Player;
+          const { data } = player.call("bind", { ...CARD, certNo: made.certNo });
+          if (data) errands.push({ url: (data as { url: string }).url, certNo: made.certNo.toUpperCase() });
+        }
+        const errand = made.kind === "decide" && errands[made.which % Math.max(1, errands.length)];
+        if (!errand) continue;
+        const ticket = errand.url.split("ticket=")[1] ?? "";
+        const wasOpen = sandbox.bank.look(ticket)?.outcome === "open";
+        const outcome = sandbox.bank.decide(ticket, made.agrees)?.outcome;
+        if (wasOpen && outcome === "confirmed") boundBy.push(errand.certNo);
+        if (wasOpen && typeof outcome === "object") seen.refused++;
+      }
+      expect(new Set(boundBy).size).toBe(boundBy.length);
+      expect(new Set(draws).size).toBe(draws.length);
+      expect(draws).not.toContain("never-recharged");
+      seen.bound += boundBy.length;
+      seen.drawn += draws.length;
+    }),
+    { numRuns: 100 },
+  );
+  // The stories are eventful.
+  expect(Math.min(seen.bound, seen.refused, seen.drawn)).toBeGreaterThan(10);
+});

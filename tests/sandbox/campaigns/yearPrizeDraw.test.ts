@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayOf } from "../../../src/language/time.ts";
+import { personas } from "../../../src/sandbox/personas.ts";
+import { openSandbox, Player, play } from "../player.ts";
+
+const id = "yearPrizeDraw";
+const open = (token?: string) => play(id, token).at("02-11 09:00");
+
+const draws = (player: Player, times: number) => Array.from({ length: times }, () => player.say("draw"));
+
+test("status of a customer who comes for the first time", () => {
+  expect(open().status()).toEqual({
+    activityTimeState: 0,
+    useLottery: 0,
+    canLottery: 0,
+    nextFee: 50,
+    nextThreshold: 50,
+  });
+});
+
+describe("chances", () => {
+  const cases: [string, (player: Player) => Player, object][] = [
+    ["before the start", (player) => player.at("02-09 23:59"), { activityTimeState: -1 }],
+    ["from the first moment on", (player) => player.at("02-10 00:00"), { activityTimeState: 0 }],
+    ["a fen short", (player) => player.order(49.99), { canLottery: 0, nextFee: 0.01, nextThreshold: 50 }],
+    ["the first", (player) => player.order(20).order(30), { canLottery: 1, nextFee: 50, nextThreshold: 50 }],
+    ["between two", (player) => player.order(130), { canLottery: 2, nextFee: 70, nextThreshold: 100 }],
+    ["four", (player) => player.order(300), { canLottery: 4, nextFee: 200, nextThreshold: 200 }],
+    ["all", (player) => player.order(500), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
+    ["no sixth", (player) => player.order(5000), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
+    ["one is used", (player) => drawn(player.order(100)), { useLottery: 1, canLottery: 1, nextFee: 100 }],
+    [
+      "unused ones lapse at midnight, used ones come back",
+      (player) => drawn(player.order(500)).at("02-12 00:00"),
+      { useLottery: 0, canLottery: 0, nextFee: 50 },
+    ],
+  ];
+  test.each(cases)("%s", (_, prepare, expected) => {
+    expect(prepare(open()).status()).toMatchObject(expected);
+  });
+});
+
+function drawn(player: Player): Player {
+  player.call("draw");
+  return player;
+}
+
+describe("draw", () => {
+  const cases: [string, Player, string][] = [
+    ["a chance was earned", open().order(50), "0"],
+    ["new users too", open("new-day1").order(50), "0"],
+    ["none was earned", open().order(49.99), "暂无抽奖次数"],
+    ["it was used", drawn(open().order(50)), "暂无抽奖次数"],
+    ["the next one was earned", drawn(open().order(50)).order(50), "0"],
+    ["yesterday's", open().order(50).at("02-12 00:00"), "暂无抽奖次数"],
+    ["never recharged", open("never-recharged").order(50), "充值后才能抽奖"],
+    ["recharged just now", open("never-recharged").order(50).recharge(50), "0"],
+    ["before the start", open().at("02-09 23:59").order(50), "活动暂未开始"],
+    ["logged out", open("nobody"), "登录失效，请重新登录"],
+  ];
+  test.each(cases)("%s", (_, player, said) => {
+    expect(player.say("draw")).toBe(said);
+  });
+
+  test("five a day, and five again the next", () => {
+    const player = open().order(5000);
+    expect(draws(player, 6)).toEqual(["0", "0", "0", "0", "0", "今日抽奖次数已用完"]);
+    expect(player.status()).toMatchObject({ useLottery: 5, canLottery: 0 });
+    expect(draws(player.at("02-12 09:00").order(500), 6).filter((said) => said === "0")).toHaveLength(5);
+  });
+
+  test("the answer is the amount of the voucher, which is there at once", () => {
+    const player = open().order(500);
+    const prizes = [1, 2, 3].map(() => player.call("draw").data);
+    expect(player.vouchers()).toEqual(prizes.reverse().map((prize) => [prize, "02-11 09:00"]));
+  });
+});
+
+test("each prize comes up, the larger the rarer", () => {
+  const counts = new Map<unknown, number>();
+  for (const { token } of personas.filter(({ recharged }) => recharged > 0)) {
+    const player = play(id, token);
+    for (let day = 1; day <= 50; day++) {
+      player.sandbox.setClock(Date.parse("2025-02-10T12:00:00+08:00") + day * 86_400_000);
+      player.order(500);
+      for (let i = 0; i < 5; i++) {
+        const prize = player.call("draw").data;
+        counts.set(prize, (counts.get(prize) ?? 0) + 1);
+      }
+    }
+  }
+  const found = [20, 60, 120, 240, 360, 666, 888, 1000].map((prize) => counts.get(prize) ?? 0);
+  expect(found.reduce((sum, count) => sum + count)).toBe(1250);
+  // As often as the weights say, within five standard deviations.
+  [400, 250, 150, 90, 50, 30, 20, 10].forEach((weight, i) => {
+    const p = weight / 1000;
+    expect(Math.abs((found[i] ?? 0) - 1250 * p)).toBeLessThan(5 * Math.sqrt(1250 * p * (1 - p)));
+  });
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(found).toEqual([...found].sort((a, b) => b - a));
+});
+
+test("whatever happens: five draws a day at most, each paid for by that day's fees", () => {
+  const move = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ kind: "draw" as const }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(1, 4999, 5000, 10_000, 30_000)
+        .map((fen) => ({ kind: "order" as const, fen })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(1, 9, 25, -2, -14).map((hours) => ({ kind: "pass" as const, hours })),
+    },
+  );
+  const drawnIn: number[] = [];
+  fc.assert(
+    fc.property(fc.array(move, { minLength: 20, maxLength: 60 }), (moves) => {
+      const { sandbox } = openSandbox();
+      const player = new Player(sandbox, id, "old-user").at("02-12 12:00");
+      const days = new Map<number, number>();
+      for (const made of moves) {
+        if (made.kind === "order") sandbox.mall.order("old-user", made.fen);
+        if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
+        const today = dayOf(sandbox.mall.now());
+        const before = player.status() as Record<string, number>;
+        const said = made.kind === "draw" && player.say("draw") === "0";
+        if (said) days.set(today, (days.get(today) ?? 0) + 1);
+        const after = player.status() as Record<string, number>;
+        expect(after.useLottery).toBe(days.get(today) ?? 0);
+        expect(after.useLottery).toBeLessThanOrEqual(5);
+        expect(Number(after.useLottery) + Number(after.canLottery)).toBeLessThanOrEqual(5);
+        const mayDraw = before.activityTimeState === 0 && Number(before.canLottery) > 0;
+        expect(said).toBe(made.kind === "draw" && mayDraw);
+        expect(after.nextFee).toBeLessThanOrEqual(Number(after.nextThreshold));
+      }
+      drawnIn.push([...days.values()].reduce((sum, count) => sum + count, 0));
+    }),
+    { numRuns: 60 },
+  );
+  // The stories are eventful.
+  expect(Math.max(...drawnIn)).toBeGreaterThan(5);
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chanceOf, drawOf } from "../../src/sandbox/chance.ts";
+
+describe("chance", () => {
+  test("lies from 0 up to 1, and is the same each time", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (parts) => {
+        const chance = chanceOf(...parts);
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThan(1);
+        expect(chanceOf(...parts)).toBe(chance);
+      }),
+    );
+  });
+
+  test("neighbouring parts fall into all tenths, evenly", () => {
+    const tenths = new Array<number>(10).fill(0);
+    for (let i = 0; i < 10_000; i++) {
+      const tenth = Math.floor(chanceOf("old-user", 20_000 + Math.floor(i / 5), i % 5) * 10);
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+    }
+    expect(Math.min(...tenths)).toBeGreaterThan(900);
+    expect(Math.max(...tenths)).toBeLessThan(1100);
+  });
+});
+
+test.each([
+  [0, "a"],
+  [0.2499, "a"],
+  [0.25, "b"],
+  [0.9999, "b"],
+])("a chance of %f falls on %s", (chance, value) => {
+  expect(
+    drawOf(chance, [
+      ["a", 1],
+      ["never", 0],
+      ["b", 3],
+    ]),
+  ).toBe(value);
+});
