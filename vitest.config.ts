@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: "tests/support/browser-setup.ts",
           // They share one sandbox, so one file after the other.
           fileParallelism: false,
+          // Real time on a busy machine: one that passes only when it is run again is told at the end of npm test.
+          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 30_000,
         },

@@ -67,12 +67,18 @@ if (outcomes.find(({ name }) => name === build.name)?.isOk) {
   outcomes.push(...(await runAll([browser])));
 } else {
   const output = "Not run, because there is no build.";
-  const outcome = { name: browser.name, isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
+  const counts = { passed: 0, failed: 1, skipped: 0, failures: [output], flaky: [] };
+  const outcome = { name: browser.name, isOk: false, ms: 0, output, ...counts };
   print(outcome);
   outcomes.push(outcome);
 }
 await rm(reports, { recursive: true });
 
+// Once more at the end, where a log that was cut short still has it.
+for (const { name, failures, flaky } of outcomes) {
+  for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
+  for (const test of flaky) console.log(`PASSED ONLY WHEN RUN AGAIN ${name}: ${test}`);
+}
 const total = (of: "passed" | "failed") => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
 process.exitCode = total("failed") > 0 ? 1 : 0;

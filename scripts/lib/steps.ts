@@ -19,6 +19,10 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name, with the reason. */
+  failures: string[];
+  /** Tests that passed only when they were run again, by name. */
+  flaky: string[];
 }
 
 interface Finished {
@@ -32,11 +36,17 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: Array<{ status: string; assertionResults: unknown[] }>;
+  testResults: Array<{ name: string; status: string; message: string; assertionResults: TestResult[] }>;
+}
+
+interface TestResult {
+  fullName: string;
+  status: string;
+  failureMessages: string[] | null;
 }
 
 /** A step that runs longer than this hangs: the browser flows take some minutes, and many more on a busy machine. */
-const LIMIT_MS = 2_400_000;
+const LIMIT_MS = 3_600_000;
 
 const running = new Set<ChildProcess>();
 
@@ -53,7 +63,13 @@ export async function runStep(root: string, step: Step): Promise<Outcome> {
   }
   const counts = step.report
     ? await countTests(step.report, isOk)
-    : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 };
+    : {
+        passed: isOk ? 1 : 0,
+        failed: isOk ? 0 : 1,
+        skipped: 0,
+        failures: isOk ? [] : [step.name],
+        flaky: [],
+      };
   return {
     name: step.name,
     isOk: isOk && counts.failed === 0,
@@ -116,17 +132,36 @@ function stop(child: ChildProcess): void {
 async function countTests(
   path: string,
   isOk: boolean,
-): Promise<Pick<Outcome, "passed" | "failed" | "skipped">> {
+): Promise<Pick<Outcome, "passed" | "failed" | "skipped" | "failures" | "flaky">> {
   const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
+  if (text === null) return { passed: 0, failed: 1, skipped: 0, failures: ["no report"], flaky: [] };
   const report: Report = JSON.parse(text);
   const unloaded = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failures = [
+    ...unloaded.map(({ name, message }) => describe(name, message)),
+    ...tests.filter(({ status }) => status === "failed").map(describeTest),
+  ];
   const failed = report.numFailedTests + unloaded.length;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failures.length === 0 && !isOk ? ["the run itself"] : failures,
+    // The messages of earlier attempts stay with a test that passes in the end.
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
+      .map(describeTest),
   };
+}
+
+function describeTest({ fullName, failureMessages }: TestResult): string {
+  return describe(fullName, failureMessages?.[0] ?? "");
+}
+
+/** A name with the first lines of a reason. */
+function describe(name: string, reason: string): string {
+  return [name, ...reason.split("\n").slice(0, 4)].join("\n    ").trimEnd();
 }
