@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, use } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useState,
+} from "react";
 import type { Scope } from "../language/ast.ts";
 import type { Block, Campaign } from "../language/document.generated.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -28,6 +37,10 @@ export interface CampaignContextValue {
   landing(draw: string, ms: number): void;
   /** Tells the developers of a block that cannot be drawn. */
   report(what: string): void;
+  /** Draws another page inside this one; left out where that cannot be. */
+  embed?: ((route: string) => ReactNode) | undefined;
+  /** What blocks keep for when the customer comes back to the page; left out where nobody can. */
+  kept?: Map<string, unknown> | undefined;
 }
 
 export const CampaignContext = createContext<CampaignContextValue | null>(null);
@@ -70,6 +83,21 @@ export function useNumber(): (expression: string) => number | null {
     const value = plan.evaluate(expression, scope);
     return typeof value === "number" ? value : null;
   };
+}
+
+/**
+ * State of a block that is found again when the customer comes back to the page. The name tells it from what
+ * other blocks of the page keep.
+ */
+export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const { plan, kept } = useCampaign();
+  const key = `${plan.campaign.id} ${name}`;
+  // Whatever stands under a block's own name was put there by it.
+  const [value, setValue] = useState(() => (kept?.has(key) ? (kept.get(key) as T) : initial));
+  useEffect(() => {
+    kept?.set(key, value);
+  }, [kept, key, value]);
+  return [value, setValue];
 }
 
 /** The kinds of block that a campaign uses: in its view, its dialogs, and inside other blocks. */

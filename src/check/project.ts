@@ -10,6 +10,10 @@ export interface Project {
   withId: (document: Pick<EffectiveDocument, "kind" | "id">) => readonly EffectiveDocument[];
   /** The pages at a document's address, in the order of their files. */
   atAddress: (document: EffectiveDocument) => readonly EffectiveDocument[];
+  /** The pages at an address, in the order of their files. */
+  at: (route: string) => readonly EffectiveDocument[];
+  /** The routes of all pages, as they are written. */
+  routes: readonly string[];
   /** The ids that some campaign extends. */
   extendedIds: ReadonlySet<string>;
 }
@@ -33,6 +37,8 @@ export function projectOf(documents: readonly EffectiveDocument[]): Project {
     brands: new Map(brands),
     withId: (document) => byId.get(nameOf(document) ?? "") ?? [],
     atAddress: (document) => byAddress.get(addressOf(document) ?? "") ?? [],
+    at: (route) => byAddress.get(addressOf({ route }) ?? "") ?? [],
+    routes: documents.flatMap(({ route }) => route ?? []),
     extendedIds: new Set(extended),
   };
 }
@@ -42,7 +48,7 @@ function nameOf({ id, kind }: Pick<EffectiveDocument, "kind" | "id">): string | 
 }
 
 /** Upper and lower case, and a slash at the end, make no difference to an address (see pageKey in plan/). */
-function addressOf({ route }: EffectiveDocument): string | undefined {
+function addressOf({ route }: Pick<EffectiveDocument, "route">): string | undefined {
   return route?.toLowerCase().replace(/(?<=.)\/+$/, "");
 }
 

@@ -25,6 +25,8 @@ export interface Campaign {
       [k: string]: unknown;
     };
   }[];
+  /** The page is shown only when this holds; else there is nothing at its address. */
+  when?: Condition;
   /** Title of the page and of the browser tab. */
   title: Text;
   /** The id of the brand document. */
@@ -137,8 +139,22 @@ export interface Brand {
       functions: Handlers;
     };
   };
-  /** Where to get the app, offered when a page is opened outside of it. */
+  /** Where to get the app. Known to expressions as brand.download. */
   download?: string;
+  /**
+   * The hosts of the official site. Known to expressions as brand.hosts.
+   *
+   * @minItems 1
+   */
+  hosts?: string[];
+  /** The company behind the brand. Known to expressions as brand.company. */
+  company?: string;
+  /** The service line. Known to expressions as brand.phone. */
+  phone?: string;
+  /** When the service line is attended. Known to expressions as brand.hours. */
+  hours?: string;
+  /** The filing number (备案号) of the site. Known to expressions as brand.filing. */
+  filing?: string;
 }
 
 /** A note for colleagues. The engine ignores it. */
@@ -276,6 +292,10 @@ export interface Endpoint {
   path: string;
   /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
   send?: {
+    [k: string]: Value;
+  };
+  /** Headers that are sent besides, each with the expression of its value. One whose value is not there is left out. */
+  headers?: {
     [k: string]: Value;
   };
   /** What the server answers in data. Leave it out when the answer carries nothing that the page reads. */
@@ -536,7 +556,33 @@ export interface ButtonBlock {
   sticky?: boolean;
 }
 
-/** Time that runs out, in days, hours, minutes and seconds; -- when it is over or not known. */
+/** Cards side by side, each with a picture, a title and a few words: what a product or service offers. As many in a row as fit. */
+export interface CardsBlock {
+  /** The kind of block. */
+  type: "cards";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /**
+   * The cards.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One card.
+   */
+  items: {
+    /** A small picture or icon. */
+    art?: Image;
+    /** What it is. */
+    title: Text;
+    /** What that means, below; \n begins a new line. */
+    text?: Text;
+  }[];
+  /** true: the cards are steps, one after the other, with their numbers. */
+  numbered?: boolean;
+}
+
+/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. */
 export interface CountdownBlock {
   /** The kind of block. */
   type: "countdown";
@@ -546,6 +592,8 @@ export interface CountdownBlock {
   left: Numeric;
   /** What it counts down to. */
   label: Text;
+  /** all, or days alone, where no more is known: "info.days * 86400000". A day that has begun counts. */
+  units?: "all" | "days";
   /** What happens when it runs out while the page is open. */
   onEnd?: ActionReference;
 }
@@ -693,14 +741,18 @@ export interface HeroBlock {
   art?: Image;
 }
 
-/** A picture across the page. */
+/** A picture across the page: one that is named here, or one whose address comes from an answer. */
 export interface ImageBlock {
   /** The kind of block. */
   type: "image";
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The picture. */
-  image: Image;
+  image?: Image;
+  /** The address of a picture from an answer. It takes the height that it has; meanwhile it keeps the place of a page of paper. */
+  address?: string;
+  /** With address: what the picture shows, for people who cannot see it. */
+  alt?: Text;
 }
 
 /** Words to tap, for what is not the page's main button. */
@@ -729,6 +781,71 @@ export interface ListBlock {
   view: View;
   /** What is said when there is none. */
   empty: Text;
+}
+
+/** Rows that move by themselves without end. They stand still while the page is hidden, under the finger, and for customers who want no movement. */
+export interface MarqueeBlock {
+  /** The kind of block. */
+  type: "marquee";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
+  items: List;
+  /** How many rows. */
+  rows?: number;
+  /**
+   * How fast each row moves, in pixels of the 375-pixel-wide design a second; with fewer than rows, they are taken in turn.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  speeds?: number[];
+  /** What stands before the amount. */
+  text: Text;
+  /** The amount, highlighted. */
+  amount?: Text;
+  /** What stands after the amount. */
+  suffix?: Text;
+  /** The address of a small round picture before the words. */
+  picture?: string;
+  /** What is said when there is none. */
+  empty: Text;
+}
+
+/** One voucher or activity on offer: what it is worth, what it is for, and a small button by a state table. Several of them make a coupon centre. */
+export interface OfferBlock {
+  /** The kind of block. */
+  type: "offer";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The state table: its row's text is the button, its hint stands below the words; a disabled row greys the card. */
+  table: string;
+  /** A small label in the corner. */
+  tag?: Text;
+  /** A small word before the value. */
+  lead?: Text;
+  /** What it is worth, large at the left. Digits alone are an amount. */
+  value?: Text;
+  /** The unit of the value. */
+  unit?: Text;
+  /** A picture at the left: alone where there is no value, else faint behind it. */
+  art?: Image;
+  /** What it is. */
+  title: Text;
+  /** Its condition or what it is for, below; \n begins a new line. */
+  text?: Text;
+  /** Further blocks inside the card, below. */
+  view?: View;
+}
+
+/** Another page of the project inside this one. It has its own data, states and dialogs, and sees the same address; its bar at the top is left out. */
+export interface PageBlock {
+  /** The kind of block. */
+  type: "page";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The other page's route. That page must not hold further pages. */
+  route: string;
 }
 
 /** A card that holds other blocks. */
@@ -807,6 +924,47 @@ export interface RulesBlock {
   items: Text[];
 }
 
+/** A long page in sections, with a bar at the top that scrolls to them and highlights the one on the screen. On wide screens it takes the whole width. */
+export interface SectionsBlock {
+  /** The kind of block. */
+  type: "sections";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The name at the left of the bar. */
+  brand?: Text;
+  /** A button at the right of the bar, which stays in reach. */
+  action?: {
+    /** What it says. */
+    text: Text;
+    /** What a tap does. */
+    do: ActionReference;
+  };
+  /**
+   * The sections, from top to bottom.
+   *
+   * @minItems 2
+   * @maxItems 8
+   *
+   * Items: One section.
+   */
+  sections: {
+    /** What it is called in the bar. */
+    label: Text;
+    /** Where it begins, in CSS pixels from the top of the page: its link scrolls there. The first is 0, each lies below the one before. A section is at least as high as from here to the next. */
+    offset: number;
+    /** From this scroll position on it is the highlighted one, in CSS pixels; the offset where left out. */
+    from?: number;
+    /** The section's heading. */
+    title?: Text;
+    /** A line below the heading. */
+    text?: Text;
+    /** plain: on the page's background. surface: on the colour of cards. bold: on the main colours. */
+    tone?: "plain" | "surface" | "bold";
+    /** What it shows. */
+    view: View;
+  }[];
+}
+
 /** Figures side by side, each with its name. */
 export interface StatsBlock {
   /** The kind of block. */
@@ -879,6 +1037,28 @@ export interface TextBlock {
   align?: "start" | "center";
 }
 
+/** What is to be had at which step, as vouchers side by side that rise from the first to the last. */
+export interface TiersBlock {
+  /** The kind of block. */
+  type: "tiers";
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The steps, from the lowest to the highest. Two to four fit side by side. */
+  items: List;
+  /** What is to be had there, large. Sees item. */
+  value: Text;
+  /** The unit of the value. Sees item. */
+  unit?: Text;
+  /** What the value is, below it. Sees item. */
+  text?: Text;
+  /** What it takes, on the stub. Sees item. */
+  title: Text;
+  /** When the step is the customer's own: it stands out. Sees item. */
+  reached?: Condition;
+  /** A small tag on the step that is the customer's own. Sees item. */
+  mark?: Text;
+}
+
 /** A voucher or red packet with its amount, large. */
 export interface VoucherBlock {
   /** The kind of block. */
@@ -918,4 +1098,4 @@ export interface WheelBlock {
 }
 
 /** One block of a page. */
-export type Block = BannerBlock | ButtonBlock | CountdownBlock | DeckBlock | DetailsBlock | DigitsBlock | FlowBlock | FormBlock | GridBlock | HeroBlock | ImageBlock | LinkBlock | ListBlock | PanelBlock | ProgressBlock | RecordsBlock | RulesBlock | StatsBlock | StatusBlock | TabsBlock | TextBlock | VoucherBlock | WheelBlock;
+export type Block = BannerBlock | ButtonBlock | CardsBlock | CountdownBlock | DeckBlock | DetailsBlock | DigitsBlock | FlowBlock | FormBlock | GridBlock | HeroBlock | ImageBlock | LinkBlock | ListBlock | MarqueeBlock | OfferBlock | PageBlock | PanelBlock | ProgressBlock | RecordsBlock | RulesBlock | SectionsBlock | StatsBlock | StatusBlock | TabsBlock | TextBlock | TiersBlock | VoucherBlock | WheelBlock;

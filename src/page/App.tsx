@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { BrowserRouter, useLocation } from "react-router-dom";
-import { kindsOf } from "../blocks/campaign-context.ts";
-import { loadViews } from "../blocks/registry.ts";
-import { type Plan, planOf } from "../plan/plan.ts";
-import { isPublished, pageKey } from "../plan/published.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
-import { CampaignPage } from "./CampaignPage.tsx";
+import { CampaignPage, type Surrounds } from "./CampaignPage.tsx";
+import { isWayBack, stopKey } from "./journey.ts";
 import { Notice, Opening } from "./Notice.tsx";
+import { useJourney } from "./use-journey.ts";
+import { isThere, usePage } from "./use-page.ts";
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
@@ -22,36 +22,41 @@ export function App({ ports }: { ports: Ports }) {
   );
 }
 
+/** The page at the address. Until it can be seen, the one before it stays, while its own data is already on the way. */
 function CurrentPage({ ports }: { ports: Ports }) {
   const location = useLocation();
-  const key = pageKey(location.pathname);
-  const page = useQuery({
-    queryKey: ["page", key],
-    queryFn: () => openPage(ports, key),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const plan = typeof page.data === "object" ? page.data : undefined;
-  // What draws the page is fetched while its own data is already on the way.
-  const views = useQuery({
-    queryKey: ["views", key],
-    queryFn: () => loadViews(kindsOf(plan?.campaign ?? { view: [] })),
-    enabled: plan !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const failed = [page, views].find(({ isError }) => isError);
-  if (failed) {
-    return <Notice text="网络异常，页面打不开" action="重新加载" onTap={() => void failed.refetch()} />;
-  }
-  if (page.data === "newer") return <Notice text="页面已更新，请升级App后查看" />;
-  if (page.data === "absent") return <Notice text="页面不存在或活动已下线" />;
-  if (!plan) return <Opening />;
-  // Another address is another visit: nothing of the old one may stay.
-  return <CampaignPage key={key + location.search} plan={plan} views={views.data} ports={ports} />;
+  const type = useNavigationType();
+  const coming = usePage(ports, location.pathname);
+  const [shown, setShown] = useState({ location, type });
+  const isOnItsWay = stopKey(shown.location) !== stopKey(location);
+  if (isOnItsWay && isThere(coming)) setShown({ location, type });
+  const { stop, journey } = useJourney(shown, ports.host);
+  return (
+    <>
+      {isOnItsWay && <span className="page-coming" role="progressbar" aria-label="加载中" />}
+      <Page
+        key={stop.key}
+        ports={ports}
+        location={shown.location}
+        kept={stop.kept}
+        isWayBack={(to) => isWayBack(journey, to)}
+      />
+      {isOnItsWay && <Page key={stopKey(location)} ports={ports} location={location} isComing />}
+    </>
+  );
 }
 
-/** Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. */
-async function openPage(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
-  const data = await ports.fetchPage(key);
-  if (data === undefined) return "absent";
-  return isPublished(data) ? planOf(data) : "newer";
+type PageProps = Omit<Surrounds, "embed"> & { ports: Ports; location: Location; route?: string };
+
+function Page({ route, ...props }: PageProps) {
+  const { ports, location, isComing, isEmbedded } = props;
+  const opened = usePage(ports, route ?? location.pathname);
+  if (opened.kind === "page") {
+    const embed = (inner: string) => <Page key={inner} {...props} route={inner} isEmbedded />;
+    return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
+  }
+  if (isComing) return null;
+  if (opened.kind === "opening") return <Opening isEmbedded={isEmbedded} />;
+  const { text, retry } = opened;
+  return <Notice text={text} action={retry && "重新加载"} onTap={retry} isEmbedded={isEmbedded} />;
 }

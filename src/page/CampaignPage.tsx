@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
@@ -8,6 +8,7 @@ import type { Ports } from "../ports/ports.ts";
 import { isSafeUrl } from "../ports/safe-url.ts";
 import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
+import type { Stop } from "./journey.ts";
 import { Opening } from "./Notice.tsx";
 import { createStore, type Surroundings } from "./store.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
@@ -16,18 +17,31 @@ import { visitOf } from "./visit.ts";
 /** What is said when a page wants the native app and there is none. */
 const NO_APP = "请在App内打开";
 
-/** One page, alive: its store, its toasts, the router and the native app. Its data is asked for before its views are there. */
-export function CampaignPage({
-  plan,
-  views,
-  ports,
-}: {
+/** What is around a page in the app. */
+export interface Surrounds {
+  /** What its blocks keep for when the customer comes back to it. */
+  kept?: Map<string, unknown>;
+  /** Whether going there is going back to where the customer came from. */
+  isWayBack?: (to: Pick<Stop, "path" | "visit">) => boolean;
+  /** Another page is still shown in its stead. */
+  isComing?: boolean;
+  /** It stands inside another page. */
+  isEmbedded?: boolean;
+  /** Draws another page inside this one. */
+  embed?: ((route: string) => ReactNode) | undefined;
+}
+
+interface CampaignPageProps extends Surrounds {
   plan: Plan;
   views: Record<string, BlockView> | undefined;
   ports: Ports;
-}) {
+  location: Location;
+}
+
+/** One page, alive: its store, its toasts, the router and the native app. Its data is asked for before its views are there. */
+export function CampaignPage({ plan, views, ports, location, ...around }: CampaignPageProps) {
+  const { isComing = false, isEmbedded = false } = around;
   const client = useQueryClient();
-  const location = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -45,12 +59,15 @@ export function CampaignPage({
       if (isSafeUrl(effect.url)) ports.leave(effect.url);
       else ports.report("A redirect was refused: neither https nor tel.");
     } else {
+      const { to: path, state } = effect;
       const search = new URLSearchParams(effect.query).toString();
-      navigate({ pathname: effect.to, search }, { state: effect.state });
+      const visit = visitOf({ search, state, host: ports.host });
+      if (around.isWayBack?.({ path, visit })) navigate(-1);
+      else navigate({ pathname: path, search }, { state });
     }
   };
   const [store] = useState(() =>
-    createStore(plan, visitOf(location.search, location.state), {
+    createStore(plan, visitOf({ ...location, host: ports.host }), {
       ports,
       client,
       toast: toast.show,
@@ -59,18 +76,28 @@ export function CampaignPage({
     }),
   );
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
-  useEffect(() => store.start(), [store]);
+  // Before the first frame: what is at hand already is in it.
+  useLayoutEffect(() => store.start(), [store]);
 
-  const title = plan.render(plan.campaign.title, scopeOf(plan, snapshot));
-  useEffect(() => showInTab(plan, title, snapshot.visit.query), [plan, title, snapshot.visit]);
+  const scope = scopeOf(plan, snapshot);
+  const title = plan.render(plan.campaign.title, scope);
+  const isShown = !isComing && plan.holds(plan.campaign.when, scope);
+  const isInTab = isShown && !isEmbedded;
+  useEffect(() => {
+    if (isInTab) showInTab(plan, title, snapshot.visit.query);
+  }, [isInTab, plan, title, snapshot.visit]);
 
-  if (!views) return <Opening />;
+  if (!isShown) return null;
+  if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (
     <>
       <CampaignView
         plan={plan}
         snapshot={snapshot}
         views={views}
+        isEmbedded={isEmbedded}
+        embed={around.embed}
+        kept={around.kept}
         tap={(action) => store.dispatch({ type: "tapped", action, at: ports.clock.steady() })}
         retry={() => store.dispatch({ type: "retried" })}
         submit={(form, values) =>

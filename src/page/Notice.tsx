@@ -1,18 +1,37 @@
+interface NoticeProps extends Inside {
+  text: string;
+  action?: string | undefined;
+  onTap?: (() => void) | undefined;
+}
+
+/** Whether it stands inside another page. */
+interface Inside {
+  isEmbedded?: boolean | undefined;
+}
+
 /** A page that cannot be shown says why, and what can be done. */
-export function Notice({ text, action, onTap }: { text: string; action?: string; onTap?: () => void }) {
+export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps) {
+  const Frame = isEmbedded ? "div" : "main";
   return (
-    <main className="notice">
+    <Frame className={isEmbedded ? "notice notice-embedded" : "notice"}>
       <p role="alert">{text}</p>
       {action && (
         <button type="button" className="button button-secondary" onClick={onTap}>
           {action}
         </button>
       )}
-    </main>
+    </Frame>
   );
 }
 
 /** While the page itself is on its way. */
-export function Opening() {
-  return <main className="opening" aria-busy="true" aria-label="加载中" />;
+export function Opening({ isEmbedded = false }: Inside) {
+  const Frame = isEmbedded ? "div" : "main";
+  return (
+    <Frame
+      className={isEmbedded ? "opening opening-embedded" : "opening"}
+      aria-busy="true"
+      aria-label="加载中"
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import type { Plan } from "../plan/plan.ts";
-import type { Effect, Outcome, PageEvent } from "../play/events.ts";
+import type { Effect, Outcome, PageEvent, Request } from "../play/events.ts";
 import type { CallError, Snapshot, Visit } from "../play/snapshot.ts";
 import { openingOf } from "../play/snapshot.ts";
 import { step } from "../play/step.ts";
@@ -57,10 +57,10 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   const perform = (effect: Effect) => {
     switch (effect.type) {
       case "load":
-        load(effect.endpoint, effect.fields, effect.fresh);
+        load(effect.endpoint, effect.request, effect.fresh);
         break;
       case "call":
-        void call(effect.endpoint, effect.fields);
+        void call(effect.endpoint, effect.request);
         break;
       case "toast":
         surroundings.toast(effect.text);
@@ -88,25 +88,25 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
     );
   };
 
-  const ask = (endpoint: string, fields: Record<string, string>, signal: AbortSignal) =>
-    ports.api.call(plan.endpoints[endpoint]?.path ?? "", fields, signal);
+  const ask = (endpoint: string, request: Request, signal: AbortSignal) =>
+    ports.api.call(plan.endpoints[endpoint]?.path ?? "", request, signal);
 
-  const call = async (endpoint: string, fields: Record<string, string>) => {
+  const call = async (endpoint: string, request: Request) => {
     const { signal } = stopped;
     // What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return.
     void client.invalidateQueries({ refetchType: "none" });
-    const outcome = await ask(endpoint, fields, signal).then(
+    const outcome = await ask(endpoint, request, signal).then(
       (data): Outcome => ({ data }),
       (error): Outcome => ({ error: errorOf(error) }),
     );
     if (!signal.aborted) dispatch({ type: "answered", endpoint, outcome });
   };
 
-  const load = (endpoint: string, fields: Record<string, string>, fresh: boolean) => {
+  const load = (endpoint: string, request: Request, fresh: boolean) => {
     const options: QueryObserverOptions = {
-      queryKey: [plan.endpoints[endpoint]?.path, fields],
+      queryKey: [plan.endpoints[endpoint]?.path, request],
       // null stands for an answer without data: the query client knows no undefined.
-      queryFn: async ({ signal }) => (await ask(endpoint, fields, signal)) ?? null,
+      queryFn: async ({ signal }) => (await ask(endpoint, request, signal)) ?? null,
       staleTime: FRESH_MS,
       refetchOnWindowFocus: "always",
     };

@@ -4,7 +4,7 @@ import type { Visit } from "../play/snapshot.ts";
  * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
  * before the address.
  */
-export function visitOf(search: string, state: unknown): Visit {
+export function visitOf({ search, state, host }: { search: string; state: unknown; host: string }): Visit {
   const query: Record<string, string> = {};
   new URLSearchParams(search).forEach((value, name) => {
     query[name] = value;
@@ -14,5 +14,5 @@ export function visitOf(search: string, state: unknown): Visit {
     const carried = navigation[name];
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
-  return { token: pick("token"), phoneType: pick("phoneType"), query, navigation };
+  return { token: pick("token"), phoneType: pick("phoneType"), host, query, navigation };
 }

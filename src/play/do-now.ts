@@ -1,7 +1,7 @@
 import type { Scope } from "../language/ast.ts";
 import type { Step } from "../language/document.generated.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Effect } from "./events.ts";
+import type { Effect, Request } from "./events.ts";
 import { type Drawn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
 
 /** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
@@ -68,9 +68,11 @@ export function scope({ plan, snapshot }: Play, { error, typed }: Own): Scope {
   return { ...known, ...(error && { error }), ...(forms && { forms }) };
 }
 
-/** The form fields that a call of this endpoint sends. */
-export function fields(play: Play, endpoint: string, own: Own): Record<string, string> {
-  return textsOf(play.plan, play.plan.endpoints[endpoint]?.send, scope(play, own));
+/** What a call of this endpoint sends. */
+export function requestOf(play: Play, endpoint: string, own: Own): Request {
+  const { send, headers } = play.plan.endpoints[endpoint] ?? {};
+  const known = scope(play, own);
+  return { fields: textsOf(play.plan, send, known), headers: textsOf(play.plan, headers, known) };
 }
 
 type Expressions = Record<string, string | undefined> | undefined;

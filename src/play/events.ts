@@ -21,11 +21,17 @@ export type PageEvent =
   | { type: "retried" }
   | { type: "ticked"; now: number };
 
+/** What a call sends. */
+export interface Request {
+  fields: Record<string, string>;
+  headers: Record<string, string>;
+}
+
 /** What the page wants done in the world. */
 export type Effect =
   /** Ask for data of the page; with `fresh`, not from what is already at hand. */
-  | { type: "load"; endpoint: string; fields: Record<string, string>; fresh: boolean }
-  | { type: "call"; endpoint: string; fields: Record<string, string> }
+  | { type: "load"; endpoint: string; request: Request; fresh: boolean }
+  | { type: "call"; endpoint: string; request: Request }
   | { type: "toast"; text: string }
   /** Say it to those who cannot see the page. */
   | { type: "announce"; text: string }

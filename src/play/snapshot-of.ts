@@ -11,6 +11,7 @@ export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
   const visit = {
     token: session.loggedIn ? session.token || "token" : "",
     phoneType: session.phoneType,
+    host: (scope.address as { host?: string } | undefined)?.host ?? "",
     query: present(scope.query),
     navigation: present(scope.navigation),
   };

@@ -68,6 +68,8 @@ export interface Visit {
   token: string;
   /** "ios", or anything else. */
   phoneType: string;
+  /** The host of the address, without a port. */
+  host: string;
   /** Parameters of the address. */
   query: Record<string, string>;
   /** Navigation state that the previous page handed over. */
@@ -135,6 +137,8 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
   }
   Object.assign(scope, {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
+    brand: absentAsNull({ hosts: [], ...plan.brand }),
+    address: { host: visit.host },
     query: absentAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now,

@@ -2,7 +2,7 @@ import type { Native, Step } from "../language/document.generated.ts";
 import { defaultCatch, type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
-import { change, doNow, fields, type Own, type Play, rest, scope, toast, without } from "./do-now.ts";
+import { change, doNow, type Own, type Play, requestOf, rest, scope, toast, without } from "./do-now.ts";
 import { drawnOf } from "./draw.ts";
 import type { Effect, Outcome, PageEvent } from "./events.ts";
 import { failedCheckOf, tidyForm } from "./form.ts";
@@ -149,7 +149,7 @@ function call(play: Play, name: string, waiting: Run & { awaits: string }): void
     return;
   }
   note(play, endpoint, { busy: true });
-  play.effects.push({ type: "call", endpoint, fields: fields(play, endpoint, waiting) });
+  play.effects.push({ type: "call", endpoint, request: requestOf(play, endpoint, waiting) });
 }
 
 /** A result that is none of the places, or no such number, is no prize of this campaign: nothing is shown as won, and the action fails. */
@@ -189,7 +189,7 @@ function load(play: Play, endpoint: string, fresh: boolean): void {
     return;
   }
   note(play, endpoint, { busy: true });
-  play.effects.push({ type: "load", endpoint, fields: fields(play, endpoint, {}), fresh });
+  play.effects.push({ type: "load", endpoint, request: requestOf(play, endpoint, {}), fresh });
 }
 
 function settle(play: Play, endpoint: string, outcome: Outcome): void {

@@ -1,3 +1,4 @@
+import type { Request } from "../play/events.ts";
 import type { CallError } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
 
@@ -18,13 +19,13 @@ export interface Api {
    * POST with a multipart form body. Resolves to the envelope's `data`; rejects with a CallError, whatever came
    * back. `signal` gives the call up.
    */
-  call(path: string, fields: Record<string, string>, signal?: AbortSignal): Promise<unknown>;
+  call(path: string, request: Request, signal?: AbortSignal): Promise<unknown>;
 }
 
 /** Makes the client. The clock learns the server's time from its answers. */
 export function createApi(clock: Clock, send: typeof fetch = (...request) => fetch(...request)): Api {
   return {
-    async call(path, fields, signal) {
+    async call(path, { fields, headers }, signal) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       // AbortSignal.timeout and .any are newer than the oldest WebViews.
@@ -34,7 +35,12 @@ export function createApi(clock: Clock, send: typeof fetch = (...request) => fet
       signal?.addEventListener("abort", abort);
       const asked = clock.steady();
       try {
-        const response = await send(BASE + path, { method: "POST", body: form, signal: controller.signal });
+        const response = await send(BASE + path, {
+          method: "POST",
+          headers,
+          body: form,
+          signal: controller.signal,
+        });
         clock.calibrate(response.headers.get("Date"), asked, clock.steady());
         if (!response.ok) throw networkError();
         return open(await response.json());

@@ -9,6 +9,7 @@ export function browserPorts(): Ports {
   return {
     clock,
     api: createApi(clock),
+    host: window.location.hostname,
     native: createNativeApp(),
     async fetchPage(key) {
       const response = await fetch(`/campaigns/pages/${key}.json`);

@@ -9,6 +9,8 @@ export interface Ports {
   native: NativeApp;
   /** Fetches the published page of this route; undefined where there is none. Rejects when it cannot be had. */
   fetchPage(key: string): Promise<unknown>;
+  /** The host under which the app was opened, without a port. */
+  host: string;
   /** Calls the listener whenever the page can be seen again after it was hidden. Returns how to stop that. */
   onReturn(listener: () => void): () => void;
   /** Leaves for an address that was checked. */

@@ -2,7 +2,7 @@ import { dayOf } from "../language/time.ts";
 import { formatMoment, startOfDay } from "./calendar.ts";
 import { feesBetween, type History, type Order, registerDaysOf } from "./history.ts";
 import { profitOf } from "./market.ts";
-import { yuanOf } from "./money.ts";
+import { type Payment, yuanOf } from "./money.ts";
 import type { Persona } from "./personas.ts";
 
 export interface OrderReport extends Pick<Order, "id" | "commodity" | "direction"> {
@@ -26,7 +26,7 @@ export interface AccountReport {
   hasRecharged: boolean;
   todayFee: number;
   orders: OrderReport[];
-  recharges: { id: string; amount: number; at: string }[];
+  recharges: { id: string; amount: number; at: string; by: Payment }[];
   /** Those that the customer has by now. */
   vouchers: { id: string; amount: number; source: string; title: string; issuedAt: string }[];
   marks: { campaign: string; name: string; at: string }[];
@@ -50,7 +50,12 @@ export function accountReport(history: History, { title, description }: Persona)
     hasRecharged: recharges.length > 0,
     todayFee: yuanOf(feesBetween(orders, today, today)),
     orders: orders.map((order) => orderReport(order, now)),
-    recharges: recharges.map(({ id, amount, at }) => ({ id, amount: yuanOf(amount), at: formatMoment(at) })),
+    recharges: recharges.map(({ id, amount, at, by }) => ({
+      id,
+      amount: yuanOf(amount),
+      at: formatMoment(at),
+      by,
+    })),
     vouchers: vouchers.map(({ id, amount, source, title, issuedAt }) => ({
       id,
       amount: yuanOf(amount),

@@ -15,8 +15,11 @@ export interface Envelope {
 
 export interface Reply {
   envelope: Envelope;
-  /** The moment at which the mall answers, in the campaign's time: the Date header. */
-  now: number;
+  /**
+   * The moment at which the mall answers, in the campaign's time: the Date header. Undefined where the call does
+   * not tell which campaign's time that is.
+   */
+  now: number | undefined;
   /** JSON Pointer of the first value that does not fit the endpoint's schema. */
   misfit?: string;
 }
@@ -26,6 +29,8 @@ export interface Call {
   campaign: SandboxCampaign;
   endpoint: string;
   fields: Readonly<Record<string, string>>;
+  /** Those that begin with x-. */
+  headers: Readonly<Record<string, string>>;
   /** A state that shall be shown, whatever the rules say. */
   pick: Pick | undefined;
 }
@@ -67,7 +72,7 @@ interface Desk {
 
 /** What the rules answer, written down at once: two taps in a row meet two different histories. */
 function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Reply {
-  const view = { ...books.viewFor(history, call.campaign), fields: call.fields };
+  const view = { ...books.viewFor(history, call.campaign), fields: call.fields, headers: call.headers };
   const answer = handler(view);
   if ("refuse" in answer)
     return { envelope: { code: REFUSED, message: answer.refuse, data: null }, now: view.now };

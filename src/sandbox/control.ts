@@ -1,7 +1,7 @@
 import { parseMoment } from "./calendar.ts";
 import { faultKinds } from "./fault.ts";
 import { BASE } from "./mall-calls.ts";
-import { type Fen, fenOf, yuanOf } from "./money.ts";
+import { type Fen, fenOf, type Payment, yuanOf } from "./money.ts";
 import { personas } from "./personas.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -70,7 +70,7 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "POST recharge": (sandbox, input) => {
     const token = tokenOf(sandbox, input);
-    sandbox.mall.recharge(token, amountOf(input, "amount", 1));
+    sandbox.mall.recharge(token, amountOf(input, "amount", 1), paymentOf(input));
     return accountOf(sandbox, input);
   },
   "POST fault": (sandbox, input) => {
@@ -134,6 +134,12 @@ function timesOf({ times = 1 }: ControlInput): number {
 /** Undefined where none is given: the market then says. */
 function profitOrLossOf(input: ControlInput): Fen | undefined {
   return input.plAmount === undefined ? undefined : amountOf(input, "plAmount", -fenOf(MOST_YUAN));
+}
+
+/** By bank card where nothing is said. */
+function paymentOf({ by = "card" }: ControlInput): Payment {
+  if (by === "card" || by === "wallet") return by;
+  throw wrong("by", by, "card or wallet");
 }
 
 /** The orders that shall be closed: one by its id, all of them, or the one placed last. */

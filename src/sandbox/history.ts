@@ -1,5 +1,5 @@
 import { dayOf } from "../language/time.ts";
-import type { Fen } from "./money.ts";
+import type { Fen, Payment } from "./money.ts";
 import type { Identity } from "./personas.ts";
 
 /** Silver, platinum, copper, soybean, corn, coffee (spec 1, section 3, which names no code for coffee). */
@@ -26,6 +26,9 @@ export interface Recharge {
   id: string;
   at: number;
   amount: Fen;
+  by: Payment;
+  /** Made before the books begin: what it earned was given then, and is spent. */
+  isEarlier?: boolean;
 }
 
 export interface Voucher {
@@ -70,6 +73,20 @@ export function registerDaysOf({ now, registeredOn }: Pick<History, "now" | "reg
   return dayOf(now) - registeredOn + 1;
 }
 
+/** The first recharge that was made by a moment, and in this way where one is named. Pure. */
+export function firstRecharge(
+  recharges: readonly Recharge[],
+  { until, by }: { until: number; by?: Payment },
+): Recharge | undefined {
+  const made = recharges.filter((one) => one.at <= until && (by === undefined || one.by === by));
+  return made.sort((a, b) => a.at - b.at)[0];
+}
+
+/** What the goods of these orders cost. Pure. */
+export function pricesSince(orders: readonly Order[], since: number): Fen {
+  return orders.filter(({ at }) => at >= since).reduce((sum, { price }) => sum + price, 0);
+}
+
 /** The service fees of these Shanghai days, both ends included. */
 export function feesBetween(orders: readonly Order[], first: number, last: number): Fen {
   return orders
@@ -79,6 +96,7 @@ export function feesBetween(orders: readonly Order[], first: number, last: numbe
 
 /** The same facts, so many milliseconds later or earlier. Pure; the input is not modified. */
 export function moveFacts({ orders, recharges, vouchers, marks }: Facts, byMs: number): Facts {
+  if (byMs === 0) return { orders, recharges, vouchers, marks };
   const move = <T extends { at: number }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, at: fact.at + byMs }));
   return {

@@ -19,6 +19,12 @@ export function queryOf({ url = "/" }: IncomingMessage): URLSearchParams {
   return new URLSearchParams(url.split("?").slice(1).join("?"));
 }
 
+/** The headers that the client chose itself, those that begin with x-, by their name in lower case. */
+export function ownHeadersOf({ headers }: IncomingMessage): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith("x-"));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
+}
+
 /** The body; undefined where it is larger than a megabyte. Rejects when the client leaves half-way. */
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];

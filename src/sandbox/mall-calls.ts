@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Envelope, loggedOut } from "./answer.ts";
 import { formatMoment } from "./calendar.ts";
 import type { FaultKind } from "./fault.ts";
-import { pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
+import { ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Base path of the mall's server (spec 1, section 7). */
@@ -38,11 +38,13 @@ export async function answerMallCall(
   if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs));
   else if (fault) return spoilers[fault](response);
 
-  const reply = sandbox.answer(path, fields);
+  const reply = sandbox.answer(path, fields, ownHeadersOf(request));
   const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
   call.code = envelope.code;
   if (reply?.misfit) call.misfit = reply.misfit;
-  if (reply) response.setHeader("Date", new Date(reply.now).toUTCString());
+  // An answer without a time shall not have this machine's, which Node would add.
+  response.sendDate = !reply || reply.now !== undefined;
+  if (reply?.now !== undefined) response.setHeader("Date", new Date(reply.now).toUTCString());
   sendJson(response, reply ? 200 : 404, envelope);
 }
 

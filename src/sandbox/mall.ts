@@ -10,7 +10,7 @@ import {
   type Voucher,
 } from "./history.ts";
 import { profitOf, termsOf } from "./market.ts";
-import type { Fen } from "./money.ts";
+import type { Fen, Payment } from "./money.ts";
 import { type Persona, personaOf } from "./personas.ts";
 
 /** So many days after it was first seen, or before that, a persona starts its age afresh. */
@@ -29,12 +29,12 @@ export interface Mall {
   reset(): void;
   /**
    * These five give undefined for a token that nobody has. What an order is about follows from its number; where
-   * no profit or loss is set, the market moves it.
+   * no profit or loss is set, the market moves it. Who does not say how they pay recharges by bank card.
    */
   order(token: string, fee: Fen, plAmount?: Fen): Order | undefined;
   /** Closes an open order, at the profit or loss that it has or that is given; undefined where it is not open. */
   close(token: string, id: string, plAmount?: Fen): Order | undefined;
-  recharge(token: string, amount: Fen): Recharge | undefined;
+  recharge(token: string, amount: Fen, by?: Payment): Recharge | undefined;
   record(token: string, news: { vouchers?: Omit<Voucher, "id">[]; marks?: Mark[] }): true | undefined;
   /**
    * What is known of a customer. What lies behind the end of today (the clock was set back) is left out, except
@@ -104,8 +104,8 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       account.orders = account.orders.map((one) => (one.id === id ? closed : one));
       return closed;
     },
-    recharge(token, amount) {
-      const recharge: Recharge = { id: nextId("recharge-"), at: now(), amount };
+    recharge(token, amount, by = "card") {
+      const recharge: Recharge = { id: nextId("recharge-"), at: now(), amount, by };
       return accountOf(token)?.recharges.push(recharge) ? recharge : undefined;
     },
     record(token, { vouchers = [], marks = [] }) {
@@ -126,8 +126,8 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
   };
 }
 
-function openAccount({ recharged }: Persona): Account {
-  const recharge = { id: "recharge-0", at: Number.POSITIVE_INFINITY, amount: recharged };
+function openAccount({ recharged, by = "wallet" }: Persona): Account {
+  const recharge = { id: "recharge-0", at: Number.POSITIVE_INFINITY, amount: recharged, by, isEarlier: true };
   const recharges = recharged > 0 ? [recharge] : [];
   return { seenOn: Number.POSITIVE_INFINITY, orders: [], recharges, vouchers: [], marks: [] };
 }

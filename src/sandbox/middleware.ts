@@ -5,14 +5,18 @@ import { BadInput, type ControlInput, controls } from "./control.ts";
 import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./mall-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native-app-files.ts";
+import { pictureOf } from "./pictures/pictures.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Where the sandbox itself is reached. */
 const CONTROL = "/__sandbox/";
 
+/** Where the pictures are to which its answers point. */
+const PICTURES = "pictures/";
+
 /**
- * Serves a sandbox: calls of pages under /prod-api, the emulation of the native app, and on loopback only the
- * control under /__sandbox and the bank's page. Everything else goes on to `next`.
+ * Serves a sandbox: calls of pages under /prod-api, pictures and the emulation of the native app, and on loopback
+ * only the control under /__sandbox and the bank's page. Everything else goes on to `next`.
  *
  * `slowMs` is how long the fault `slow` holds an answer back.
  */
@@ -57,6 +61,10 @@ async function answerControl(
   if (name === "bank.css") {
     return sendText(response, { type: "text/css; charset=utf-8", text: await bankStyle() });
   }
+  if (name.startsWith(PICTURES)) {
+    sendPicture(name.slice(PICTURES.length), response);
+    return;
+  }
   const refusal = refuseStranger(request);
   if (refusal) return sendJson(response, 403, { message: refusal });
   if (`${CONTROL}${name}` === BANK_PAGE) return answerBank(sandbox, request, response);
@@ -73,6 +81,17 @@ async function answerControl(
     if (!(error instanceof BadInput)) throw error;
     sendJson(response, 400, { message: error.message });
   }
+}
+
+function sendPicture(name: string, response: ServerResponse): void {
+  const text = pictureOf(name);
+  if (text === undefined) {
+    sendJson(response, 404, { message: `There is no picture ${name}` });
+    return;
+  }
+  // Opened by itself, an SVG is a page: this one may do nothing.
+  response.setHeader("Content-Security-Policy", "default-src 'none'");
+  sendText(response, { type: "image/svg+xml; charset=utf-8", text });
 }
 
 /** Only people and tests on this machine may move the clock, and no page of another site on their behalf. */

@@ -1,6 +1,9 @@
 /** An amount in fen, a whole number: sums stay exact where yuan with decimals would drift. */
 export type Fen = number;
 
+/** How a recharge was paid: by bank card, or by one of the wallets (WeChat, Alipay). */
+export type Payment = "card" | "wallet";
+
 /** Yuan to fen, to the nearest fen. */
 export function fenOf(yuan: number): Fen {
   return Math.round(yuan * 100);

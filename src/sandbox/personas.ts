@@ -1,4 +1,4 @@
-import { type Fen, fenOf } from "./money.ts";
+import { type Fen, fenOf, type Payment } from "./money.ts";
 
 /** A name with the number of its ID card. */
 export interface Identity {
@@ -16,6 +16,8 @@ export interface Persona {
   registerDays: number;
   /** What it recharged when it registered; 0 for one who never recharged. */
   recharged: Fen;
+  /** How it paid that; by a wallet where nothing is said. */
+  by?: Payment;
   /** Known to the mall from an earlier payment. Area 99 is nowhere: these are nobody's numbers. */
   identity?: Identity;
 }
@@ -29,6 +31,13 @@ export const personas: readonly Persona[] = [
     description: "今天刚注册，已充值200元",
     registerDays: 1,
     recharged: RECHARGED,
+  },
+  {
+    token: "new-never-recharged",
+    title: "从未充值的新用户",
+    description: "昨天注册，从未充值，首充福利还在",
+    registerDays: 2,
+    recharged: 0,
   },
   {
     token: "new-day3",
@@ -66,6 +75,15 @@ export const personas: readonly Persona[] = [
     description: "注册200天，从未充值，领不到奖励",
     registerDays: 200,
     recharged: 0,
+  },
+  {
+    token: "bank-card-user",
+    title: "用过银行卡充值的老用户",
+    description: "注册2000天，早年用银行卡充值过，不再享受银行卡首充",
+    // So long ago that it was before the bank-card campaign of December 2023, also years from now.
+    registerDays: 2000,
+    recharged: RECHARGED,
+    by: "card",
   },
 ];
 

@@ -16,10 +16,17 @@ export interface View extends History {
   hasRecharged: boolean;
   /** What the call sent. */
   fields: Readonly<Record<string, string>>;
+  /** The call's own headers, those that begin with x-, by their name in lower case. */
+  headers: Readonly<Record<string, string>>;
   /** Whether the campaign has remembered this of any customer since its start, also where the clock was set back. */
   isMarkedByAnyone(name: string): boolean;
   /** What can be remembered in place of a text that nobody shall read: the same for the same text, until a restart. */
   seal(text: string): string;
+  /**
+   * The same customer as another campaign sees them: its vouchers and marks, its schedule, its time. One that the
+   * mall does not have has no schedule, and gave and remembers nothing.
+   */
+  of(campaign: string): View;
 }
 
 /** A voucher to give: at once, or later (`dawnOf` the next day). */

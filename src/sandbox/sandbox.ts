@@ -31,8 +31,12 @@ export interface Sandbox {
   /** Where customers confirm what a campaign sent them to the bank for. */
   bank: Omit<Bank, "send" | "clear">;
   bridge(): readonly Brand["bridge"][];
-  /** Answers the call of a path (without /prod-api); undefined where no campaign has it. */
-  answer(path: string, fields: Readonly<Record<string, string>>): Reply | undefined;
+  /** Answers the call of a path (without /prod-api); undefined where no campaign has it. `headers`: those with x-. */
+  answer(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Reply | undefined;
   /** Undefined for a token that nobody has. */
   account(token: string): AccountReport | undefined;
   campaigns(): CampaignReport[];
@@ -63,15 +67,17 @@ export function createSandbox({ campaigns, bridge, rules, now = Date.now }: Sand
     calls,
     bank,
     bridge: () => distinct(bridge()),
-    answer(path, fields) {
-      const found = findEndpoint(campaigns(), path, { picks, rules });
-      return (
-        found &&
-        answerCall(
-          { ...found, fields, pick: picks.get(found.campaign.id) },
-          { books, bank, rules: rules[found.campaign.id] },
-        )
+    answer(path, fields, headers = {}) {
+      const sharers = endpointsAt(campaigns(), path);
+      const found = chooseEndpoint(sharers, { picks, rules });
+      if (!found) return undefined;
+      const { campaign } = found;
+      const reply = answerCall(
+        { ...found, fields, headers, pick: picks.get(campaign.id) },
+        { books, bank, rules: rules[campaign.id] },
       );
+      const isSameTime = sharers.every((one) => books.shiftOf(one.campaign) === books.shiftOf(campaign));
+      return isSameTime ? reply : { ...reply, now: undefined };
     },
     account(token) {
       const persona = personaOf(token);
@@ -105,21 +111,30 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
+/** An endpoint, by its name. */
+interface Found {
+  campaign: SandboxCampaign;
+  endpoint: string;
+}
+
+function endpointsAt(campaigns: readonly SandboxCampaign[], path: string): Found[] {
+  return campaigns.flatMap((campaign) =>
+    Object.entries(campaign.endpoints)
+      .filter(([, endpoint]) => endpoint.path === path)
+      .map(([endpoint]) => ({ campaign, endpoint })),
+  );
+}
+
 interface Known {
   picks: ReadonlyMap<string, Pick>;
   rules: Readonly<Record<string, CampaignRules>>;
 }
 
 /**
- * The endpoint of a path. Where several campaigns share it, one whose state was picked comes first, then one whose
- * rules answer it: a call does not tell which page it came from.
+ * Which of those that share a path answers: one whose state was picked comes first, then one whose rules answer it,
+ * since a call does not tell which page it came from.
  */
-function findEndpoint(campaigns: readonly SandboxCampaign[], path: string, { picks, rules }: Known) {
-  const found = campaigns.flatMap((campaign) =>
-    Object.entries(campaign.endpoints)
-      .filter(([, endpoint]) => endpoint.path === path)
-      .map(([endpoint]) => ({ campaign, endpoint })),
-  );
+function chooseEndpoint(found: readonly Found[], { picks, rules }: Known): Found | undefined {
   return (
     found.find(({ campaign }) => picks.has(campaign.id)) ??
     found.find(({ campaign, endpoint }) => handlerOf(rules[campaign.id], endpoint)) ??

@@ -11,7 +11,7 @@ export function guestHistory(now: number): History {
 }
 
 /** What a view has besides the customer's own history: by how many days times differ, and what is known of all. */
-export interface Beyond extends Pick<View, "isMarkedByAnyone" | "seal"> {
+export interface Beyond extends Pick<View, "isMarkedByAnyone" | "seal" | "of"> {
   days: number;
 }
 
@@ -38,6 +38,7 @@ export function viewOf(history: History, campaign: SandboxCampaign, { days, ...k
     schedule,
     phase: phaseOf(schedule, now),
     fields: {},
+    headers: {},
     ...known,
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { partsOf, spoken, UNSEEN, watchEnd } from "../../src/blocks/countdown/logic.ts";
+import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "../../src/blocks/countdown/logic.ts";
 import { drawBlocks } from "../support/draw-blocks.tsx";
 
 const DAY = 86_400_000;
@@ -89,4 +89,26 @@ it("says the time to the minute and shows it to the second", async () => {
   });
   expect(html).toMatch(/role="timer" aria-label="距结束 1天1小时1分钟"/);
   expect(html.match(/<b>(.*?)<\/b>/g)?.join("")).toBe("<b>01</b><b>01</b><b>01</b><b>01</b>");
+});
+
+it.each([
+  [null, undefined],
+  [0, undefined],
+  [-1, undefined],
+  [1, 1],
+  [DAY, 1],
+  [DAY + 1, 2],
+  [7 * DAY, 7],
+])("%s ms are so many days: %s", (left, days) => {
+  expect(daysOf(left)).toBe(days);
+});
+
+it.each([
+  [`7 * ${DAY}`, "7"],
+  ["0", "--"],
+  ["session.unknown", "--"],
+])("in days alone, %s is %s", async (left, days) => {
+  const html = await drawBlocks({ view: [{ type: "countdown", left, units: "days", label: "还剩" }] });
+  expect(html).toContain(`aria-label="还剩 ${days}天"`);
+  expect(html.match(/<b>(.*?)<\/b>/g)).toEqual([`<b>${days}</b>`]);
 });

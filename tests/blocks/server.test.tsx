@@ -89,6 +89,7 @@ describe.each(kinds)("%s", (name) => {
         snapshot={openingOf(plan, visitor, 0)}
         views={await loadViews([block.type])}
         {...deaf}
+        embed={(route) => <p>{route}</p>}
         report={(what) => problems.push(what)}
       />,
     );
@@ -97,6 +98,6 @@ describe.each(kinds)("%s", (name) => {
     for (const text of texts.map((one) => one.slice(1, -1))) {
       if (!unseen.includes(text) || !/digits|records/.test(name)) expect(html).toContain(text);
     }
-    expect(html).toContain("<main><");
+    expect(html).toContain('<main class="page-body"><');
   });
 });

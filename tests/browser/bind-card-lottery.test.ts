@@ -19,7 +19,7 @@ describe("the states of the bind-card lottery (spec 1)", () => {
     const button = page.getByRole("button", { name: text, exact: true });
     await button.waitFor();
     expect(await button.getAttribute("aria-disabled")).toBe(disabled);
-    expect(await page.title()).toBe("银行卡绑卡抽奖");
+    await expect.poll(() => page.title()).toBe("银行卡绑卡抽奖");
   });
 
   test("the bar leads back to the hub with token and kind of phone", async ({ open }) => {

@@ -20,7 +20,7 @@ describe("visitOf (spec 1, section 2)", () => {
     ["a token that is no text", "", { token: 5 }, "", ""],
     ["nothing", "", undefined, "", ""],
   ])("takes %s", (_, search, state, token, phoneType) => {
-    expect(visitOf(search, state)).toMatchObject({ token, phoneType });
+    expect(visitOf({ search, state, host: "" })).toMatchObject({ token, phoneType });
   });
 });
 

@@ -33,6 +33,7 @@ function openPage() {
     },
     clock: { now: () => Date.now(), steady: () => Date.now(), calibrate: () => {} },
     native: { call: () => true },
+    host: "",
     fetchPage: async () => undefined,
     onReturn: (listener) => {
       returns.add(listener);

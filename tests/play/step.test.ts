@@ -16,7 +16,11 @@ const campaign: Partial<Campaign> = {
       data: { type: "object", properties: { done: { enum: [0, 1] } } },
     },
     claim: { path: "/claim", send: { accessToken: "session.token", nothing: "query.nothing" } },
-    open: { path: "/open", requiresLogin: false },
+    open: {
+      path: "/open",
+      requiresLogin: false,
+      headers: { "x-sign": "query.sign", "x-none": "query.none" },
+    },
   },
   load: ["status"],
   tables: {
@@ -65,7 +69,12 @@ describe("loading", () => {
   it("asks for the page's data with what the endpoint sends", () => {
     const page = new TestPage(plan);
     expect(page.send({ type: "opened" })).toEqual([
-      { type: "load", endpoint: "status", fields: { accessToken: "t" }, fresh: false },
+      {
+        type: "load",
+        endpoint: "status",
+        request: { fields: { accessToken: "t" }, headers: {} },
+        fresh: false,
+      },
     ]);
     expect(verdictOf(plan, page.snapshot)).toEqual({ kind: "pending" });
     page.answer("status", { done: 0 });
@@ -130,7 +139,9 @@ it("a value that is an error stays one in the conditions that read it", () => {
 describe("actions", () => {
   it("go step by step and hold the lock until the end", () => {
     const page = ready();
-    expect(page.tap("claim")).toEqual([{ type: "call", endpoint: "claim", fields: { accessToken: "t" } }]);
+    expect(page.tap("claim")).toEqual([
+      { type: "call", endpoint: "claim", request: { fields: { accessToken: "t" }, headers: {} } },
+    ]);
     expect(page.tap("claim")).toEqual([]);
     expect(kinds(page.answer("claim", null))).toEqual(["toast", "load"]);
     expect(page.tap("claim")).toEqual([]);
@@ -153,7 +164,12 @@ describe("actions", () => {
     page.tap("claim", 0);
     expect(page.fail("claim", "refused", "未达标")).toEqual([
       { type: "toast", text: "未达标" },
-      { type: "load", endpoint: "status", fields: { accessToken: "t" }, fresh: true },
+      {
+        type: "load",
+        endpoint: "status",
+        request: { fields: { accessToken: "t" }, headers: {} },
+        fresh: true,
+      },
     ]);
     page.answer("status", { done: 0 });
     expect(page.snapshot.runs).toEqual({});
@@ -254,4 +270,16 @@ it("never modifies the snapshot that it was given", () => {
   page.fail("claim", "network");
   freeze(page.snapshot);
   page.answer("status", { done: 1 });
+});
+
+describe("headers", () => {
+  it("go with the call, those that have no value left out", () => {
+    const page = new TestPage(planFor({ ...campaign, load: ["open"] }), {
+      ...visitor,
+      query: { sign: "abc" },
+    });
+    expect(page.send({ type: "opened" })).toEqual([
+      { type: "load", endpoint: "open", request: { fields: {}, headers: { "x-sign": "abc" } }, fresh: false },
+    ]);
+  });
 });

@@ -3,6 +3,8 @@ import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { isSafeUrl } from "../../src/ports/safe-url.ts";
 
+const nothing = { fields: {}, headers: {} };
+
 const network = { kind: "network", code: "", message: "网络异常" };
 
 function answering(body: unknown, init?: ResponseInit) {
@@ -53,7 +55,7 @@ describe("the envelope (spec 1, section 7)", () => {
   ];
   it.each(cases)("%s", async (_, body, expected) => {
     const outcome = await answering(body)
-      .api.call("/x", {})
+      .api.call("/x", nothing)
       .then(
         (data) => ({ data }),
         (error) => ({ error }),
@@ -65,21 +67,21 @@ describe("the envelope (spec 1, section 7)", () => {
 describe("the call", () => {
   it("is a multipart POST under /prod-api", async () => {
     const { api, sent } = answering({ code: 0 });
-    await api.call("/api/x", { accessToken: "令牌" });
+    await api.call("/api/x", { fields: { accessToken: "令牌" }, headers: { "x-sign": "a" } });
     const { url, init } = sent[0] ?? { url: "", init: {} };
     expect(url).toBe("/prod-api/api/x");
-    expect(init.method).toBe("POST");
+    expect(init).toMatchObject({ method: "POST", headers: { "x-sign": "a" } });
     expect([...(init.body as FormData).entries()]).toEqual([["accessToken", "令牌"]]);
   });
 
   it("takes a failed HTTP status as a network failure", async () => {
-    await expect(answering({ code: "0" }, { status: 500 }).api.call("/x", {})).rejects.toEqual(network);
+    await expect(answering({ code: "0" }, { status: 500 }).api.call("/x", nothing)).rejects.toEqual(network);
   });
 
   it("gives up when its signal says so", async () => {
     const api = createApi(createClock(), hanging);
     const controller = new AbortController();
-    const call = api.call("/x", {}, controller.signal);
+    const call = api.call("/x", nothing, controller.signal);
     controller.abort();
     await expect(call).rejects.toEqual(network);
   });
@@ -89,7 +91,7 @@ describe("the call", () => {
     afterEach(() => void vi.useRealTimers());
 
     it("gives up after 20 seconds", async () => {
-      const call = createApi(createClock(), hanging).call("/x", {});
+      const call = createApi(createClock(), hanging).call("/x", nothing);
       const outcome = expect(call).rejects.toEqual(network);
       await vi.advanceTimersByTimeAsync(19_999);
       expect(vi.getTimerCount()).toBe(1);

@@ -11,7 +11,10 @@ describe("control", () => {
     });
     expect((await control("recharge", { token: "never-recharged", amount: "50" })).body).toMatchObject({
       hasRecharged: true,
+      recharges: [{ amount: 50, by: "card" }],
     });
+    const wallet = { token: "never-recharged", amount: 9, by: "wallet" };
+    expect((await control("recharge", wallet)).body.recharges[0]).toMatchObject({ amount: 9, by: "wallet" });
   });
 
   test("many orders at once, and closing them", async () => {
@@ -84,6 +87,7 @@ describe("control", () => {
       '"order" is "order-99", expected all, or an open order',
     ],
     ["recharge", { token: "old-user", amount: 0 }, '"amount" is 0, expected yuan from 0.01'],
+    ["recharge", { token: "old-user", amount: 9, by: "cash" }, '"by" is "cash", expected card or wallet'],
     ["clock", {}, '"now" is missing, expected ISO text'],
     ["clock", { now: "tomorrow" }, '"now" is "tomorrow", expected ISO text'],
     ["clock", { now: null, campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: '],

@@ -58,6 +58,22 @@ describe("calls of pages", () => {
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });
 
+  test("a call's own headers reach the rules, whatever their case", async () => {
+    const path = "/api/djdg/account/listScrolling";
+    const headers = { "X-Wlj-Sign": "5f2a", "x-wlj-timestamp": "1772424000000" };
+    const signed = await (await call(path, "", { body: null, headers })).json();
+    expect([signed.code, signed.data.length > 20]).toEqual(["0", true]);
+    const bare = await (await call(path, "", { body: null })).json();
+    expect([bare.code, bare.message]).toEqual(["500", "签名无效"]);
+  });
+
+  test("a path that campaigns of different times share tells no time", async () => {
+    const path = "/api/djdg/activity/all/activity/time";
+    expect((await call(path)).headers.get("date")).toBeNull();
+    await control("clock", { now: "2024-02-05T09:00:00+08:00" });
+    expect((await call(path)).headers.get("date")).toMatch(/^Mon, 05 Feb 2024 01:00:0\d GMT$/);
+  });
+
   test("everything else goes on", async () => {
     const statuses = await Promise.all(
       ["/", "/prod-apis", "/__sandboxes"].map(async (path) => (await fetch(origin() + path)).status),

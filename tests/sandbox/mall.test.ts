@@ -5,11 +5,13 @@ import { openSandbox, TODAY } from "./player.ts";
 describe("personas", () => {
   test.each([
     ["new-day1", 1, true],
+    ["new-never-recharged", 2, false],
     ["new-day3", 3, true],
     ["new-day7", 7, true],
     ["old-day8", 8, true],
     ["old-user", 400, true],
     ["never-recharged", 200, false],
+    ["bank-card-user", 2000, true],
   ])("%s is on day %i of their registration", (token, registerDays, hasRecharged) => {
     expect(openSandbox().sandbox.account(token)).toMatchObject({
       registerDays,

@@ -4,6 +4,7 @@ import { dayOf } from "../../src/language/time.ts";
 import type { Envelope } from "../../src/sandbox/answer.ts";
 import { DAY_MS, startOfDay } from "../../src/sandbox/calendar.ts";
 import type { SandboxCampaign } from "../../src/sandbox/campaign.ts";
+import type { Payment } from "../../src/sandbox/money.ts";
 import { personas } from "../../src/sandbox/personas.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { campaigns, rules, TODAY } from "./player.ts";
@@ -13,6 +14,12 @@ export interface Role {
   id: string;
   start?: string;
   end?: string;
+}
+
+/** What a call carries besides the token. */
+interface Sent {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 /** The campaign of the project; without one, a stand-in with an endpoint for each handler, of any shape. */
@@ -52,23 +59,22 @@ export class Actor {
   }
 
   /** Calls an endpoint; throws where the answer does not fit the endpoint's schema. */
-  call(endpoint: string): Envelope {
-    const reply = this.sandbox.answer(this.campaign.endpoints[endpoint]?.path ?? "", {
-      accessToken: this.token,
-    });
+  call(endpoint: string, { fields, headers }: Sent = {}): Envelope {
+    const path = this.campaign.endpoints[endpoint]?.path ?? "";
+    const reply = this.sandbox.answer(path, { accessToken: this.token, ...fields }, headers);
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
     if (reply.misfit) throw new Error(`${endpoint} does not fit its schema at ${reply.misfit}`);
     return reply.envelope;
   }
 
   /** What an endpoint answers; the caller says what that is. */
-  data<T = Record<string, unknown>>(endpoint: string): T {
-    return this.call(endpoint).data as T;
+  data<T = Record<string, unknown>>(endpoint: string, sent: Sent = {}): T {
+    return this.call(endpoint, sent).data as T;
   }
 
   /** "0", or what was said instead. */
-  say(endpoint: string): string {
-    const { code, message } = this.call(endpoint);
+  say(endpoint: string, sent: Sent = {}): string {
+    const { code, message } = this.call(endpoint, sent);
     return code === "0" ? code : message;
   }
 
@@ -97,8 +103,8 @@ export class Actor {
     return this;
   }
 
-  recharge(yuan: number): this {
-    this.sandbox.mall.recharge(this.token, Math.round(yuan * 100));
+  recharge(yuan: number, by?: Payment): this {
+    this.sandbox.mall.recharge(this.token, Math.round(yuan * 100), by);
     return this;
   }
 }

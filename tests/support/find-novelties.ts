@@ -15,13 +15,24 @@ export function findNovelties(file: ProjectFile, novelties: readonly Novelty[]):
       line: lineAt(text, match.index + match[0].length - 1),
     }))
       .filter(({ line }) => !lines.slice(Math.max(0, line - 2), line).some((near) => fallbackNote.test(near)))
-      .filter(({ match }) => !isStyle || !hasFallback(text, match))
+      .filter(({ match }) => !isStyle || !(hasFallback(text, match) || isAskedFor(text, match)))
       .map(({ line }) => `${file.path}:${line} ${name}`),
   );
 }
 
 function blankStrings(text: string): string {
   return text.replace(/"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g, (match) => match.replace(/[^\n]/g, " "));
+}
+
+/** Inside of `@supports (property: value)` for that very declaration. */
+function isAskedFor(text: string, match: RegExpExecArray): boolean {
+  const tight = (css: string) => css.replace(/\s+/g, "");
+  const declaration = tight(match[0].replace(/^[{;\s]+/, ""));
+  return Array.from(text.slice(0, match.index).matchAll(/@supports([^{]*)\{/g)).some((asked) => {
+    const between = text.slice(asked.index + asked[0].length, match.index + 1);
+    const depth = between.split("{").length - between.split("}").length;
+    return depth > 0 && !/\bnot\b/.test(asked[1] ?? "") && tight(asked[1] ?? "").includes(`(${declaration})`);
+  });
 }
 
 /** In a style sheet an earlier declaration of the same property is the fallback, and the gap of a grid is old. */

@@ -313,8 +313,12 @@ export const styleNovelties: Novelty[] = [
     name: "overflow: clip",
     since: [90, 16],
     pattern: /(?:^|[{;\s])overflow(-x|-y)?\s*:\s*clip/g,
-    bad: [".a { overflow: clip }"],
-    ok: [".a { overflow: hidden; overflow: clip }", ".a { text-overflow: clip }"],
+    bad: [".a { overflow: clip }", "@supports (overflow: clip) { .b { top: 0 } } .a { overflow: clip }"],
+    ok: [
+      ".a { overflow: hidden; overflow: clip }",
+      ".a { text-overflow: clip }",
+      "@supports (overflow: clip) { .a { overflow: clip } }",
+    ],
   },
   {
     name: "path() in clip-path, offset-path",

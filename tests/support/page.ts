@@ -26,7 +26,7 @@ export function planFor(campaign: Partial<Campaign>): Plan {
   });
 }
 
-export const visitor: Visit = { token: "t", phoneType: "ios", query: {}, navigation: {} };
+export const visitor: Visit = { token: "t", phoneType: "ios", host: "", query: {}, navigation: {} };
 
 const nothing = () => {};
 

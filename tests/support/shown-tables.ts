@@ -27,9 +27,17 @@ export function showingsOf(campaign: Campaign): Map<string, Showing[]> {
   return showings;
 }
 
-/** The value with each list on the way cut down to the item on the way: the tab of several, the block of a view. */
+/**
+ * The value with each list on the way cut down to the item on the way: the tab of several, the block of a view. Such
+ * a block stands there whatever its own condition says, which is none of the table's.
+ */
 function onlyAt(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(value)) return [onlyAt(value[Number(key)], rest)];
+  if (Array.isArray(value)) return [always(onlyAt(value[Number(key)], rest))];
   return { ...(value as object), [key]: onlyAt((value as Record<string, unknown>)[key], rest) };
+}
+
+function always(block: unknown): unknown {
+  const { when: _, ...rest } = block as { when?: unknown };
+  return rest;
 }

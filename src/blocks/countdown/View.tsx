@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { CountdownBlock } from "../../language/document.generated.ts";
 import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
-import { partsOf, spoken, UNSEEN, watchEnd } from "./logic.ts";
+import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "./logic.ts";
 import "./countdown.css";
 
 const UNITS = ["天", "时", "分", "秒"];
 
-/** Time that runs out, in days, hours, minutes and seconds; -- when it is over or not known. */
+/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. */
 export function View({ block }: { block: CountdownBlock }) {
   const { snapshot, tap } = useCampaign();
   const words = useWords();
@@ -18,6 +18,7 @@ export function View({ block }: { block: CountdownBlock }) {
     if (hasEnded && block.onEnd) tap(block.onEnd);
   });
   const label = words(block.label) ?? "";
+  if (block.units === "days") return <Days label={label} left={left} />;
   const parts = partsOf(left);
   return (
     <div className="countdown" role="timer" aria-label={`${label} ${spoken(left)}`}>
@@ -29,6 +30,21 @@ export function View({ block }: { block: CountdownBlock }) {
             {unit}
           </span>
         ))}
+      </p>
+    </div>
+  );
+}
+
+/** One large figure: a count of days is known to no more than the day. */
+function Days({ label, left }: { label: string; left: number | null }) {
+  const days = daysOf(left) ?? "--";
+  return (
+    <div className="countdown countdown-days" role="timer" aria-label={`${label} ${days}天`}>
+      <p aria-hidden="true">
+        <span className="countdown-label">{label}</span>
+        <span className="countdown-part">
+          <b>{days}</b>天
+        </span>
       </p>
     </div>
   );

@@ -37,6 +37,11 @@ export function partsOf(left: number | null): [number, number, number, number] |
   ];
 }
 
+/** The days left; a day that has begun counts. Undefined when it is over. Pure. */
+export function daysOf(left: number | null): number | undefined {
+  return left === null || left <= 0 ? undefined : Math.ceil(left / DAY);
+}
+
 /** The time left in words, to the minute: what is read aloud shall not change every second. Pure. */
 export function spoken(left: number | null): string {
   const parts = partsOf(left);

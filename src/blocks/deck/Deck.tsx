@@ -2,8 +2,9 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { motionOf } from "../../play/draw.ts";
 import { useCampaign } from "../campaign-context.ts";
+import { centre } from "../centre.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
-import { allow, cardAt, centre } from "./scroll.ts";
+import { allow, cardAt } from "./scroll.ts";
 import { Tabs } from "./Tabs.tsx";
 
 /** So many cards to either side of the one in the middle have their faces drawn. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { useCampaign } from "../campaign-context.ts";
+import { centre } from "../centre.ts";
 import { tabByKey } from "../tabs/logic.ts";
-import { centre } from "./scroll.ts";
 
 interface TabsProps {
   block: DeckBlock;

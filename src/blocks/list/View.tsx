@@ -1,9 +1,15 @@
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { waitsFor } from "../../play/ask.ts";
 import { Blocks } from "../Blocks.tsx";
-import { type CampaignContextValue, ItemContext, useCampaign, useWords } from "../campaign-context.ts";
+import {
+  type CampaignContextValue,
+  ItemContext,
+  useCampaign,
+  useKept,
+  useWords,
+} from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import { itemsOf, keysOf } from "./logic.ts";
 import { useCalmCampaign, useSame } from "./use-same.ts";
@@ -21,7 +27,7 @@ export function View({ block }: { block: ListBlock }) {
   const words = useWords();
   const campaign = useCalmCampaign(block.view);
   const items = useSame(itemsOf(plan.evaluate(block.items, scope)));
-  const [count, setCount] = useState(BATCH);
+  const [count, setCount] = useKept(`list ${block.items}`, BATCH);
   const cards = useMemo(() => {
     const keys = keysOf(items);
     return (

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign } from "../campaign-context.ts";
+import { useCampaign, useKept } from "../campaign-context.ts";
 import { tabByKey } from "./logic.ts";
 import "./tabs.css";
 
@@ -9,17 +9,23 @@ import "./tabs.css";
 export function View({ block: { tabs } }: { block: TabsBlock }) {
   const { plan, scope } = useCampaign();
   const id = useId();
-  const [open, setOpen] = useState(0);
+  const [open, setOpen] = useKept(`tabs ${tabs.map(({ label }) => label)}`, 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const pick = (to: number) => {
+    setOpen(to);
+    // From a bar that sticks to the top of the screen: the other view is read from its beginning.
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
+  };
   const go = (event: KeyboardEvent) => {
     const to = tabByKey(event.key, open, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
-    setOpen(to);
+    pick(to);
     // The children of the bar are the tabs.
     (event.currentTarget.children[to] as HTMLElement).focus();
   };
   return (
-    <div className="tabs">
+    <div className="tabs" ref={frame}>
       <div className="tabs-bar" role="tablist" onKeyDown={go}>
         {tabs.map(({ label }, i) => (
           <button
@@ -30,7 +36,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
             aria-selected={i === open}
             aria-controls={i === open ? id : undefined}
             tabIndex={i === open ? 0 : -1}
-            onClick={() => setOpen(i)}
+            onClick={() => pick(i)}
           >
             {/* A tab has a name at once: what is in it that waits for data shows as --. */}
             {plan.render(label, scope)}

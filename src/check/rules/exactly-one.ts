@@ -16,7 +16,7 @@ export const exactlyOne: Rule = {
       {
         patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
         message:
-          'Nothing to do in item 2 of "steps", expected one of "call", "require", "toast", "open", "close", "reload", "play", "reset", "navigate", "redirect", "native", "set" or "logout"',
+          'Nothing in item 2 of "steps", expected one of "call", "require", "toast", "open", "close", "reload", "play", "reset", "navigate", "redirect", "native", "set" or "logout"',
       },
     ],
   },
@@ -26,7 +26,7 @@ export const exactlyOne: Rule = {
       const { at, found, keys, path } = mistake;
       const [first, second] = found;
       if (first === undefined || second === undefined) {
-        const message = `Nothing to do in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`;
+        const message = `Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`;
         return [{ at, message, fix: `Add one of them, such as "${keys[0]}".` }];
       }
       const message = `Unexpected "${second}" beside "${first}", expected only one thing to do in each step`;

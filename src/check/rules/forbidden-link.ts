@@ -67,6 +67,7 @@ export const forbiddenLink: Rule = {
 const expectations: Readonly<Record<LinkKind, string>> = {
   image: "a file beside the document, such as art/hero.svg, or an https address",
   route: "a path of the app, such as /vouchers",
+  page: "a path of the app, such as /vouchers",
   external: "an https address or a tel: number",
 };
 
@@ -78,6 +79,7 @@ function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
   if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
   switch (kind) {
     case "route":
+    case "page":
       return /^\/(?![/\\])/.test(known);
     case "external":
       return /^tel:/i.test(known) ? brace >= 0 || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, brace >= 0);

@@ -22,6 +22,7 @@ import { misspeltDefinition } from "./misspelt-definition.ts";
 import { noRoute } from "./no-route.ts";
 import { nothingToRemove } from "./nothing-to-remove.ts";
 import { outOfRange } from "./out-of-range.ts";
+import { pageInPage } from "./page-in-page.ts";
 import { placeWithoutPrize } from "./place-without-prize.ts";
 import { playBeforeCall } from "./play-before-call.ts";
 import { prizeWithoutPlace } from "./prize-without-place.ts";
@@ -43,6 +44,7 @@ import { unknownFormat } from "./unknown-format.ts";
 import { unknownFunction } from "./unknown-function.ts";
 import { unknownKey } from "./unknown-key.ts";
 import { unknownName } from "./unknown-name.ts";
+import { unknownPage } from "./unknown-page.ts";
 import { unknownReference } from "./unknown-reference.ts";
 import { unreachableStep } from "./unreachable-step.ts";
 import { unusedDefinition } from "./unused-definition.ts";
@@ -80,6 +82,7 @@ export const rules: readonly Rule[] = [
   noRoute,
   nothingToRemove,
   outOfRange,
+  pageInPage,
   placeWithoutPrize,
   playBeforeCall,
   prizeWithoutPlace,
@@ -101,6 +104,7 @@ export const rules: readonly Rule[] = [
   unknownFunction,
   unknownKey,
   unknownName,
+  unknownPage,
   unknownReference,
   unreachableStep,
   unusedDefinition,

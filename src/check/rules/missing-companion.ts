@@ -9,7 +9,7 @@ export const missingCompanion: Rule = {
       {
         patch: {
           actions: {
-            water: { steps: [{ call: "water" }, { navigate: "/vouchers", query: { from: "'example'" } }] },
+            water: { steps: [{ call: "water" }, { navigate: "/example", query: { from: "'example'" } }] },
           },
         },
       },

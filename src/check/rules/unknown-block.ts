@@ -13,8 +13,8 @@ export const unknownBlock: Rule = {
         message: '"type" is "buton", expected a block: …',
       },
       {
-        patch: { view: [{ type: "marquee" }, { type: "button", table: "main" }] },
-        message: '"type" is "marquee", expected a block: …',
+        patch: { view: [{ type: "carpet" }, { type: "button", table: "main" }] },
+        message: '"type" is "carpet", expected a block: …',
       },
     ],
   },

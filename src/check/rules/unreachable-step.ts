@@ -17,7 +17,7 @@ export const unreachableStep: Rule = {
             water: {
               steps: [
                 { call: "water" },
-                { navigate: "/done", when: "garden.watered == 1" },
+                { navigate: "/example", when: "garden.watered == 1" },
                 { toast: "Thanks" },
               ],
             },
@@ -28,7 +28,7 @@ export const unreachableStep: Rule = {
     bad: [
       {
         patch: {
-          actions: { water: { steps: [{ call: "water" }, { navigate: "/done" }, { toast: "Thanks" }] } },
+          actions: { water: { steps: [{ call: "water" }, { navigate: "/example" }, { toast: "Thanks" }] } },
         },
         message: 'Step 3 can never run, expected nothing after "navigate": it leaves the page',
       },

@@ -23,13 +23,19 @@ export const wrongForm: Rule = {
         patch: { theme: { accent: "red" } },
         message: '"accent" is "red", expected: A colour as #rgb, #rrggbb or #rrggbbaa',
       },
+      {
+        patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
+        message:
+          'A name in "headers" is "X-Sign", expected: A header of the mall\'s own in lower case, such as x-wlj-sign',
+      },
     ],
   },
   check: ({ mistakes }) =>
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "wrong-form" || mistake.node.kind !== "string") return [];
-      const { at, description, node, path, pattern } = mistake;
-      const message = `${nameOfPlace(path)} is ${sayValue(node)}, expected: ${description.replace(/\.$/, "")}`;
+      const { at, description, isKey, node, path, pattern } = mistake;
+      const place = isKey ? `A name in ${nameOfPlace(path)}` : nameOfPlace(path);
+      const message = `${place} is ${sayValue(node)}, expected: ${description.replace(/\.$/, "")}`;
       const meant = mendForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined) return [{ at, message, fix: "Write it in that form." }];
       return [{ at, message, fix: `Write "${meant}".`, suggestion: escapeForString(meant) }];
@@ -43,6 +49,7 @@ function mendForm(text: string, pattern: RegExp): string | undefined {
     word,
     `/${word}`,
     word.replace(/\/+$/, ""),
+    word.toLowerCase(),
     `#${word}`,
     ...momentsLike(word),
     word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),

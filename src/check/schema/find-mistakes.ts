@@ -89,11 +89,14 @@ function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
       return keyMistake(spot, error);
     case "x-exactlyOne":
       return exactlyOne(spot);
+    case "propertyNames":
+      return nameMistake(spot, error);
     case "type":
     case "enum":
     case "const":
     case "pattern":
-      return valueMistake(spot, error);
+      // What is wrong with a name is told of the object that has it.
+      return error.propertyName === undefined ? valueMistake(spot, error) : undefined;
     default:
       return rangeMistake(spot, error);
   }
@@ -110,6 +113,16 @@ function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObjec
   if (keyword === "additionalProperties")
     return { kind: "unknown-key", ...found, known: shape.propertyNames };
   return { kind: "missing-companion", ...found, companion: params.missingProperty };
+}
+
+/** A name that is not of the form that names have there. */
+function nameMistake({ node, path, shape }: Spot, { params }: ErrorObject): Mistake | undefined {
+  const entry = entryOf(node, params.propertyName);
+  const { pattern, description = "" } = shape.annotations.propertyNames ?? {};
+  if (!entry || pattern === undefined) return undefined;
+  const { key, keyStart: start, keyEnd: end, value } = entry;
+  const name: JsonNode = { kind: "string", value: key, source: value.source, start, end };
+  return { kind: "wrong-form", at: atKey(entry), path, shape, node: name, pattern, description, isKey: true };
 }
 
 /** A value of another type, choice or form. */

@@ -36,7 +36,7 @@ export interface JsonSchema {
   "x-itemOf"?: string;
   "x-exactlyOne"?: string[];
   /** Where the address may lead. */
-  "x-link"?: "image" | "route" | "external";
+  "x-link"?: "image" | "route" | "page" | "external";
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */

@@ -13,7 +13,8 @@ export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
   | { kind: "wrong-type"; node: JsonNode; expected: string[]; meant?: string }
   | { kind: "wrong-value"; node: JsonNode; allowed: readonly unknown[]; meant?: string }
   | { kind: "unknown-block"; node: JsonNode; known: string[]; meant?: string }
-  | { kind: "wrong-form"; node: JsonNode; pattern: string; description: string }
+  /** `isKey`: it is a name of the object at the path. */
+  | { kind: "wrong-form"; node: JsonNode; pattern: string; description: string; isKey?: true }
   | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
   | { kind: "exactly-one"; keys: string[]; found: string[] }
   | { kind: "missing-companion"; key: string; companion: string }

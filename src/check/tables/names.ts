@@ -42,6 +42,9 @@ export function lookUpName(around: Surroundings, name: string): Cases {
       return object((key) =>
         fields.at(`navigation.${key}`, key === "isShowTop" ? OPTIONAL_BOOLEAN : OPTIONAL_TEXT),
       );
+    case "brand":
+    case "address":
+      return fields.at(name, PLACE[name]);
     case "now":
       return fields.at(
         "now",
@@ -67,6 +70,25 @@ export function lookUpName(around: Surroundings, name: string): Cases {
     }
   }
 }
+
+const SAID: ResponseSchema = { type: ["string", "null"] };
+
+/** Where a page is opened, and under which brand: names that are the same for every customer. */
+export const PLACE = {
+  brand: {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      company: SAID,
+      phone: SAID,
+      hours: SAID,
+      filing: SAID,
+      download: SAID,
+      hosts: { type: "array", items: { type: "string" } },
+    },
+  },
+  address: { type: "object", properties: { host: { type: "string" } } },
+} satisfies Record<string, ResponseSchema>;
 
 /** Every field of every form, as tables see it. */
 export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {

@@ -7,7 +7,7 @@ import { factsOf, type TextFacts } from "./env.ts";
 import type { Field } from "./fields.ts";
 import { fold } from "./fold.ts";
 import type { Model } from "./model.ts";
-import { localSchema, nothingTyped } from "./names.ts";
+import { localSchema, nothingTyped, PLACE } from "./names.ts";
 import { valueOfSteps } from "./pick-number.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { TableQuestion } from "./question.ts";
@@ -36,6 +36,9 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
     token: read.at("session.token", token),
     phoneType: read.at("session.phoneType", { type: "string", examples: ["android"] }),
   };
+  const asked = [...env.fields.byPath.keys()];
+  for (const [name, schema] of Object.entries(PLACE))
+    if (asked.some((path) => path.startsWith(`${name}.`))) scope[name] = read.at(name, schema);
   scope.query = members("query");
   scope.navigation = members("navigation", ["token", "phoneType", "isShowTop"]);
   const localNames = Object.entries(question.local);

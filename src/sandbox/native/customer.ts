@@ -3,7 +3,7 @@ import { visitOf } from "../../page/visit.ts";
 /** Who the page takes the customer for: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
-  return visitOf(window.location.search, usr);
+  return visitOf({ search: window.location.search, state: usr, host: window.location.hostname });
 }
 
 /** The page's address as the app opens it after a login: with the token and the kind of phone. Pure. */

@@ -75,8 +75,13 @@ function openRecharge(token: string): void {
     hook: "data-sandbox-amount",
     choices: [50, 100, 200, 1000],
     least: 0.01,
+    ways: [
+      ["card", "银行卡"],
+      ["wallet", "微信"],
+    ],
     submit: "确认充值",
-    send: (amount) => settle(sheet, tell("recharge", { token, amount }), () => `充值成功，到账${amount}元`),
+    send: (amount, by) =>
+      settle(sheet, tell("recharge", { token, amount, by }), () => `充值成功，到账${amount}元`),
   });
   sheet.show(form);
   form.querySelector("input")?.focus();

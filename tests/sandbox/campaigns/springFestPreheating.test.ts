@@ -1,27 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { activities } from "../../../src/sandbox/campaigns/springFestPreheating.ts";
+import { festivalTimes, standingTimes } from "../../../src/sandbox/activity-times.ts";
 import { enter } from "../stage.ts";
 
-const role = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };
+const hub = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };
+const centre = { id: "couponCentre" };
+const free = { id: "fullServiceFeeFree" };
+const card = { id: "upayRechargeActivity", start: "2023-12-20" };
 
 interface Activity {
+  id: number;
   type: number;
-  startTime: string;
-  endTime: string;
+  activityStatus: number;
   activityTimeState: number;
+  startTime: string | null;
+  endTime: string | null;
 }
 
-const activitiesAt = (time: string) => enter([role]).at(time).data<Activity[]>("activities");
+const moment = (time: string) => Date.parse(`${time}+08:00`);
+const statesOf = (list: readonly Activity[]) =>
+  list.map(({ type, activityTimeState }) => [type, activityTimeState]);
 
-test("three activities with their dates", () => {
-  expect(activitiesAt("2024-02-12 12:00")).toEqual([
-    { type: 10, startTime: "2024-02-04 00:00:00", endTime: "2024-02-09 23:59:59", activityTimeState: 1 },
-    { type: 11, startTime: "2024-02-10 00:00:00", endTime: "2024-02-18 23:59:59", activityTimeState: 0 },
-    { type: 12, startTime: "2024-02-19 00:00:00", endTime: "2024-02-25 23:59:59", activityTimeState: -1 },
+test("every activity with its dates", () => {
+  const list = enter([hub, centre, card]).at("2024-02-12 12:00").data<Activity[]>("activities");
+  const row = (one: Activity) => [one.type, one.startTime, one.endTime, one.activityTimeState];
+  expect(list.map(row)).toEqual([
+    [10, "2024-02-04 00:00:00", "2024-02-09 23:59:59", 1],
+    [11, "2024-02-10 00:00:00", "2024-02-18 23:59:59", 0],
+    [12, "2024-02-19 00:00:00", "2024-02-25 23:59:59", -1],
+    [0, "2023-07-20 00:00:00", null, 0],
+    [2, "2023-07-20 00:00:00", null, 0],
+    [5, "2023-12-20 00:00:00", null, 0],
+    [13, "2024-02-01 00:00:00", "2024-02-15 23:59:59", 0],
+    [21, "2024-02-16 00:00:00", "2024-02-29 23:59:59", -1],
   ]);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(8);
+  expect(list.map(({ activityStatus }) => activityStatus)).toEqual(list.map(() => 1));
 });
 
-describe("where the hub's time lies in each", () => {
+describe("where the hub's time lies in each festival activity", () => {
   test.each([
     ["before all", "2024-02-03T23:59:59.999", [-1, -1, -1]],
     ["the first begins", "2024-02-04T00:00:00.000", [0, -1, -1]],
@@ -32,20 +48,49 @@ describe("where the hub's time lies in each", () => {
     ["its last moment", "2024-02-25T23:59:59.999", [1, 1, 0]],
     ["after all", "2024-02-26T00:00:00.000", [1, 1, 1]],
   ])("%s", (_, time, states) => {
-    // The hub looks at the time and at nothing else.
-    const answer = activities({ now: Date.parse(`${time}+08:00`) } as Parameters<typeof activities>[0]);
-    const data = ("data" in answer ? answer.data : []) as Activity[];
-    expect(data.map(({ activityTimeState }) => activityTimeState)).toEqual(states);
+    expect(festivalTimes(moment(time)).map(({ activityTimeState }) => activityTimeState)).toEqual(states);
   });
 });
 
-test("without a clock set, it is seen on its second day", () => {
-  const states = enter([role])
-    .data<Activity[]>("activities")
-    .map((one) => one.activityTimeState);
-  expect(states).toEqual([0, -1, -1]);
+describe("where the mall's time lies in each of no season", () => {
+  const schedule = { start: moment("2023-12-20T00:00:00"), end: Number.POSITIVE_INFINITY };
+  // In the order of their types: 0, 2, 5, 13, 21.
+  test.each([
+    ["before the first promotions", "2023-07-19T23:59:59.999", [-1, -1, -1, 1, 0]],
+    ["they begin", "2023-07-20T00:00:00.000", [0, 0, -1, 1, 0]],
+    ["the card recharge begins", "2023-12-20T00:00:00.000", [0, 0, 0, 1, 0]],
+    ["a month begins", "2026-12-01T00:00:00.000", [0, 0, 0, 0, -1]],
+    ["its first half ends", "2026-12-15T23:59:59.999", [0, 0, 0, 0, -1]],
+    ["its second half begins", "2026-12-16T00:00:00.000", [0, 0, 0, 1, 0]],
+    ["a year ends", "2026-12-31T23:59:59.999", [0, 0, 0, 1, 0]],
+    ["the shortest month ends", "2026-02-28T23:59:59.999", [0, 0, 0, 1, 0]],
+  ])("%s", (_, time, states) => {
+    const list = standingTimes(moment(time), schedule);
+    expect(list.map(({ activityTimeState }) => activityTimeState)).toEqual(states);
+  });
+});
+
+test("without a clock set, the festival is seen on the hub's second day, all else today", () => {
+  expect(statesOf(enter([hub, centre, card]).data<Activity[]>("activities"))).toEqual([
+    [10, 0],
+    [11, -1],
+    [12, -1],
+    [0, 0],
+    [2, 0],
+    [5, 0],
+    // 21 November.
+    [13, 1],
+    [21, 0],
+  ]);
+});
+
+test("the list is the same whichever page asks, also where the hub's time is another", () => {
+  const actor = enter([hub, centre, free, card]);
+  const lists = [actor, actor.in(centre), actor.in(free)].map((one) => one.data("activities"));
+  expect(lists[1]).toEqual(lists[0]);
+  expect(lists[2]).toEqual(lists[0]);
 });
 
 test("logged out", () => {
-  expect(enter([role], "nobody").say("activities")).toBe("登录失效，请重新登录");
+  expect(enter([hub], "nobody").say("activities")).toBe("登录失效，请重新登录");
 });

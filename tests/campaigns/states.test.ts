@@ -1,13 +1,11 @@
-import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { type BlockView, kindsOf } from "../../src/blocks/campaign-context.ts";
-import { loadViews } from "../../src/blocks/registry.ts";
-import { CampaignView } from "../../src/page/CampaignView.tsx";
+import type { BlockView } from "../../src/blocks/campaign-context.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { createSite } from "../../src/publish/site.ts";
-import { deaf, visitor } from "../support/page.ts";
+import { drawView, viewsOf } from "../support/draw-view.tsx";
+import { visitor } from "../support/page.ts";
 import { showingsOf } from "../support/shown-tables.ts";
 
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
@@ -17,22 +15,8 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   proofs: proofs(),
 }));
 
-function draw(plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>): string {
-  const problems: string[] = [];
-  const html = renderToString(
-    <CampaignView
-      plan={plan}
-      snapshot={snapshot}
-      views={views}
-      {...deaf}
-      report={(what) => problems.push(what)}
-    />,
-  );
-  expect(problems).toEqual([]);
-  return html;
-}
-
-const viewsOf = ({ campaign }: Plan) => loadViews(kindsOf(campaign));
+const draw = (plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>) =>
+  drawView(plan, snapshot, { views });
 
 it("there are pages, and nothing is wrong with them", () => {
   expect(pages.length).toBeGreaterThan(0);

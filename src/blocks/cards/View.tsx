@@ -1,0 +1,29 @@
+import type { CSSProperties } from "react";
+import type { CardsBlock } from "../../language/document.generated.ts";
+import { useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import "./cards.css";
+
+/** Cards side by side, as many in a row as fit; numbered, they are the steps of a way. */
+export function View({ block: { items, numbered = false } }: { block: CardsBlock }) {
+  const words = useWords();
+  const List = numbered ? "ol" : "ul";
+  const arrangement = numbered ? " cards-numbered" : items.length === 3 ? " cards-trio" : "";
+  return (
+    <List className={`cards${arrangement}`}>
+      {items.map(({ art, title, text }) => (
+        <li key={title} className="cards-item">
+          {art && (
+            // As large as it says, in a card that is wide enough.
+            <span className="cards-art" style={{ "--width": `${art.width / 100}rem` } as CSSProperties}>
+              <Picture image={art} className="cards-picture" />
+            </span>
+          )}
+          <h3 className="cards-title">{words(title) ?? <Skeleton width={4} />}</h3>
+          {text && <p className="cards-text">{words(text) ?? <Skeleton width={6} />}</p>}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Scrolls a row so that this child of it stands in its middle, in either direction of writing. "instant": nobody
+ * sees it move; otherwise the style sheet says how it does.
+ */
+export function centre(row: HTMLElement, child: number, behavior: ScrollBehavior = "auto"): void {
+  // Not scrollBy: that one stops at each card on the way. The row has as many children as there are cards.
+  const left = row.scrollLeft + middleOf(row.children[child] as Element) - middleOf(row);
+  row.scrollTo({ left, behavior });
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { waitsFor } from "../../play/ask.ts";
+import { useCampaign, useWords } from "../campaign-context.ts";
+import { pictureAddressOf } from "../picture-address.ts";
+import "./image.css";
+
+/** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
+export function Sheet({ address, alt }: { address: string; alt: string | undefined }) {
+  const { plan, snapshot, scope } = useCampaign();
+  const words = useWords();
+  const wait = waitsFor(plan, snapshot, [address]);
+  if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
+  if (wait?.kind === "unavailable") return <Lost why={wait.message} />;
+  const src = pictureAddressOf(plan.evaluate(address, scope));
+  // Asking again for an address that may not be shown would not help.
+  if (!src) return <Lost why="图片无法显示" />;
+  return <Loading key={src} src={src} alt={words(alt) ?? ""} />;
+}
+
+/** A picture on its way: it is asked for when it comes near the screen, and again at the customer's wish. */
+function Loading({ src, alt }: { src: string; alt: string }) {
+  const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
+  if (state === "failed") return <Lost why="图片加载失败" retry={() => setState("waiting")} />;
+  return (
+    <div className={`sheet sheet-${state}`} aria-busy={state === "waiting"}>
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setState("shown")}
+        onError={() => setState("failed")}
+      />
+    </div>
+  );
+}
+
+/** Stands where a picture cannot be had, and says why. */
+function Lost({ why, retry }: { why: string; retry?: () => void }) {
+  return (
+    <div className="sheet sheet-lost" role="alert">
+      <p>{why}</p>
+      {retry && (
+        <button type="button" onClick={retry}>
+          重新加载
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OfferBlock } from "../../language/document.generated.ts";
+import { Blocks } from "../Blocks.tsx";
+import { useTable, useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import { TableButton } from "../TableButton.tsx";
+import { isAmount, measureOf } from "./logic.ts";
+import "../button/button.css";
+import "./offer.css";
+
+/** One voucher or activity on offer: what it is worth on the stub, what it is for, and its button. */
+export function View({ block }: { block: OfferBlock }) {
+  const words = useWords();
+  const verdict = useTable(block.table);
+  const row = verdict.kind === "row" ? verdict.row : undefined;
+  const isOff = row !== undefined && (row.disabled || !row.do);
+  const hint = verdict.kind === "unavailable" ? verdict.message : row && words(row.hint);
+  const title = words(block.title) ?? <Skeleton width={6} />;
+  return (
+    <section
+      className={`offer${block.tag ? " offer-tagged" : ""}${block.view ? " offer-with-view" : ""}${isOff ? " offer-off" : ""}`}
+    >
+      <div className="offer-ticket">
+        <Stub block={block} />
+        <div className="offer-main">
+          <div className="offer-words">
+            <h2 className="offer-title">{title}</h2>
+            {block.text && <p className="offer-text">{words(block.text) ?? <Skeleton width={8} />}</p>}
+            {hint && <p className="offer-hint">{hint}</p>}
+          </div>
+          <TableButton verdict={verdict} className="offer-button" />
+        </div>
+        {block.tag && <b className="offer-tag">{words(block.tag) ?? <Skeleton width={3} />}</b>}
+      </div>
+      {block.view && (
+        <div className="offer-view">
+          <Blocks view={block.view} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The left end, with what it is worth or a picture. There is none where the block says neither. */
+function Stub({ block }: { block: OfferBlock }) {
+  const words = useWords();
+  if (block.value === undefined && !block.art) return null;
+  const value = words(block.value);
+  const unit = words(block.unit ?? (value === undefined || isAmount(value) ? "元" : undefined));
+  return (
+    <div className="offer-stub">
+      {block.art && (
+        <Picture image={block.art} className={`offer-art${block.value ? " offer-art-behind" : ""}`} />
+      )}
+      {block.value !== undefined && (
+        <p className={`offer-worth offer-worth-${measureOf(value)}`}>
+          {block.lead && <span className="offer-lead">{words(block.lead)}</span>}
+          <b className="offer-value">{value ?? <Skeleton width={1.5} />}</b>
+          {unit && <small className="offer-unit">{unit}</small>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { Campaign, CardsBlock } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const items: CardsBlock["items"] = [
+  { art: { src: "art/low.svg", width: 48, height: 48 }, title: "定金低", text: "小额定金\n即可订购" },
+  { title: "品类多" },
+];
+
+const draw = (block: Partial<CardsBlock>, campaign: Partial<Campaign> = {}) =>
+  drawBlocks({ ...campaign, view: [{ type: "cards", items, ...block }] });
+
+it("each card has its title, and what else it was given", async () => {
+  const html = await draw({});
+  const [first = "", second = ""] = html.match(/<li.*?<\/li>/gs) ?? [];
+  expect(first).toContain("定金低</h3>");
+  expect(first).toContain("小额定金\n即可订购</p>");
+  expect(second).toContain("品类多</h3>");
+  expect(second).not.toMatch(/<p|<img/);
+});
+
+it("a picture is as large as it says, in hundredths of 1rem", async () => {
+  const html = await draw({});
+  expect(html).toContain('style="--width:0.48rem"');
+  expect(html).toContain('alt=""');
+});
+
+it.each([
+  [true, /<ol class="cards cards-numbered">/],
+  [false, /<ul class="cards">/],
+  [undefined, /<ul class="cards">/],
+])("numbered %s: %s", async (numbered, list) => {
+  expect(await draw(numbered === undefined ? {} : { numbered })).toMatch(list);
+});
+
+it("words that wait for data are a skeleton", async () => {
+  const html = await drawBlocks(
+    {
+      endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },
+      load: ["info"],
+      view: [{ type: "cards", items: [{ title: "持单", text: "最长{info.days}天" }] }],
+    },
+    { answers: { info: { busy: true } } },
+  );
+  expect(html).toContain("持单</h3>");
+  expect(html).toContain("skeleton");
+  expect(html).not.toContain("最长");
+});

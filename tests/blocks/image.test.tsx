@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { pictureAddressOf } from "../../src/blocks/picture-address.ts";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+it.each<[unknown, string | undefined]>([
+  ["https://cdn.example/a.png", "https://cdn.example/a.png"],
+  [" https://cdn.example/协议.png?v=1 ", "https://cdn.example/协议.png?v=1"],
+  ["HTTPS://cdn.example/a.png", "HTTPS://cdn.example/a.png"],
+  ["/pages/1.svg", "/pages/1.svg"],
+  ["http://cdn.example/a.png", undefined],
+  ["//cdn.example/a.png", undefined],
+  ["/\\cdn.example/a.png", undefined],
+  ["https://a@cdn.example/a.png", undefined],
+  ["javascript:alert(1)", undefined],
+  ["data:image/svg+xml,<svg/>", undefined],
+  ["tel:400-123", undefined],
+  ["a.png", undefined],
+  ["", undefined],
+  [null, undefined],
+  [["https://cdn.example/a.png"], undefined],
+])("a picture may come from %j or not", (value, address) => {
+  expect(pictureAddressOf(value)).toBe(address);
+});
+
+describe("with an address", () => {
+  const campaign: Partial<Campaign> = {
+    endpoints: { paper: { path: "/paper", data: { type: "object" } } },
+    load: ["paper"],
+    view: [{ type: "image", address: "paper.url", alt: "协议{paper.number}" }],
+  };
+  const told = (data: unknown): Partial<Snapshot> => ({ answers: { paper: { busy: false, data } } });
+  const error = { kind: "network" as const, code: "", message: "网络异常" };
+
+  it.each<[string, Partial<Snapshot>, string, string]>([
+    [
+      "keeps its place until it is there, and comes when it is near",
+      told({ url: "/1.svg", number: 1 }),
+      `<div class="sheet sheet-waiting" aria-busy="true"><img src="/1.svg" alt="协议1" loading="lazy"`,
+      "role=",
+    ],
+    [
+      "keeps its place until its address is known",
+      { answers: { paper: { busy: true } } },
+      "sheet-waiting",
+      "<img",
+    ],
+    [
+      "says why there is no address",
+      { answers: { paper: { busy: false, error } } },
+      "<p>网络异常</p>",
+      "<img",
+    ],
+    ["shows nothing from elsewhere", told({ url: "javascript:alert(1)" }), "图片无法显示", "<img"],
+    ["offers no retry that cannot help", told({ url: null }), "图片无法显示", "重新加载"],
+  ])("%s", async (_, known, expected, unwanted) => {
+    const html = await drawBlocks(campaign, known);
+    const sheet = /<div class="sheet.*<\/div>/.exec(html)?.[0] ?? "";
+    expect(sheet).toContain(expected);
+    expect(sheet).not.toContain(unwanted);
+  });
+});
+
+it("with a picture of the document draws that one", async () => {
+  const html = await drawBlocks({
+    view: [{ type: "image", image: { src: "/art/a.svg", width: 375, height: 300, alt: "画" } }],
+  });
+  expect(html).toContain(`<img src="/art/a.svg" alt="画" width="375" height="300"`);
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countCopies, dealOut } from "../../src/blocks/marquee/logic.ts";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+import { visitor } from "../support/page.ts";
+
+describe("dealing out", () => {
+  const itemsOf = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const shown = (count: number, rows: number) =>
+    dealOut(itemsOf(count), rows).map((row) => row.map(({ item }) => item));
+
+  it.each<[number, number, number[][]]>([
+    [0, 4, []],
+    [1, 4, [[0], [0], [0], [0]]],
+    [
+      2,
+      4,
+      [
+        [0, 1],
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ],
+    ],
+    [5, 1, [[0, 1, 2, 3, 4]]],
+    [
+      8,
+      2,
+      [
+        [0, 2, 4, 6],
+        [1, 3, 5, 7],
+      ],
+    ],
+  ])("of %i items to %i rows", (count, rows, dealt) => {
+    expect(shown(count, rows)).toEqual(dealt);
+  });
+
+  it("fills every row and gives each item to one row, whose screen reader hears it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 6 }), (count, rows) => {
+        const dealt = dealOut(itemsOf(count), rows);
+        expect(dealt).toHaveLength(rows);
+        expect(dealt.every((row) => row.length > 0)).toBe(true);
+        const own = dealt.flat().filter(({ isOwn }) => isOwn);
+        expect(own.map(({ item }) => item).sort((a, b) => Number(a) - Number(b))).toEqual(itemsOf(count));
+      }),
+    );
+  });
+
+  it("gives neighbours in a row, and the rows' first, another colour each", () => {
+    const dealt = dealOut(itemsOf(40), 4);
+    for (const row of dealt) for (const [i, { hue }] of row.entries()) expect(hue).not.toBe(row[i + 1]?.hue);
+    expect(new Set(dealt.map(([first]) => first?.hue)).size).toBe(4);
+  });
+});
+
+describe("copies", () => {
+  it.each<[string, number[], number, number]>([
+    ["none of nothing", [], 4, 0],
+    ["none of what has no width yet", [0, 0], 4, 0],
+    ["the first ones where they are many", [2, 4, 6, 8, 10], 3.75, 2],
+    ["all of them where they just fill the row", [2, 4], 4, 2],
+    ["again and again where they are few", [1], 3.75, 4],
+    ["two rounds and one more", [1, 1.8], 3.75, 5],
+  ])("%s", (_, ends, width, count) => {
+    expect(countCopies(ends, width)).toBe(count);
+  });
+
+  it("are wide enough, and not one too many", () => {
+    const widths = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(widths, fc.integer({ min: 1, max: 1200 }), (chips, row) => {
+        let end = 0;
+        const ends = chips.map((chip) => {
+          end += chip;
+          return end;
+        });
+        const count = countCopies(ends, row);
+        const widthOf = (some: number) =>
+          Array.from({ length: some }, (_, i) => chips[i % chips.length] ?? 0).reduce((a, b) => a + b, 0);
+        expect(widthOf(count)).toBeGreaterThanOrEqual(row);
+        expect(widthOf(count - 1)).toBeLessThan(row);
+      }),
+    );
+  });
+});
+
+describe("drawn", () => {
+  const campaign: Partial<Campaign> = {
+    endpoints: { won: { path: "/won", requiresLogin: false, data: { type: "array" } } },
+    load: ["won"],
+    view: [
+      {
+        type: "marquee",
+        items: "won",
+        picture: "item.face",
+        text: "{item.who}得",
+        amount: "{item.amount}",
+        suffix: "元",
+        empty: "暂无名单",
+      },
+    ],
+  };
+  const told = (data: unknown): Partial<Snapshot> => ({
+    visit: { ...visitor, token: "" },
+    answers: { won: { busy: false, data } },
+  });
+  const winner = (who: string, face: unknown = null) => ({ who, amount: 60, face });
+
+  it("shows words, amount and picture of an item, and reads it aloud once", async () => {
+    const html = await drawBlocks(campaign, told([winner("甲", "https://cdn.example/a.png")]));
+    expect(html).toContain(`甲得<b class="marquee-amount">60</b>元`);
+    expect(html).toContain(`<img src="https://cdn.example/a.png" alt=""`);
+    expect(html.match(/<ul class="marquee-run"(?! aria-hidden)/g)).toHaveLength(1);
+    expect(html.match(/<div class="marquee-row"/g)).toHaveLength(4);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "http://cdn.example/a.png",
+    "//evil.example/a.png",
+    "tel:1",
+    7,
+    null,
+  ])("fetches nothing from %j", async (face) => {
+    const html = await drawBlocks(campaign, told([winner("甲", face)]));
+    expect(html).toContain("甲得");
+    expect(html).not.toContain("<img");
+  });
+
+  const error = { kind: "refused" as const, code: "500", message: "签名无效" };
+  it.each<[string, Partial<Snapshot>, string]>([
+    ["nobody", told([]), `<p class="marquee-empty">暂无名单</p>`],
+    ["no list", told(null), `<p class="marquee-empty">暂无名单</p>`],
+    ["refused", { answers: { won: { busy: false, error } } }, `<p class="marquee-empty">签名无效</p>`],
+    ["on its way", { answers: { won: { busy: true } } }, `aria-busy="true" aria-label="加载中"`],
+  ])("%s", async (_, known, expected) => {
+    expect(await drawBlocks(campaign, known)).toContain(expected);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { leastHeight, sectionAt } from "../../src/blocks/sections/logic.ts";
+import type { Campaign, SectionsBlock } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const places = [
+  { offset: 0 },
+  { offset: 680 },
+  { offset: 1300, from: 1200 },
+  { offset: 2400, from: 2300 },
+  { offset: 3700, from: 3600 },
+];
+
+describe("the highlighted section", () => {
+  it.each([
+    [-80, 0],
+    [0, 0],
+    [679, 0],
+    [680, 1],
+    [1199, 1],
+    [1200, 2],
+    [2299, 2],
+    [2300, 3],
+    [3599, 3],
+    [3600, 4],
+    [99_999, 4],
+  ])("scrolled to %i it is section %i", (scrolled, section) => {
+    expect(sectionAt(places, scrolled)).toBe(section);
+  });
+
+  it("is the one that a screen with fractional pixels was sent to", () => {
+    expect(sectionAt(places, 679.6)).toBe(1);
+    expect(sectionAt(places, 679.4)).toBe(0);
+  });
+});
+
+it("a section is at least as high as from its offset to the next, and the last as high as it is", () => {
+  expect(places.map((_, i) => leastHeight(places, i))).toEqual([680, 620, 1100, 1300, undefined]);
+});
+
+const block: SectionsBlock = {
+  type: "sections",
+  brand: "{brand.name}",
+  action: { text: "下载", do: "download" },
+  sections: [
+    { label: "首页", offset: 0, tone: "bold", view: [{ type: "hero", title: "大宗好物" }] },
+    {
+      label: "优势",
+      offset: 500,
+      title: "我们的优势",
+      text: "六大优势",
+      view: [{ type: "text", text: "品类多" }],
+    },
+    { label: "关于", offset: 900, tone: "surface", view: [] },
+  ],
+};
+const campaign: Partial<Campaign> = {
+  actions: { download: { steps: [{ redirect: "https://mall.example/app" }] } },
+  view: [block],
+};
+
+const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}[ >].*?</${name}>`, "g")) ?? [];
+
+describe("drawn", () => {
+  it("the bar has a way to every section, and the first one is current", async () => {
+    const html = await drawBlocks(campaign);
+    const ids = Array.from(html.matchAll(/<section id="(.*?)"/g), ([, id]) => id);
+    const links = tagsOf(tagsOf(html, "nav")[0] ?? "", "a");
+    expect(links.map((link) => />(.*?)</.exec(link)?.[1])).toEqual(["首页", "优势", "关于"]);
+    expect(links.map((link) => /href="#(.*?)"/.exec(link)?.[1])).toEqual(ids);
+    expect(links.map((link) => link.includes('aria-current="location"'))).toEqual([true, false, false]);
+  });
+
+  it("the name and the button stand in the bar only where they are given", async () => {
+    const html = await drawBlocks(campaign);
+    expect(html).toContain('<b class="sections-brand">订购商城</b>');
+    expect(html).toMatch(/<button[^>]*class="sections-action"[^>]*>下载<\/button>/);
+    const { brand: _, action: __, ...bare } = block;
+    const other = await drawBlocks({ view: [bare] });
+    expect(other).not.toMatch(/sections-brand|sections-action/);
+  });
+
+  it("sections are as high as their offsets say, have their tone and are named", async () => {
+    const html = await drawBlocks(campaign);
+    const tags = html.match(/<section .*?>/g) ?? [];
+    expect(tags.map((tag) => /min-height:(\d+px)/.exec(tag)?.[1])).toEqual(["500px", "400px", undefined]);
+    expect(tags.map((tag) => /class="(.*?)"/.exec(tag)?.[1])).toEqual([
+      "section section-bold waves section-lead",
+      "section section-plain",
+      "section section-surface",
+    ]);
+    expect(tags.map((tag) => /aria-label="(.*?)"/.exec(tag)?.[1])).toEqual(["首页", "优势", "关于"]);
+  });
+
+  it("headings stand where they are given, and what each section shows below", async () => {
+    const [first = "", second = ""] = tagsOf(await drawBlocks(campaign), "section");
+    expect(first).not.toContain("section-head");
+    expect(first).toContain("大宗好物");
+    expect(second).toContain("我们的优势</h2><p>六大优势</p>");
+    expect(second).toContain("品类多");
+  });
+
+  it("the button says that it is busy", async () => {
+    const html = await drawBlocks(campaign, { runs: { download: { steps: [] } } });
+    expect(html).toMatch(/sections-action" aria-busy="true"/);
+  });
+});

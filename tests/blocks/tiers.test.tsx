@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Answer } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const campaign: Partial<Campaign> = {
+  constants: {
+    steps: [
+      { from: 50, gift: 60 },
+      { from: 100, gift: 100 },
+    ],
+  },
+  endpoints: {
+    mine: { path: "/mine", data: { type: "object", properties: { gift: { type: "number" } } } },
+    steps: { path: "/steps", data: { type: "array" } },
+  },
+  load: ["mine", "steps"],
+  view: [
+    {
+      type: "tiers",
+      items: "constants.steps",
+      title: "满{item.from}元",
+      value: "{item.gift}",
+      text: "代金券",
+      reached: "mine.gift == item.gift",
+      mark: "我的档位",
+    },
+  ],
+};
+const known = (mine: Answer) => drawBlocks(campaign, { answers: { mine } });
+const textsOf = (html: string) =>
+  (html.match(/<li.*?<\/li>/g) ?? []).map((one) => one.replace(/<[^>]*>/g, ""));
+
+it("has a voucher for each step, in their order, and marks the customer's own", async () => {
+  const html = await known({ busy: false, data: { gift: 100 } });
+  expect(textsOf(html)).toEqual(["60元代金券满50元", "我的档位100元代金券满100元"]);
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+});
+
+it("marks none while it is not known which is the customer's own", async () => {
+  const html = await known({ busy: true });
+  expect(textsOf(html)).toEqual(["60元代金券满50元", "100元代金券满100元"]);
+  expect(html).not.toContain("aria-current");
+});
+
+it("waits for steps that the server tells", async () => {
+  const told: Partial<Campaign> = {
+    ...campaign,
+    view: [{ type: "tiers", items: "steps", title: "满{item.from}元", value: "{item.gift}" }],
+  };
+  expect(await drawBlocks(told, { answers: { steps: { busy: true } } })).toContain("skeleton");
+  const data = [{ from: 5, gift: 1 }];
+  expect(textsOf(await drawBlocks(told, { answers: { steps: { busy: false, data } } }))).toEqual([
+    "1元满5元",
+  ]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { visitOf } from "../../src/page/visit.ts";
+import { planOf } from "../../src/plan/plan.ts";
+import { pageKey } from "../../src/plan/published.ts";
+import { loadingOf } from "../../src/play/ask.ts";
+import { createSite } from "../../src/publish/site.ts";
+import { drawView, viewsOf } from "../support/draw-view.tsx";
+import { TestPage } from "../support/page.ts";
+import type { Happening, SpecLine } from "../support/spec-line.ts";
+
+const site = createSite({ folder: "campaigns", schemas: "schemas" });
+const files = import.meta.glob<{ lines: SpecLine[] }>("./spec-lines/*.ts", { eager: true });
+
+describe.each(Object.entries(files))("%s", (_, { lines }) => {
+  it.each(lines)("$line ($page)", async (line) => {
+    const page = open(line);
+    const html = await drawn(page, line.tab);
+    const shown = textOf(html);
+    for (const text of line.shows ?? []) expect(shown).toContain(text);
+    for (const text of line.lacks ?? []) expect(shown).not.toContain(text);
+    for (const mark of line.marks ?? []) expect(html).toContain(mark);
+    for (const mark of line.lacksMarks ?? []) expect(html).not.toContain(mark);
+    if (line.loading !== undefined) expect(loadingOf(page.plan, page.snapshot) ?? "").toBe(line.loading);
+    let seen = 0;
+    for (const { times, ...wanted } of line.does ?? []) {
+      const at = page.effects.findIndex((effect, i) => i >= seen && matches(effect, wanted));
+      expect(at, `${JSON.stringify(wanted)} among ${JSON.stringify(page.effects)}`).not.toBe(-1);
+      seen = at + 1;
+      if (times !== undefined)
+        expect(page.effects.filter((effect) => matches(effect, wanted))).toHaveLength(times);
+    }
+    for (const unwanted of line.doesNot ?? [])
+      expect(page.effects.filter((effect) => matches(effect, unwanted))).toEqual([]);
+    const { shows, lacks, marks, lacksMarks, does, doesNot } = line;
+    expect([shows, lacks, marks, lacksMarks, does, doesNot].some((part) => part?.length)).toBe(true);
+  });
+});
+
+function open({ page: route, search = "", state, host = "", now, given = [] }: SpecLine): TestPage {
+  const published = site.pages().get(pageKey(route))?.published;
+  if (!published) throw new Error(`There is no page ${route}.`);
+  const page = new TestPage(planOf(published), visitOf({ search, state, host }));
+  if (now) page.send({ type: "ticked", now: Date.parse(now) });
+  page.send({ type: "opened" });
+  for (const [i, happening] of given.entries()) happen(page, happening, i * 600_000);
+  return page;
+}
+
+function happen(page: TestPage, happening: Happening, at: number): void {
+  if ("answer" in happening) page.answer(happening.answer, happening.data);
+  else if ("fail" in happening) page.fail(happening.fail, happening.kind, happening.message, happening.code);
+  else if ("tap" in happening) page.tap(happening.tap, at);
+  else if ("close" in happening) page.send({ type: "closed", dialog: happening.close, at });
+  else if ("landed" in happening) page.send({ type: "landed", draw: happening.landed });
+  else if ("time" in happening) page.send({ type: "ticked", now: Date.parse(happening.time) });
+  else page.send({ type: "submitted", form: happening.submit, values: happening.values, at });
+}
+
+/** The page as it stands in the end, with this tab open. */
+async function drawn({ plan, snapshot }: TestPage, tab = 0): Promise<string> {
+  return drawView(plan, snapshot, { views: await viewsOf(plan), kept: new OpenTab(tab) });
+}
+
+/** What a page keeps for the way back, of which it has kept the open tab. */
+class OpenTab extends Map<string, unknown> {
+  readonly #tab: number;
+
+  constructor(tab: number) {
+    super();
+    this.#tab = tab;
+  }
+
+  override has(key: string) {
+    return key.includes(" tabs ");
+  }
+
+  override get() {
+    return this.#tab;
+  }
+}
+
+/** What is to be read in it. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&");
+}
+
+function matches(effect: object, wanted: object): boolean {
+  return expect.objectContaining(wanted).asymmetricMatch(effect);
+}

@@ -1,0 +1,71 @@
+import type { SpecLine } from "../../support/spec-line.ts";
+
+const page = "/mineSwiper";
+const search = "sing=s1gn&timestamp=1700000000000&phoneType=ios";
+const REGISTER = "新用户注册，0元赚好礼";
+
+const winners = [
+  {
+    imageUrl: "https://cdn.example/a.png",
+    prefix: "用户138****6021 刚刚获得",
+    amount: 60,
+    suffix: "元代金券",
+  },
+  { imageUrl: null, prefix: "用户139****0007 刚刚获得", amount: "175", suffix: "元代金券" },
+];
+
+export const lines: SpecLine[] = [
+  {
+    line: "1 §2 Scrolling winners page: query sing (the signature, spelled so), timestamp, phoneType; §7 empty body; headers x-wlj-timestamp and x-wlj-sign",
+    page,
+    search,
+    shows: ["大家都在领"],
+    does: [
+      {
+        type: "load",
+        endpoint: "scrolling",
+        request: { fields: {}, headers: { "x-wlj-timestamp": "1700000000000", "x-wlj-sign": "s1gn" } },
+      },
+    ],
+  },
+  {
+    line: "1 §2 reward items (image, prefix, amount, suffix)",
+    page,
+    search,
+    given: [{ answer: "scrolling", data: winners }],
+    shows: ["用户138****6021 刚刚获得60元代金券", "用户139****0007 刚刚获得175元代金券"],
+  },
+  {
+    line: "1 §2 a bottom button labelled new-user-register-earn-0-yuan; login is handed to the native app",
+    page,
+    search,
+    given: [{ tap: "login" }],
+    shows: [REGISTER],
+    does: [{ type: "native", call: "login" }],
+  },
+  {
+    line: "1 §7 code '0': data list (of nobody)",
+    page,
+    search,
+    given: [{ answer: "scrolling", data: [] }],
+    shows: ["好礼正在派发，名单马上就来", REGISTER],
+  },
+  {
+    line: "1 §8 network error -> toast 网络异常",
+    page,
+    search,
+    given: [{ fail: "scrolling", kind: "network", message: "网络异常" }],
+    shows: ["网络异常", REGISTER],
+    does: [{ type: "toast", text: "网络异常" }],
+  },
+  {
+    line: "1 §8 other error messages are toasted as is",
+    page,
+    given: [{ fail: "scrolling", kind: "refused", message: "签名无效" }],
+    shows: ["签名无效", REGISTER],
+    does: [
+      { type: "load", endpoint: "scrolling", request: { fields: {}, headers: {} } },
+      { type: "toast", text: "签名无效" },
+    ],
+  },
+];

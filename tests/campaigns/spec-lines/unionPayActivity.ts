@@ -1,0 +1,468 @@
+import type { Happening, SpecLine } from "../../support/spec-line.ts";
+
+const page = "/unionPayActivity";
+const search = "token=t&phoneType=ios";
+
+const standing = (isBindCard: number, isJoined: number): Happening => ({
+  answer: "status",
+  data: { isBindCard, isJoined },
+});
+const UNBOUND = standing(0, 0);
+const DRAWABLE = standing(1, 0);
+const DRAWN = standing(1, 1);
+
+/** A customer for whom the server has answered this. */
+const on = (...given: Happening[]) => ({ page, search, given });
+
+const draw: Happening = { tap: "draw" };
+const landed: Happening = { landed: "wheel" };
+const won = (faceValue: number): Happening => ({ answer: "lottery", data: { faceValue } });
+
+/** The wheel rests and points at nothing. */
+const RESET = 'data-phase="rest">';
+const WORDS = ["登录查看", "绑卡抽奖", "立即抽奖", "已抽奖"];
+/** Of the button's four words this one is there. */
+const alone = (words: string, marks: string[] = [], lacksMarks: string[] = []) => ({
+  marks: [`>${words}<`, ...marks],
+  lacksMarks: [...WORDS.filter((other) => other !== words).map((other) => `>${other}<`), ...lacksMarks],
+});
+
+const CARD = {
+  name: "王小明",
+  certNo: "11010519900307234X",
+  bankAccount: "6222020200112233446",
+  phone: "13800138000",
+};
+const submit = (values: Record<string, string> = {}): Happening => ({
+  submit: "card",
+  values: { ...CARD, ...values },
+});
+const sent = (values: Record<string, string> = {}) => ({
+  type: "call" as const,
+  endpoint: "bind",
+  request: { fields: { accessToken: "t", ...CARD, payCode: "CMQDFASTPAY", ...values }, headers: {} },
+});
+/** The form as a customer opens it for whom the mall knows nothing. */
+const opened: Happening[] = [UNBOUND, { tap: "openBinding" }, { answer: "identity", data: null }];
+
+const NAME = "请填写姓名";
+const CERT_NO = "请填写正确的身份证号码";
+const ACCOUNT = "请填写银行卡号";
+const PHONE = "请填写正确的手机号码";
+const TOASTS = [NAME, CERT_NO, ACCOUNT, PHONE];
+
+/** What is wrong with these values: this alone is told, and nothing is sent. */
+const refuses = (line: string, values: Record<string, string>, text: string): SpecLine => ({
+  line: `1 §5 Bind-card form: ${line}`,
+  ...on(...opened, submit(values)),
+  shows: ["确认绑卡"],
+  does: [{ type: "toast", text, times: 1 }],
+  doesNot: [
+    { type: "call", endpoint: "bind" },
+    ...TOASTS.filter((other) => other !== text).map((other) => ({ type: "toast" as const, text: other })),
+  ],
+});
+/** These values are sent so. */
+const passes = (line: string, values: Record<string, string>, as = values): SpecLine => ({
+  line: `1 §5 Bind-card form: ${line}`,
+  ...on(...opened, submit(values)),
+  does: [sent(as)],
+  doesNot: [{ type: "toast" }],
+});
+
+const nothing = { name: "", certNo: "", bankAccount: "", phone: "" };
+const out = (endpoint: string): Happening => ({ fail: endpoint, kind: "loggedOut", code: "200001" });
+
+export const lines: SpecLine[] = [
+  {
+    line: "1 §2 Lottery page. Wheel, a button, a rules box",
+    ...on(DRAWABLE),
+    shows: ["240元", "500元", "3元", "300元", "60元", "立即抽奖", "活动规则"],
+    marks: ['class="wheel"'],
+  },
+  {
+    line: "1 §7 Lottery status also sends payCode; 1 §3 payCode (fixed CMQDFASTPAY)",
+    ...on(),
+    does: [
+      {
+        type: "load",
+        endpoint: "status",
+        request: { fields: { accessToken: "t", payCode: "CMQDFASTPAY" }, headers: {} },
+      },
+    ],
+  },
+  {
+    line: "1 §4 Lottery button: logged out 'log in to view'; login-needed buttons ask the native app to open login",
+    page,
+    given: [{ tap: "login" }],
+    ...alone("登录查看"),
+    does: [{ type: "native", call: "login" }],
+    doesNot: [{ type: "load" }],
+  },
+  {
+    line: "1 §4 Lottery button: … (or code 200001) 'log in to view'",
+    ...on(out("status")),
+    ...alone("登录查看", [], ['role="alert"']),
+  },
+  {
+    line: "1 §4 Lottery button: … (or code 200001), after it was known otherwise",
+    ...on(DRAWABLE, out("status")),
+    ...alone("登录查看"),
+  },
+  {
+    line: "1 §4 Lottery button: not card-bound 'bind card to draw'",
+    ...on(UNBOUND),
+    ...alone("绑卡抽奖", [], ['role="dialog"']),
+  },
+  {
+    line: "1 §4 Lottery button: not card-bound … (opens bind dialog); 1 §2 a bind-card dialog",
+    ...on(UNBOUND, { tap: "openBinding" }),
+    shows: ["绑定银行卡", "姓名", "身份证号", "银行卡号", "手机号", "确认绑卡"],
+    does: [{ type: "call", endpoint: "identity", request: { fields: { accessToken: "t" }, headers: {} } }],
+  },
+  {
+    line: "1 §7 prefill identity … returns name, certNo",
+    ...on(
+      UNBOUND,
+      { tap: "openBinding" },
+      { answer: "identity", data: { name: "李雷", certNo: CARD.certNo } },
+    ),
+    marks: ['value="李雷"', `value="${CARD.certNo}"`],
+  },
+  {
+    line: "1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)",
+    ...on(standing(0, 1)),
+    ...alone("绑卡抽奖"),
+  },
+  {
+    line: "1 §4 Lottery button: bound and not joined 'draw now'",
+    ...on(DRAWABLE, draw),
+    ...alone("立即抽奖"),
+    does: [{ type: "call", endpoint: "lottery", request: { fields: { accessToken: "t" }, headers: {} } }],
+  },
+  {
+    line: "1 §4 Lottery button: otherwise 'already drawn' (inactive)",
+    ...on(DRAWN),
+    ...alone("已抽奖", [
+      'class="button button-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
+      'class="wheel-go wheel-go-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
+    ]),
+  },
+  ...[240, 500, 3, 300, 60].map(
+    (faceValue, place): SpecLine => ({
+      line: `1 §4 A successful draw spins the wheel … by prize face value (${faceValue}), then reloads status and shows a prize popup`,
+      ...on(DRAWABLE, draw, won(faceValue), landed, DRAWN),
+      shows: ["恭喜中奖", `绑卡抽奖代金券${faceValue}元`, "已抽奖"],
+      marks: [`data-phase="rest" data-place="${place}"`],
+      does: [
+        { type: "call", endpoint: "lottery", times: 1 },
+        { type: "land", draw: "wheel" },
+        { type: "announce", text: `恭喜您抽中${faceValue}元代金券` },
+        { type: "load", endpoint: "status", fresh: true, times: 1 },
+      ],
+      doesNot: [{ type: "toast" }],
+    }),
+  ),
+  {
+    line: "1 §4 A successful draw spins the wheel … then … (no popup and no reload while it spins)",
+    ...on(DRAWABLE, draw, won(500)),
+    lacks: ["恭喜中奖", "已抽奖"],
+    marks: ['data-phase="landing"'],
+    does: [{ type: "land", draw: "wheel" }],
+    doesNot: [{ type: "load", endpoint: "status", fresh: true }, { type: "announce" }],
+  },
+  {
+    line: "1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize)",
+    ...on(DRAWABLE, draw, won(99), landed, DRAWABLE),
+    lacks: ["恭喜中奖"],
+    marks: [RESET],
+    doesNot: [{ type: "land" }, { type: "announce" }],
+  },
+  {
+    line: "1 §4 … shows a prize popup; closing resets the wheel",
+    ...on(DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" }),
+    shows: ["已抽奖"],
+    lacks: ["恭喜中奖"],
+    marks: [RESET],
+    lacksMarks: ["data-place", "wheel-place-won"],
+  },
+  {
+    line: "1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)",
+    ...on(DRAWABLE, draw, draw),
+    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"', 'data-phase="pending"'],
+    does: [{ type: "call", endpoint: "lottery", times: 1 }],
+    doesNot: [{ type: "toast" }],
+  },
+  {
+    line: "1 §4 A draw in flight blocks a second press (while the wheel spins)",
+    ...on(DRAWABLE, draw, won(60), draw, draw),
+    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"'],
+    does: [{ type: "call", endpoint: "lottery", times: 1 }],
+  },
+  {
+    line: "1 §4 A draw in flight blocks a second press (while the status is reloaded)",
+    ...on(DRAWABLE, draw, won(60), landed, draw, DRAWN),
+    shows: ["恭喜中奖", "绑卡抽奖代金券60元"],
+    does: [{ type: "call", endpoint: "lottery", times: 1 }],
+  },
+  refuses("checked in this order: name empty -> 'please fill in name'", nothing, NAME),
+  refuses("name empty … (white space is none)", { name: " \u3000\t" }, NAME),
+  refuses("checked in this order: … ID number", { ...nothing, name: "王小明" }, CERT_NO),
+  refuses(
+    "checked in this order: … bank card empty -> 'please fill in the bank card number'",
+    { bankAccount: "", phone: "" },
+    ACCOUNT,
+  ),
+  refuses("bank card empty … (white space is none)", { bankAccount: " \u00a0 " }, ACCOUNT),
+  refuses(
+    "checked in this order: … phone … 'please fill in the correct mobile number'",
+    { phone: "" },
+    PHONE,
+  ),
+  refuses("checked in this order (all but the name are wrong)", { certNo: "1", phone: "1" }, CERT_NO),
+  ...(
+    [
+      ["18-character", "11010519900307234"],
+      ["18-character (15 of an old card)", "110105900307234"],
+      ["first digit 1-9", "01010519900307234X"],
+      ["year 18/19/20 (17xx)", "11010517900307234X"],
+      ["year 18/19/20 (21xx)", "11010521900307234X"],
+      ["valid month (00)", "11010519900007234X"],
+      ["valid month (13)", "11010519901307234X"],
+      ["valid day (00)", "11010519900300234X"],
+      ["valid day (32)", "11010519900332234X"],
+      ["last character digit or X (Y)", "11010519900307234Y"],
+      ["last character … X (in the middle)", "1101051990030723X4"],
+      ["digits (a letter among them)", "11O10519900307234X"],
+      ["digits (full-width)", "１１０１０５19900307234X"],
+    ] as const
+  ).map(([what, certNo]) =>
+    refuses(
+      `ID number must match an 18-character mainland pattern, else 'please fill in the correct ID number': ${what}`,
+      { certNo },
+      CERT_NO,
+    ),
+  ),
+  ...(
+    [
+      ["first digit 9", "91010519900307234X"],
+      ["year 18xx", "110105189912312340"],
+      ["year 20xx, month 01, day 01", "110105200001012341"],
+      ["month 10, day 10", "110105199010102342"],
+      ["month 12, day 31", "110105199012312349"],
+      ["day 29", "110105199009292345"],
+      ["last character X", "11010519900307234X"],
+    ] as const
+  ).map(([what, certNo]) => passes(`ID number … mainland pattern: ${what}`, { certNo })),
+  passes(
+    "ID number … last character digit or X (x is sent as X)",
+    { certNo: "11010519900307234x" },
+    { certNo: "11010519900307234X" },
+  ),
+  ...(
+    [
+      ["1", "23800138000"],
+      ["then 3-9 (2)", "12800138000"],
+      ["then 3-9 (0)", "10800138000"],
+      ["then nine digits (eight)", "1380013800"],
+      ["then nine digits (a letter)", "1380013800a"],
+      ["1 (not +86)", "+8613800138000"],
+    ] as const
+  ).map(([what, phone]) =>
+    refuses(`phone must be 1, then 3-9, then nine digits, else …: ${what}`, { phone }, PHONE),
+  ),
+  ...[3, 4, 5, 6, 7, 8, 9].map((second) =>
+    passes(`phone … then 3-9 (${second})`, { phone: `1${second}800138000` }),
+  ),
+  passes(
+    "Inputs strip all whitespace",
+    {
+      name: " 王 小\u3000明\n",
+      certNo: "110105 19900307 234X",
+      bankAccount: "6222 0202 0011 2233 446",
+      phone: "\t138 0013\u00a08000",
+    },
+    {},
+  ),
+  passes(
+    "Max lengths: ID 18, bank card 19, phone 11",
+    {
+      certNo: `${CARD.certNo}99`,
+      bankAccount: `${CARD.bankAccount}77`,
+      phone: `${CARD.phone}55`,
+    },
+    {},
+  ),
+  passes(
+    "Max lengths (white space does not count)",
+    { bankAccount: ` ${CARD.bankAccount.replace(/./g, "$& ")}`, phone: "1 3 8 0 0 1 3 8 0 0 0 9" },
+    {},
+  ),
+  passes("No other form validation (name and bank card)", { name: "x1", bankAccount: "ab-1" }),
+  {
+    line: "1 §5 A successful submit that returns no redirect url shows 'four elements do not match'",
+    ...on(...opened, submit(), { answer: "bind", data: { url: "" } }),
+    shows: ["确认绑卡"],
+    does: [sent(), { type: "toast", text: "四要素不匹配" }],
+    doesNot: [{ type: "redirect" }],
+  },
+  ...[{}, null].map(
+    (data): SpecLine => ({
+      line: `1 §8 'Four elements do not match' when bind returns no url (${JSON.stringify(data)}); a second press sends again`,
+      ...on(...opened, submit(), { answer: "bind", data }, submit()),
+      does: [
+        { type: "call", endpoint: "bind", times: 2 },
+        { type: "toast", text: "四要素不匹配", times: 1 },
+      ],
+      doesNot: [{ type: "redirect" }],
+    }),
+  ),
+  {
+    line: "1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there",
+    ...on(...opened, submit(), { answer: "bind", data: { url: "https://bank.example/sign?ticket=1" } }),
+    does: [sent(), { type: "redirect", url: "https://bank.example/sign?ticket=1", times: 1 }],
+    doesNot: [{ type: "toast", text: "四要素不匹配" }],
+  },
+  {
+    line: "1 §5 guarded against double clicks (a card that is being bound)",
+    ...on(...opened, submit(), submit()),
+    does: [{ type: "call", endpoint: "bind", times: 1 }],
+  },
+  {
+    line: "1 §5 One ID can bind a card only once; identity and card data cannot be changed after binding",
+    ...on(...opened),
+    shows: [
+      "同一身份证仅可绑定一张银行卡，且只能绑定一次",
+      "身份信息和银行卡信息绑定后不可更改",
+      "请填写持卡人本人信息，绑定后不可更改",
+    ],
+  },
+  {
+    line: "1 §5 One ID can bind a card only once (the server says so); 1 §8 bind failures: the server message as a toast",
+    ...on(
+      ...opened,
+      submit(),
+      { fail: "bind", kind: "refused", message: "该身份证已绑定", code: "9" },
+      UNBOUND,
+    ),
+    shows: ["确认绑卡"],
+    does: [{ type: "toast", text: "该身份证已绑定", times: 1 }],
+    doesNot: [{ type: "redirect" }, { type: "toast", text: "四要素不匹配" }],
+  },
+  {
+    line: "1 §5 identity and card data cannot be changed after binding (nothing leads to the form)",
+    ...on(DRAWABLE),
+    lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"],
+  },
+  {
+    line: "1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)",
+    ...on({ fail: "status", kind: "network", message: "网络异常", code: "" }),
+    shows: ["重新加载"],
+    lacksMarks: WORDS.map((words) => `>${words}<`),
+    does: [{ type: "toast", text: "网络异常", times: 1 }],
+  },
+  {
+    line: "1 §8 Shared handler: … other error messages are toasted as is (status)",
+    ...on({ fail: "status", kind: "refused", message: "系统维护中" }),
+    does: [{ type: "toast", text: "系统维护中", times: 1 }],
+    doesNot: [{ type: "toast", text: "网络异常" }],
+  },
+  ...(
+    [
+      ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
+      ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
+      // What the port makes of an answer that has a code and no message.
+      ["(or code)", { kind: "refused", message: "5001", code: "5001" }],
+    ] as const
+  ).flatMap(([what, failure]): SpecLine[] => [
+    {
+      line: `1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`,
+      ...on(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE, draw),
+      lacks: ["恭喜中奖"],
+      does: [
+        { type: "toast", text: failure.message, times: 1 },
+        { type: "call", endpoint: "lottery", times: 2 },
+      ],
+      doesNot: [{ type: "land" }],
+    },
+    {
+      line: `1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`,
+      ...on(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE),
+      ...alone("立即抽奖", [RESET]),
+      loading: "",
+      does: [{ type: "load", endpoint: "status", fresh: true }],
+    },
+    {
+      line: `1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`,
+      ...on(...opened, submit(), { fail: "bind", ...failure }, UNBOUND, submit()),
+      shows: ["确认绑卡"],
+      does: [
+        { type: "toast", text: failure.message, times: 1 },
+        { type: "call", endpoint: "bind", times: 2 },
+      ],
+      doesNot: [{ type: "redirect" }],
+    },
+    {
+      line: `1 §8 … failures: ${what} as a toast (prefill): the form can be filled in by hand`,
+      ...on(UNBOUND, { tap: "openBinding" }, { fail: "identity", ...failure }),
+      shows: ["确认绑卡"],
+      does: [{ type: "toast", text: failure.message, times: 1 }],
+    },
+  ]),
+  ...(
+    [
+      ["draw", "lottery", [DRAWABLE, draw]],
+      ["bind", "bind", [...opened, submit()]],
+      ["prefill", "identity", [UNBOUND, { tap: "openBinding" }]],
+    ] as Array<[string, string, Happening[]]>
+  ).map(
+    ([what, endpoint, before]): SpecLine => ({
+      line: `1 §8 Code 200001 = not logged in: lottery toasts 'please log in first' (${what})`,
+      ...on(...before, out(endpoint), out("status")),
+      ...alone("登录查看", [RESET], ['role="dialog"']),
+      does: [{ type: "toast", text: "请先登录", times: 1 }],
+    }),
+  ),
+  {
+    line: "1 §8 Code 200001: the lock of the draw is released, and the button leads to the login",
+    ...on(DRAWABLE, draw, out("lottery"), out("status"), { tap: "login" }),
+    does: [
+      { type: "toast", text: "请先登录" },
+      { type: "native", call: "login" },
+    ],
+  },
+  {
+    line: "1 §8 A loading toast 'loading' shows during lottery calls (draw)",
+    ...on(DRAWABLE, draw),
+    loading: "加载中",
+    does: [{ type: "call", endpoint: "lottery" }],
+  },
+  {
+    line: "1 §8 A loading toast 'loading' shows during lottery calls (bind)",
+    ...on(...opened, submit()),
+    loading: "加载中",
+    does: [sent()],
+  },
+  {
+    line: "1 §8 A loading toast … during lottery calls (and no longer)",
+    ...on(DRAWABLE, draw, won(3)),
+    loading: "",
+    does: [{ type: "land", draw: "wheel" }],
+  },
+  {
+    line: "1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)",
+    page,
+    given: [draw, submit()],
+    shows: ["登录查看"],
+    does: [{ type: "toast", text: "请先登录" }],
+    doesNot: [{ type: "call" }],
+  },
+  {
+    line: "1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back",
+    page,
+    state: { token: "t", phoneType: "ios" },
+    given: [UNBOUND, { tap: "leave" }],
+    shows: ["银行卡绑卡抽奖"],
+    does: [{ type: "navigate", to: "/collarRollTab", query: { token: "t", phoneType: "ios" } }],
+  },
+];

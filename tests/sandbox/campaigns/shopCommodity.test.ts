@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { pictureOf } from "../../../src/sandbox/pictures/pictures.ts";
+import { enter } from "../stage.ts";
+
+const role = { id: "shopCommodity" };
+
+test("the agreement is three pages that are there", () => {
+  const { realtimeAgreementUrls: pages } = enter([role]).data<{ realtimeAgreementUrls: string[] }>(
+    "agreement",
+  );
+  expect(pages).toEqual([1, 2, 3].map((page) => `/__sandbox/pictures/agreement-${page}.svg`));
+  for (const page of pages) expect(pictureOf(page.split("/").pop() ?? "")).toMatch(/^<svg .*<\/svg>$/s);
+});
+
+test("logged out", () => {
+  expect(enter([role], "nobody").say("agreement")).toBe("登录失效，请重新登录");
+});
