@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { comeBack, test } from "../../support/browser.ts";
+import { test } from "../../support/browser.ts";
 import { CardPage, turnedTo, UNTURNED } from "../../support/draw-deck.ts";
 import { type Draws, startDraws } from "../../support/draw-page.ts";
+import { expectNoRemains } from "../../support/draw-remains.ts";
 import { watch } from "../../support/draw-samples.ts";
 
 let draws: Draws;
@@ -93,40 +94,7 @@ describe.concurrent("the deck (7: unmount)", () => {
     open,
   }) => {
     const deck = await CardPage.open(draws, open);
-    const session = await deck.page.context().newCDPSession(deck.page);
-    await session.send("Performance.enable");
-    const toggle = deck.button("收起");
-    const remount = async (times: number) => {
-      for (let i = 0; i < times; i++) {
-        await toggle.evaluate((element: HTMLElement) => element.click());
-        await deck.page.locator(".deck").waitFor({ state: i % 2 ? "attached" : "detached" });
-      }
-      await session.send("HeapProfiler.collectGarbage");
-      const { metrics } = await session.send("Performance.getMetrics");
-      const metricOf = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
-      return { nodes: metricOf("Nodes"), listeners: metricOf("JSEventListeners") };
-    };
-    const rules = () =>
-      deck.page.evaluate(() => {
-        const count = [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
-        return count + document.adoptedStyleSheets.length;
-      });
-    const drawTimes = async (times: number) => {
-      for (let i = 0; i < times; i++) {
-        await deck.draw.tap({ prize: deck.draw.widget.prizes[i % 4], after: 0 });
-        await deck.draw.waitFor("landing");
-        await comeBack(deck.page);
-        await deck.draw.waitFor("rest");
-        await deck.draw.waitUntilFree();
-      }
-    };
-    await drawTimes(1);
-    const before = { ...(await remount(4)), rules: await rules() };
-    await drawTimes(20);
-    const after = { ...(await remount(40)), rules: await rules() };
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes);
-    expect(after.rules).toBe(before.rules);
+    await expectNoRemains(deck.draw, { selector: ".deck", prizes: deck.draw.widget.prizes.slice(0, 4) });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { comeBack, test } from "../../support/browser.ts";
+import { test } from "../../support/browser.ts";
 import { type DrawPage, type Draws, startDraws, widgets } from "../../support/draw-page.ts";
+import { expectNoRemains } from "../../support/draw-remains.ts";
 
 let draws: Draws;
 beforeAll(async () => {
@@ -88,39 +89,6 @@ describe.concurrent.each(widgets)("the $name (7: unmount)", (widget) => {
     open,
   }) => {
     const draw = await draws.open(open, widget);
-    const session = await draw.page.context().newCDPSession(draw.page);
-    await session.send("Performance.enable");
-    const toggle = button(draw, "收起");
-    const remount = async (times: number) => {
-      for (let i = 0; i < times; i++) {
-        await toggle.evaluate((element: HTMLElement) => element.click());
-        await draw.page.locator(`.${name}`).waitFor({ state: i % 2 ? "attached" : "detached" });
-      }
-      await session.send("HeapProfiler.collectGarbage");
-      const { metrics } = await session.send("Performance.getMetrics");
-      const metricOf = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
-      return { nodes: metricOf("Nodes"), listeners: metricOf("JSEventListeners") };
-    };
-    const rules = () =>
-      draw.page.evaluate(() => {
-        const count = [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
-        return count + document.adoptedStyleSheets.length;
-      });
-    const drawTimes = async (times: number) => {
-      for (let i = 0; i < times; i++) {
-        await draw.tap({ prize: prizes[i % prizes.length], after: 0 });
-        await draw.waitFor("landing");
-        await comeBack(draw.page);
-        await draw.waitFor("rest");
-        await draw.waitUntilFree();
-      }
-    };
-    await drawTimes(1);
-    const before = { ...(await remount(4)), rules: await rules() };
-    await drawTimes(20);
-    const after = { ...(await remount(40)), rules: await rules() };
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes);
-    expect(after.rules).toBe(before.rules);
+    await expectNoRemains(draw, { selector: `.${name}`, prizes });
   });
 });

@@ -1,39 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { createSite } from "../../../src/publish/site.ts";
-import { campaignHost } from "../../../src/sandbox/host.ts";
 import { test } from "../../support/browser.ts";
-import { DrawPage, drawCampaigns, VISIT, widgets } from "../../support/draw-page.ts";
+import { CardPage, turnedTo } from "../../support/draw-deck.ts";
+import { NumberPage } from "../../support/draw-digits.ts";
+import { DrawPage, VISIT, widgets } from "../../support/draw-page.ts";
+import { startStrictServer } from "../../support/strict-server.ts";
 
-/** React mounts everything twice only while developing, so this is no test of the built app. */
-let server: ViteDevServer;
-let origin: string;
-const folder = drawCampaigns();
-/** Not the checkout's own, which a server that somebody works with may use. */
-const cacheDir = mkdtempSync(join(tmpdir(), "vite-"));
+let server: Awaited<ReturnType<typeof startStrictServer>>;
 beforeAll(async () => {
-  server = await createServer({
-    configFile: "vite.config.ts",
-    cacheDir,
-    logLevel: "error",
-    plugins: [campaignHost({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
-    server: { port: 0, host: "127.0.0.1" },
-  });
-  await server.listen();
-  const address = server.httpServer?.address();
-  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  server = await startStrictServer();
 });
-afterAll(async () => {
-  await server.close();
-  for (const path of [folder, cacheDir]) rmSync(path, { recursive: true });
-});
+afterAll(() => server.stop());
+
+const MOUNTED_TWICE = "is mounted twice without a trace, at rest and while it is drawn for";
 
 describe.concurrent.each(widgets)("the $name (7: StrictMode)", (widget) => {
-  test("is mounted twice without a trace, at rest and while it is drawn for", async ({ open }) => {
-    const page = await open({ path: `${origin}/${widget.name}Full${VISIT}` });
+  test(MOUNTED_TWICE, async ({ open }) => {
+    const page = await open({ path: `${server.origin}/${widget.name}Full${VISIT}` });
     const draw = await new DrawPage(page, widget).listen();
     await draw.tap({ prize: widget.prizes[1], after: 1500 });
     const toggle = page.getByRole("button", { name: "收起" });
@@ -47,5 +29,37 @@ describe.concurrent.each(widgets)("the $name (7: StrictMode)", (widget) => {
     await draw.waitFor("rest");
     expect(await draw.look()).toMatchObject({ place: 1, seen: 1, animations: 0 });
     expect(draw.requests).toBe(1);
+  });
+});
+
+describe("the deck (7: StrictMode)", () => {
+  test(MOUNTED_TWICE, async ({ open }) => {
+    const deck = await CardPage.of(await open({ path: `${server.origin}/deck${VISIT}` }));
+    await deck.draw.tap({ prize: 60, after: 2500 });
+    await deck.draw.waitFor("pending");
+    for (let i = 0; i < 2; i++) await deck.button("收起").click();
+    expect(await deck.look()).toMatchObject({ phase: "pending", animations: 1 });
+    await deck.draw.waitFor("landing");
+    await deck.draw.waitFor("rest");
+    expect(await deck.look()).toMatchObject(turnedTo(60));
+    expect(deck.draw.requests).toBe(1);
+  });
+});
+
+describe("the digits (7: StrictMode)", () => {
+  test(MOUNTED_TWICE, async ({ open }) => {
+    const number = await NumberPage.of(await open({ path: `${server.origin}/digitsFull${VISIT}` }));
+    await number.draw.tap({ prize: "80642", after: 1500 });
+    const toggle = number.page.getByRole("button", { name: "收起" });
+    for (const phase of ["pending", "landing"] as const) {
+      await number.draw.waitFor(phase);
+      await toggle.click();
+      await toggle.click();
+      await number.draw.waitFor(phase);
+      expect(await number.look()).toMatchObject({ phase, animations: 5 });
+    }
+    await number.draw.waitFor("rest");
+    expect(await number.look()).toMatchObject({ isDrawn: true, seen: "80642", animations: 0 });
+    expect(number.draw.requests).toBe(1);
   });
 });
