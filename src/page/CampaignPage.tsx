@@ -46,7 +46,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const toast = useToast();
 
   const act = useRef<Surroundings["act"]>(undefined);
-  useEffect(() => {
+  // Before the store starts: what is at hand already may lead on at once.
+  useLayoutEffect(() => {
     act.current = perform;
   });
   const perform: Surroundings["act"] = (effect) => {

@@ -74,7 +74,6 @@ function scrollTo(stop: Stop): () => void {
   requestAnimationFrame(approach);
   return () => {
     arrive();
-    isThere = false;
     window.removeEventListener("scroll", note);
   };
 }

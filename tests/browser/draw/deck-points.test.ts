@@ -90,9 +90,9 @@ describe.concurrent("the deck (8: a page drawn anew)", () => {
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     const tab = deck.page.getByRole("tab", { selected: true });
     const texts = new Set<string | null>();
-    await deck.draw.tap({ prize: 120, after: 2500 });
+    await deck.draw.tap({ prize: 120, after: 3500 });
     // The seconds change at least once while it turns, which takes less than one: a render that it is not told of.
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 7; i++) {
       texts.add(await tab.textContent());
       await deck.page.waitForTimeout(450);
     }
