@@ -52,7 +52,7 @@ function scrollTo(stop: Stop): () => void {
   let isThere = false;
   const arrive = () => {
     isThere = true;
-    observer?.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
     for (const name of OWN_SCROLLING) window.removeEventListener(name, arrive);
   };
@@ -64,12 +64,12 @@ function scrollTo(stop: Stop): () => void {
   const note = () => {
     if (isThere) stop.scroll = window.scrollY;
   };
-  const observer = window.ResizeObserver ? new ResizeObserver(approach) : undefined;
+  const observer = new ResizeObserver(approach);
   const timer = setTimeout(arrive, PATIENCE_MS);
   for (const name of OWN_SCROLLING) window.addEventListener(name, arrive, { passive: true });
   window.addEventListener("scroll", note, { passive: true });
   approach();
-  if (!isThere) observer?.observe(document.body);
+  if (!isThere) observer.observe(document.body);
   // What stands in the cache is drawn after this, but before the next frame.
   requestAnimationFrame(approach);
   return () => {

@@ -1,6 +1,42 @@
+import type { CDPSession } from "playwright-core";
 import { expect } from "vitest";
 import { comeBack } from "./browser.ts";
 import type { DrawPage } from "./draw-page.ts";
+
+/** To run before a page: notes which timers and frame callbacks are under way. */
+export const COUNT_CALLBACKS = `window.live = new Map();
+for (const [set, clear, isOnce] of [
+  ["setTimeout", "clearTimeout", true],
+  ["setInterval", "clearInterval", false],
+  ["requestAnimationFrame", "cancelAnimationFrame", true],
+]) {
+  const [start, stop] = [window[set], window[clear]];
+  window[set] = (task, ...how) => {
+    const id = start((...given) => {
+      if (isOnce) live.delete(set + id);
+      task(...given);
+    }, ...how);
+    live.set(set + id, set === "requestAnimationFrame" ? 0 : how[0] ?? 0);
+    return id;
+  };
+  window[clear] = (id) => {
+    live.delete(set + id);
+    stop(id);
+  };
+}`;
+
+/** Waits until no callback is to come on a page with COUNT_CALLBACKS. What the query client keeps its data by waits for longer. */
+export function untilQuiet({ page }: Pick<DrawPage, "page">): Promise<unknown> {
+  return page.waitForFunction(() => {
+    const { live } = window as unknown as { live: Map<string, number> };
+    return [...live.values()].every((ms) => ms > 20_000);
+  });
+}
+
+/** How many animations a page has; those of style sheets aside. */
+export function animations({ page }: Pick<DrawPage, "page">): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter((one) => one.constructor === Animation).length);
+}
 
 /** What a page holds. */
 interface Holdings {
@@ -18,10 +54,15 @@ export async function expectNoRemains(
   draw: DrawPage,
   { selector, prizes }: { selector: string; prizes: readonly unknown[] },
 ): Promise<void> {
+  // One for all measurements: what it adds itself is then in each of them.
+  const session = await draw.page.context().newCDPSession(draw.page);
+  await session.send("Performance.enable");
   await drawTimes(draw, prizes, 1);
-  const before = await remount(draw, selector, 4);
+  await remount(draw, selector, 4);
+  const before = await holdingsOf(draw, session);
   await drawTimes(draw, prizes, 20);
-  const after = await remount(draw, selector, 40);
+  await remount(draw, selector, 40);
+  const after = await holdingsOf(draw, session);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.rules).toBe(before.rules);
@@ -37,17 +78,18 @@ async function drawTimes(draw: DrawPage, prizes: readonly unknown[], times: numb
   }
 }
 
-async function remount({ page }: DrawPage, selector: string, times: number): Promise<Holdings> {
+async function remount({ page }: DrawPage, selector: string, times: number): Promise<void> {
   const toggle = page.getByRole("button", { name: "收起" });
   for (let i = 0; i < times; i++) {
     await toggle.evaluate((element: HTMLElement) => element.click());
     await page.locator(selector).waitFor({ state: i % 2 ? "attached" : "detached" });
   }
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  await session.send("HeapProfiler.collectGarbage");
+}
+
+async function holdingsOf({ page }: DrawPage, session: CDPSession): Promise<Holdings> {
+  // The first collection lets go of wrappers, the second of what only they held.
+  for (let i = 0; i < 2; i++) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
-  await session.detach();
   const metricOf = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
   const rules = await page.evaluate(() => {
     const count = [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
 import { NumberPage, STANDING } from "../../support/draw-digits.ts";
 import { type Draws, startDraws } from "../../support/draw-page.ts";
-import { expectNoRemains } from "../../support/draw-remains.ts";
+import { animations, expectNoRemains } from "../../support/draw-remains.ts";
 import { watch } from "../../support/draw-samples.ts";
 
 let draws: Draws;
@@ -10,11 +10,6 @@ beforeAll(async () => {
   draws = await startDraws();
 });
 afterAll(() => draws.stop());
-
-const animations = ({ page }: NumberPage) =>
-  page.evaluate(
-    () => document.getAnimations().filter((animation) => animation.constructor === Animation).length,
-  );
 
 describe("the digits (7: unmount)", () => {
   test.for(["pending", "landing"] as const)(

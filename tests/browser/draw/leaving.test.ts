@@ -1,45 +1,13 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
 import { type DrawPage, type Draws, startDraws, widgets } from "../../support/draw-page.ts";
-import { expectNoRemains } from "../../support/draw-remains.ts";
+import { animations, COUNT_CALLBACKS, expectNoRemains, untilQuiet } from "../../support/draw-remains.ts";
 
 let draws: Draws;
 beforeAll(async () => {
   draws = await startDraws();
 });
 afterAll(() => draws.stop());
-
-/** Notes which timers and frame callbacks are under way. */
-const COUNT_CALLBACKS = `window.live = new Map();
-for (const [set, clear, isOnce] of [
-  ["setTimeout", "clearTimeout", true],
-  ["setInterval", "clearInterval", false],
-  ["requestAnimationFrame", "cancelAnimationFrame", true],
-]) {
-  const [start, stop] = [window[set], window[clear]];
-  window[set] = (task, ...how) => {
-    const id = start((...given) => {
-      if (isOnce) live.delete(set + id);
-      task(...given);
-    }, ...how);
-    live.set(set + id, set === "requestAnimationFrame" ? 0 : how[0] ?? 0);
-    return id;
-  };
-  window[clear] = (id) => {
-    live.delete(set + id);
-    stop(id);
-  };
-}`;
-
-/** Waits until no callback is to come. What the query client keeps its data by waits for longer. */
-const untilQuiet = ({ page }: DrawPage) =>
-  page.waitForFunction(() => {
-    const { live } = window as unknown as { live: Map<string, number> };
-    return [...live.values()].every((ms) => ms > 20_000);
-  });
-
-const animations = ({ page }: DrawPage) =>
-  page.evaluate(() => document.getAnimations().filter((one) => one.constructor === Animation).length);
 
 const button = ({ page }: DrawPage, name: string) => page.getByRole("button", { name });
 
