@@ -1,6 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** What only a browser shows. */
 const browserTests = "tests/browser/**/*.test.{ts,tsx}";
+
+/** Whole pages on a phone without a browser: a DOM that draws nothing, and time that is held. */
+const pageTests = "tests/campaigns/**/*.test.{ts,tsx}";
+
+/** Pure functions and held time need no process of their own for every file: a third of the time. */
+const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
@@ -9,12 +16,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [browserTests],
-          // Pure functions need no process of their own for every file: a third of the time.
-          pool: "threads",
-          isolate: false,
-          maxWorkers: 2,
+          exclude: [browserTests, pageTests],
+          ...threads,
           // Properties take their time on a machine that is busy with something else.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "pages",
+          include: [pageTests],
+          environment: "happy-dom",
+          ...threads,
           testTimeout: 30_000,
         },
       },
@@ -25,8 +38,6 @@ export default defineConfig({
           globalSetup: "tests/support/browser-setup.ts",
           // They share one sandbox, so one file after the other.
           fileParallelism: false,
-          // Real time on a busy machine: one that passes only when it is run again is told at the end of npm test.
-          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 30_000,
         },

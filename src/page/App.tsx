@@ -9,10 +9,12 @@ import { useJourney } from "./use-journey.ts";
 import { isThere, usePage } from "./use-page.ts";
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
-const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 
 /** The app: whatever the address, its page is fetched as data. */
 export function App({ ports }: { ports: Ports }) {
+  const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

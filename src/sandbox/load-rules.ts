@@ -1,13 +1,17 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { CampaignRules } from "./rules.ts";
 
-const folder = new URL("./campaigns/", import.meta.url);
+const folder = join(import.meta.dirname, "campaigns");
 
 /** Loads the rules of every campaign that has any: `campaigns/<id>.ts`, by id. */
 export async function loadRules(): Promise<Record<string, CampaignRules>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".ts"));
   const modules = await Promise.all(
-    files.map((name) => import(/* @vite-ignore */ new URL(name, folder).href) as Promise<CampaignRules>),
+    files.map(
+      (name) => import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href) as Promise<CampaignRules>,
+    ),
   );
   return Object.fromEntries(modules.map((module, i) => [files[i]?.slice(0, -".ts".length) ?? "", module]));
 }

@@ -11,7 +11,54 @@ export const BASE = "/prod-api";
 /** How long a slow answer takes: noticeable, and well within the pages' 20 seconds. */
 export const SLOW_MS = 3000;
 
-/** Answers a call of a page: the form is read, a waiting fault is played, else the sandbox answers. */
+/** What comes back for a call: an answer; one that is cut off half-way; or none ever. */
+export type MallAnswer =
+  | {
+      kind: "whole";
+      status: number;
+      type: string;
+      text: string;
+      /** Of the Date header, milliseconds since 1970. */
+      date?: number | undefined;
+    }
+  | { kind: "cut" }
+  | { kind: "none" };
+
+/** A call as it was understood: the path without /prod-api, the form's fields, the headers with x-. */
+export interface MallCall {
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the mall answers: a waiting fault is played, else the sandbox answers. `wait` is waited for before a slow
+ * answer is thought of, so that it tells how things stand when it leaves.
+ */
+export async function mallAnswer(
+  sandbox: Sandbox,
+  { path, fields, headers }: MallCall,
+  wait: () => Promise<void>,
+): Promise<MallAnswer> {
+  const fault = sandbox.faults.take(path);
+  const call = sandbox.calls.add({
+    path,
+    token: fields.accessToken ?? "",
+    time: formatMoment(sandbox.mall.now()),
+    code: "",
+    ...(fault && { fault }),
+  });
+  if (fault === "slow") await wait();
+  else if (fault) return spoiled[fault];
+
+  const reply = sandbox.answer(path, fields, headers);
+  const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
+  call.code = envelope.code;
+  if (reply?.misfit) call.misfit = reply.misfit;
+  return json(reply ? 200 : 404, envelope, reply?.now);
+}
+
+/** Answers a call of a page over HTTP: the form is read, and what the mall answers is sent. `slowMs` is for how long a slow answer takes. */
 export async function answerMallCall(
   sandbox: Sandbox,
   { request, response, slowMs }: { request: IncomingMessage; response: ServerResponse; slowMs: number },
@@ -27,50 +74,49 @@ export async function answerMallCall(
     return sendJson(response, 400, failure("400", "The body cannot be read, expected multipart/form-data"));
 
   const path = pathOf(request).slice(BASE.length);
-  const fault = sandbox.faults.take(path);
-  const call = sandbox.calls.add({
-    path,
-    token: fields.accessToken ?? "",
-    time: formatMoment(sandbox.mall.now()),
-    code: "",
-    ...(fault && { fault }),
-  });
-  if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs));
-  else if (fault) return spoilers[fault](response);
-
-  const reply = sandbox.answer(path, fields, ownHeadersOf(request));
-  const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
-  call.code = envelope.code;
-  if (reply?.misfit) call.misfit = reply.misfit;
-  // An answer without a time shall not have this machine's, which Node would add.
-  response.sendDate = !reply || reply.now !== undefined;
-  if (reply?.now !== undefined) response.setHeader("Date", new Date(reply.now).toUTCString());
-  sendJson(response, reply ? 200 : 404, envelope);
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
+  send(response, await mallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait));
 }
 
-type Spoiler = (response: ServerResponse) => void;
-
-/** How each fault but `slow` spoils an answer. */
-const spoilers: Readonly<Record<Exclude<FaultKind, "slow">, Spoiler>> = {
-  status500: (response) => sendJson(response, 500, failure("500", "系统繁忙")),
-  malformed: (response) =>
-    sendText(response, {
-      type: "application/json; charset=utf-8",
-      text: '{"code":"0","message":"操作成功","data":{"',
-    }),
-  html: (response) =>
-    sendText(response, {
-      type: "text/html; charset=utf-8",
-      text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
-    }),
-  logout: (response) => sendJson(response, 200, loggedOut),
-  // Cut after the first byte: where a connection is cut before, Chromium asks once more by itself.
-  offline: (response) => {
+function send(response: ServerResponse, answer: MallAnswer): void {
+  // Never answered: the page gives up by itself, and its connection goes with it.
+  if (answer.kind === "none") return;
+  if (answer.kind === "cut") {
+    // After the first byte: where a connection is cut before, Chromium asks once more by itself.
     response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
     response.write("{", () => response.socket?.destroy());
+    return;
+  }
+  // An answer without a time shall not have this machine's, which Node would add: it is not the campaign's.
+  response.sendDate = false;
+  if (answer.date !== undefined) response.setHeader("Date", new Date(answer.date).toUTCString());
+  sendText(response, answer);
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function json(status: number, envelope: Envelope, date?: number): MallAnswer {
+  return { kind: "whole", status, type: JSON_TYPE, text: JSON.stringify(envelope), date };
+}
+
+/** How each fault but `slow` spoils an answer. */
+const spoiled: Readonly<Record<Exclude<FaultKind, "slow">, MallAnswer>> = {
+  status500: json(500, failure("500", "系统繁忙")),
+  malformed: {
+    kind: "whole",
+    status: 200,
+    type: JSON_TYPE,
+    text: '{"code":"0","message":"操作成功","data":{"',
   },
-  // Never answered: the page gives up by itself, and its connection goes with it.
-  timeout: () => {},
+  html: {
+    kind: "whole",
+    status: 200,
+    type: "text/html; charset=utf-8",
+    text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
+  },
+  logout: json(200, loggedOut),
+  offline: { kind: "cut" },
+  timeout: { kind: "none" },
 };
 
 function failure(code: string, message: string): Envelope {

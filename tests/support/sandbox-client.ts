@@ -25,12 +25,16 @@ export interface SandboxClient {
   pick(campaign: string, table: string | null, state?: string | null): Promise<unknown>;
 }
 
-/** A client of the sandbox that listens at `origin`. */
-export function createSandboxClient(origin: string): SandboxClient {
-  const post = async (name: string, body: object) =>
-    read(await fetch(`${origin}/__sandbox/${name}`, request(body)));
-  // The sandbox is ours: its answers are of the types that its own functions return.
-  const get = async <T>(name: string) => (await read(await fetch(`${origin}/__sandbox/${name}`))) as T;
+/** How a control is reached: what its answer is. */
+type Send = (
+  method: "GET" | "POST",
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<unknown>;
+
+/** A client of a sandbox that is reached in this way. */
+export function clientOf(send: Send): SandboxClient {
+  const post = (name: string, input: Readonly<Record<string, unknown>>) => send("POST", name, input);
   return {
     reset: () => post("reset", {}),
     clock: (now) => post("clock", { now }),
@@ -38,18 +42,30 @@ export function createSandboxClient(origin: string): SandboxClient {
     close: (token, more = {}) => post("close", { token, ...more }),
     recharge: (token, amount) => post("recharge", { token, amount }),
     fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
-    account: (token) => get<AccountReport>(`account?token=${encodeURIComponent(token)}`),
-    calls: () => get<CallEntry[]>("calls"),
+    // The sandbox is ours: its answers are of the types that its own functions return.
+    account: async (token) => (await send("GET", "account", { token })) as AccountReport,
+    calls: async () => (await send("GET", "calls", {})) as CallEntry[],
     pick: (campaign, table, state = null) => post("pick", { campaign, table, state }),
   };
+}
+
+/** A client of the sandbox that listens at `origin`. */
+export function createSandboxClient(origin: string): SandboxClient {
+  return clientOf(async (method, name, input) => {
+    const url = `${origin}/__sandbox/${name}`;
+    const response = await (method === "POST"
+      ? fetch(url, request(input))
+      : fetch(`${url}?${queryOf(input)}`));
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : null;
+  });
 }
 
 function request(body: object): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-async function read(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
-  return text ? JSON.parse(text) : null;
+function queryOf(input: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
 }

@@ -1,0 +1,89 @@
+import { describe, expect } from "vitest";
+import { test } from "../support/phone.tsx";
+
+const ROUTE = "/yearTaskTicket";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const INFO = "/api/djdg/year/task/ticket/info";
+const CLAIM = "/api/djdg/year/task/ticket/receive";
+
+describe("the red packet (spec 2)", () => {
+  test("over orders that are short to the voucher in the account", async ({ phone }) => {
+    await phone.open(VISIT);
+    expect(phone.text).toContain("还差120元");
+    await phone.tap("去订购");
+    await phone.order(119.5);
+    expect(phone.text).toContain("还差0.5元");
+    await phone.tap("去订购");
+    await phone.order(0.5);
+    await phone.tap("立即领取红包");
+    expect(phone.toast).toBe("领取成功");
+    expect(phone.isDisabled("今日红包已领取")).toBe(true);
+    const { vouchers } = await phone.sandbox.account("old-user");
+    expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
+  });
+
+  test("taps made at once are one call", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    await phone.tap("立即领取红包", 4);
+    expect(phone.hasButton("今日红包已领取")).toBe(true);
+    expect(phone.calls(CLAIM)).toBe(1);
+  });
+
+  test("a claim is throttled for 500 seconds after it went through", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    await phone.tap("立即领取红包");
+    await phone.sandbox.pick("yearTaskTicket", "main", "claimable");
+    await phone.comeBack();
+    await phone.pass(499_000);
+    await phone.tap("立即领取红包");
+    expect(phone.calls(CLAIM)).toBe(1);
+    await phone.pass(1_000);
+    await phone.tap("立即领取红包");
+    expect(phone.calls(CLAIM)).toBe(2);
+  });
+
+  test.for([
+    ["2025-01-26T23:59:00+08:00", "活动暂未开启"],
+    ["2025-01-27T00:01:00+08:00", "去订购"],
+  ] as const)("at %s the button says %s", async ([now, text], { phone }) => {
+    await phone.sandbox.clock(now);
+    await phone.open(VISIT);
+    expect(phone.buttons).toContain(text);
+  });
+
+  test("who never recharged is told so, and sees the right button again", async ({ phone }) => {
+    await phone.sandbox.order("never-recharged", 120);
+    await phone.open(`${ROUTE}?token=never-recharged`);
+    await phone.tap("立即领取红包");
+    expect(phone.toast).toBe("充值后才能领取红包");
+    expect(phone.isDisabled("立即领取红包")).toBe(false);
+    expect((await phone.sandbox.account("never-recharged")).vouchers).toEqual([]);
+  });
+
+  test("what was not claimed lapses at midnight", async ({ phone }) => {
+    await phone.sandbox.clock("2025-02-01T23:00:00+08:00");
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    expect(phone.buttons).toContain("立即领取红包");
+    await phone.sandbox.clock("2025-02-02T00:01:00+08:00");
+    await phone.comeBack();
+    expect(phone.text).toContain("还差120元");
+  });
+
+  test("a token that the server refuses counts as logged out", async ({ phone }) => {
+    await phone.open(`${ROUTE}?token=nobody&phoneType=ios`);
+    await phone.tap("登录查看");
+    expect(phone.native).toEqual(["login"]);
+  });
+
+  test("code 200001 in the middle of a claim logs out", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(VISIT);
+    await phone.sandbox.fault(CLAIM, "logout");
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.tap("立即领取红包");
+    expect(phone.buttons).toEqual(["登录查看"]);
+  });
+});

@@ -1,0 +1,4 @@
+import { createSite } from "../../src/publish/site.ts";
+
+/** The project's own pages, read and proved once for all tests of a worker. */
+export const site = createSite({ folder: "campaigns", schemas: "schemas" });
