@@ -28,7 +28,8 @@ export default defineConfig({
           include: [pageTests],
           environment: "happy-dom",
           ...threads,
-          testTimeout: 30_000,
+          // The first of a worker reads and proves all campaigns. One that were given up would leave its page behind.
+          testTimeout: 120_000,
         },
       },
       {
@@ -36,9 +37,13 @@ export default defineConfig({
           name: "browser",
           include: [browserTests],
           globalSetup: "tests/support/browser-setup.ts",
-          // They share one sandbox, so one file after the other.
-          fileParallelism: false,
-          testTimeout: 120_000,
+          pool: "forks",
+          isolate: false,
+          // Each has a preview with a sandbox of its own; flows wait more than they reckon.
+          maxWorkers: 3,
+          // By itself, after those whose workers are fewer.
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

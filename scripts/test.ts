@@ -2,27 +2,34 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBrowserTest, selectTests } from "./lib/select-tests.ts";
 import { type Outcome, runStep, type Step, stopAll } from "./lib/steps.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = await mkdtemp(join(tmpdir(), "campaign-tests-"));
 
+/** So many of the slowest tests are printed. */
+const SLOWEST = 10;
+
 function script(name: string, ...args: string[]): string[] {
   return [process.execPath, "--import", "tsx", `scripts/${name}.ts`, ...args];
 }
 
-function vitest(project: string): Step {
-  const report = join(reports, `${project}.json`);
+/** Tests of these projects of vitest.config.ts. */
+function vitest(name: string, projects: readonly string[], ...args: string[]): Step {
+  const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return { name: project, commands: [["vitest", "run", "--project", project, ...reporters]], report };
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  return { name, commands: [["vitest", "run", ...chosen, ...reporters, ...args]], report };
 }
 
-const build: Step = { name: "build", commands: [["vite", "build", "--logLevel", "warn"], script("publish")] };
-const browser = vitest("browser");
+const WITHOUT_BROWSER = ["unit", "pages"];
 
-/** The longest first, so that both cores end at about the same time. */
+const build: Step = { name: "build", commands: [["vite", "build", "--logLevel", "warn"], script("publish")] };
+
+/** Everything that is checked without a browser, the longest first, so that both cores end at about the same time. */
 const independent: Step[] = [
-  vitest("unit"),
+  vitest("unit", WITHOUT_BROWSER),
   build,
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
@@ -49,10 +56,45 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
 function print({ name, isOk, ms, output, passed, failed, skipped }: Outcome): void {
   const counts =
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
-  console.log(
-    `${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${(ms / 1000).toFixed(1).padStart(6)} s${counts}`,
-  );
+  console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds(ms)}${counts}`);
   if (!isOk) console.log(output.trimEnd().replace(/^/gm, "      "));
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(6)} s`;
+}
+
+/** All that CI checks. The flows in the browser come last, with both cores for themselves. */
+async function testAll(): Promise<Outcome[]> {
+  const outcomes = await runAll(independent);
+  if (outcomes.find(({ name }) => name === build.name)?.isOk) {
+    return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
+  }
+  const output = "Not run, because there is no build.";
+  const notRun = { name: "browser", isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
+  const outcome = { ...notRun, failures: [output], tests: [] };
+  print(outcome);
+  return [...outcomes, outcome];
+}
+
+/** The tests whose name or file has the word, and the build where they need it. */
+async function testNamed(word: string): Promise<Outcome[]> {
+  const { whole, named } = selectTests(root, word);
+  const pattern = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const choose = (name: string, projects: readonly string[], isOurs: (file: string) => boolean) => {
+    const [all, some] = [whole.filter(isOurs), named.filter(isOurs)];
+    return [
+      ...(all.length > 0 ? [vitest(name, projects, ...all)] : []),
+      ...(some.length > 0 ? [vitest(`${name} by name`, projects, ...some, "-t", pattern)] : []),
+    ];
+  };
+  const outcomes: Outcome[] = [];
+  const browser = choose("browser", ["browser"], isBrowserTest);
+  const steps = choose("unit", WITHOUT_BROWSER, (file) => !isBrowserTest(file));
+  outcomes.push(...(await runAll([...steps, ...(browser.length > 0 ? [build] : [])])));
+  // One after the other: each has both cores.
+  for (const step of browser) outcomes.push(...(await runAll([step])));
+  return outcomes;
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -62,23 +104,20 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const outcomes = await runAll(independent);
-if (outcomes.find(({ name }) => name === build.name)?.isOk) {
-  outcomes.push(...(await runAll([browser])));
-} else {
-  const output = "Not run, because there is no build.";
-  const counts = { passed: 0, failed: 1, skipped: 0, failures: [output], flaky: [] };
-  const outcome = { name: browser.name, isOk: false, ms: 0, output, ...counts };
-  print(outcome);
-  outcomes.push(outcome);
-}
+const [word] = process.argv.slice(2);
+const outcomes = await (word === undefined ? testAll() : testNamed(word));
 await rm(reports, { recursive: true });
 
+const slowest = outcomes.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
+if (slowest.length > 0) console.log("\nThe slowest tests:");
+for (const { name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${name}`);
+console.log("\nThe parts:");
+for (const { name, ms } of outcomes) console.log(`${seconds(ms)}  ${name}`);
+
 // Once more at the end, where a log that was cut short still has it.
-for (const { name, failures, flaky } of outcomes) {
+for (const { name, failures } of outcomes) {
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
-  for (const test of flaky) console.log(`PASSED ONLY WHEN RUN AGAIN ${name}: ${test}`);
 }
 const total = (of: "passed" | "failed") => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
 console.log(`${total("passed")} passed, ${total("failed")} failed`);
-process.exitCode = total("failed") > 0 ? 1 : 0;
+process.exitCode = total("failed") > 0 || total("passed") === 0 ? 1 : 0;

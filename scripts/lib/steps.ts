@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 
 /** One part of `npm test`: commands that run one after the other until one fails. */
 export interface Step {
@@ -21,8 +21,14 @@ export interface Outcome {
   skipped: number;
   /** What failed, by name, with the reason. */
   failures: string[];
-  /** Tests that passed only when they were run again, by name. */
-  flaky: string[];
+  /** How long each of its tests took. */
+  tests: TimedTest[];
+}
+
+export interface TimedTest {
+  /** Its file, from the project's folder, and its name. */
+  name: string;
+  ms: number;
 }
 
 interface Finished {
@@ -42,11 +48,12 @@ interface Report {
 interface TestResult {
   fullName: string;
   status: string;
+  duration?: number | null;
   failureMessages: string[] | null;
 }
 
-/** A step that runs longer than this hangs: the browser flows take some minutes, and many more on a busy machine. */
-const LIMIT_MS = 3_600_000;
+/** A step that runs longer than this hangs: the browser flows take some minutes, and some more on a busy machine. */
+const LIMIT_MS = 1_800_000;
 
 const running = new Set<ChildProcess>();
 
@@ -62,13 +69,13 @@ export async function runStep(root: string, step: Step): Promise<Outcome> {
     if (!isOk) break;
   }
   const counts = step.report
-    ? await countTests(step.report, isOk)
+    ? await countTests(root, step.report, isOk)
     : {
         passed: isOk ? 1 : 0,
         failed: isOk ? 0 : 1,
         skipped: 0,
         failures: isOk ? [] : [step.name],
-        flaky: [],
+        tests: [],
       };
   return {
     name: step.name,
@@ -130,18 +137,21 @@ function stop(child: ChildProcess): void {
 
 /** A test file that does not load counts as one failed test, and so does a run that fails without saying where. */
 async function countTests(
+  root: string,
   path: string,
   isOk: boolean,
-): Promise<Pick<Outcome, "passed" | "failed" | "skipped" | "failures" | "flaky">> {
+): Promise<Pick<Outcome, "passed" | "failed" | "skipped" | "failures" | "tests">> {
   const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1, skipped: 0, failures: ["no report"], flaky: [] };
+  if (text === null) return { passed: 0, failed: 1, skipped: 0, failures: ["no report"], tests: [] };
   const report: Report = JSON.parse(text);
   const unloaded = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })),
+  );
   const failures = [
-    ...unloaded.map(({ name, message }) => describe(name, message)),
+    ...unloaded.map(({ name, message }) => describe(relative(root, name), message)),
     ...tests.filter(({ status }) => status === "failed").map(describeTest),
   ];
   const failed = report.numFailedTests + unloaded.length;
@@ -150,15 +160,12 @@ async function countTests(
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failures.length === 0 && !isOk ? ["the run itself"] : failures,
-    // The messages of earlier attempts stay with a test that passes in the end.
-    flaky: tests
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
-      .map(describeTest),
+    tests: tests.map(({ file, fullName, duration }) => ({ name: `${file} ${fullName}`, ms: duration ?? 0 })),
   };
 }
 
-function describeTest({ fullName, failureMessages }: TestResult): string {
-  return describe(fullName, failureMessages?.[0] ?? "");
+function describeTest({ file, fullName, failureMessages }: TestResult & { file: string }): string {
+  return describe(`${file} ${fullName}`, failureMessages?.[0] ?? "");
 }
 
 /** A name with the first lines of a reason. */

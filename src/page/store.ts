@@ -13,6 +13,8 @@ const FRESH_MS = 30_000;
 /** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
 const LANDING_LIMIT_MS = 20_000;
 
+const SECOND = 1000;
+
 /** What the store leaves to the page around it. */
 export interface Surroundings {
   ports: Ports;
@@ -88,6 +90,13 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
     );
   };
 
+  /** With an answer the server's time comes, too: what it says is not shown by a phone's clock that is wrong. */
+  const answered = (endpoint: string, outcome: Outcome) => {
+    const now = ports.clock.now();
+    if (plan.ticks && Math.abs(now - snapshot.now) >= SECOND) dispatch({ type: "ticked", now });
+    dispatch({ type: "answered", endpoint, outcome });
+  };
+
   const ask = (endpoint: string, request: Request, signal: AbortSignal) =>
     ports.api.call(plan.endpoints[endpoint]?.path ?? "", request, signal);
 
@@ -99,7 +108,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       (data): Outcome => ({ data }),
       (error): Outcome => ({ error: errorOf(error) }),
     );
-    if (!signal.aborted) dispatch({ type: "answered", endpoint, outcome });
+    if (!signal.aborted) answered(endpoint, outcome);
   };
 
   const load = (endpoint: string, request: Request, fresh: boolean) => {
@@ -130,8 +139,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       } else if (isAsked || settled !== seen) {
         isAsked = false;
         seen = settled;
-        const outcome = result.error ? { error: errorOf(result.error) } : { data: result.data };
-        dispatch({ type: "answered", endpoint, outcome });
+        answered(endpoint, result.error ? { error: errorOf(result.error) } : { data: result.data });
       }
     };
     const unsubscribe = observer.subscribe(look);
@@ -154,7 +162,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
         const now = ports.clock.now();
         dispatch({ type: "ticked", now });
         // On the full second, so that a countdown leaves none out.
-        timer = setTimeout(tick, 1000 - (now % 1000));
+        timer = setTimeout(tick, SECOND - (now % SECOND));
       };
       const stopListening = ports.onReturn(() => dispatch({ type: "returned" }));
       dispatch({ type: "opened" });

@@ -2,8 +2,9 @@ import { rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
-import { DrawPage, drawCampaigns, VISIT, type Widget, widgets } from "../support/draw-page.ts";
+import { DrawPage, VISIT, type Widget, widgets } from "../support/draw-page.ts";
 import { OVER, type Trace, trace } from "../support/draw-trace.ts";
+import { testedCampaigns } from "../support/tested-campaigns.ts";
 
 /** A phone of six times less speed, three pixels a point (widgets.md). */
 const SLOWDOWN = 6;
@@ -41,7 +42,7 @@ async function openWidget(browser: Browser, origin: string, widget: Widget): Pro
   });
   const page = await context.newPage();
   await page.goto(`${origin}/${widget.name}Full${VISIT}`);
-  return new DrawPage(page, widget).listen();
+  return new DrawPage(page, widget, false).listen();
 }
 
 async function traceOurs(draw: DrawPage): Promise<Trace> {
@@ -119,7 +120,7 @@ async function measure(browser: Browser, origin: string, widget: Widget): Promis
   ].join("   ");
 }
 
-const folder = drawCampaigns();
+const folder = testedCampaigns();
 const preview = await startPreview({ CAMPAIGNS: folder });
 const browser = await chromium.launch({
   executablePath: (await findChromium()) ?? "",

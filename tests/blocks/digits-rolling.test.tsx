@@ -58,6 +58,22 @@ it("from wherever it waits it goes on to what was drawn, never backwards, never 
   );
 });
 
+it("rests on each digit from each that was drawn before, on the same one twice too", () => {
+  const { wait, go, pass, shown } = rolling(0.5);
+  const land = (digit: number) => {
+    const drawn = Array.from({ length: COUNT }, (_, i) => (digit + 3 * i) % 10).join("");
+    wait();
+    pass(20);
+    pass(go(0, "usual", drawn));
+    expect(near(shown(), drawn)).toBe(true);
+  };
+  for (const from of Array(10).keys())
+    for (const to of Array(10).keys()) {
+      land(from);
+      land(to);
+    }
+});
+
 it("after a failure it rolls on to where it stood; a draw at any moment of that goes on from there", () => {
   const story = fc.record({
     waited: fc.integer({ min: 0, max: 2000 }),

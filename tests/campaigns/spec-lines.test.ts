@@ -3,12 +3,11 @@ import { visitOf } from "../../src/page/visit.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { pageKey } from "../../src/plan/published.ts";
 import { loadingOf } from "../../src/play/ask.ts";
-import { createSite } from "../../src/publish/site.ts";
 import { drawView, viewsOf } from "../support/draw-view.tsx";
 import { TestPage } from "../support/page.ts";
+import { site } from "../support/site.ts";
 import type { Happening, SpecLine } from "../support/spec-line.ts";
 
-const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const files = import.meta.glob<{ lines: SpecLine[] }>("./spec-lines/*.ts", { eager: true });
 
 describe.each(Object.entries(files))("%s", (_, { lines }) => {

@@ -3,12 +3,11 @@ import type { BlockView } from "../../src/blocks/campaign-context.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
-import { createSite } from "../../src/publish/site.ts";
 import { drawView, viewsOf } from "../support/draw-view.tsx";
 import { visitor } from "../support/page.ts";
 import { showingsOf } from "../support/shown-tables.ts";
+import { site } from "../support/site.ts";
 
-const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,
   plan: planOf(published),

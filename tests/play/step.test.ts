@@ -192,6 +192,19 @@ describe("actions", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
+  it("end when a call of a catch fails: what was caught is not caught again", () => {
+    const page = new TestPage(
+      planFor({
+        endpoints: { a: { path: "/a" }, b: { path: "/b" } },
+        actions: { go: { steps: [{ call: "a" }], catch: [{ call: "b" }, { toast: "b ok" }] } },
+      }),
+    );
+    expect(page.tap("go").map(({ type }) => type)).toEqual(["call"]);
+    expect(page.fail("a", "network").map(({ type }) => type)).toEqual(["call"]);
+    expect(page.fail("b", "network")).toEqual([]);
+    expect(page.snapshot.runs).toEqual({});
+  });
+
   it("stop at a requirement that is not met, and may be tapped again", () => {
     const page = ready();
     expect(page.tap("guarded", 0)).toEqual([{ type: "toast", text: "还不行" }]);

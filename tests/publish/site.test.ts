@@ -1,15 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSite, type Site } from "../../src/publish/site.ts";
 
 let folder: string;
 let site: Site;
 
+/** A campaign of the project, and what it is made of. */
+const FILES = ["brands/mall.json", "brands/art", "seasonal/newerPages.json", "seasonal/yearTaskTicket.json"];
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "site-"));
-  cpSync("campaigns", folder, { recursive: true });
+  for (const file of FILES) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join("campaigns", file), join(folder, file), { recursive: true });
+  }
+  cpSync("campaigns/seasonal/art", join(folder, "seasonal/art"), { recursive: true });
   site = createSite({ folder, schemas: "schemas" });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,15 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Phone } from "./phone.tsx";
 
 export const ROUTE = "/unionPayActivity";
 export const STATUS = "/api/djdg/activity/union/bind/sign/activity/info";
 export const LOTTERY = "/api/djdg/activity/union/bind/sign/activity/lottery";
 export const HISTORY = "/api/djdg/bank/card/history";
 export const BIND = "/api/djdg/bank/card/bind";
+
+/** Of her the mall knows no name. */
+export const NEW = `${ROUTE}?token=old-day8`;
+/** His name and ID number it knows. */
+export const KNOWN = `${ROUTE}?token=old-user`;
 
 /** Four elements that the sandbox's bank lets pass. */
 export const CARD = {
@@ -15,38 +19,29 @@ export const CARD = {
   phone: "13800138000",
 };
 
-/** Types into the bind-card form what is given, field by field. */
-export async function fillIn(page: Page, values: Partial<typeof CARD>): Promise<void> {
-  for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
-}
+const LABELS = { name: "姓名", certNo: "身份证号", bankAccount: "银行卡号", phone: "手机号" };
 
 /** The bind-card form as a customer opens it. */
-export async function openForm(page: Page): Promise<Page> {
-  await page.getByRole("button", { name: "绑卡抽奖" }).click();
-  await page.getByRole("dialog", { name: "绑定银行卡" }).waitFor();
-  return page;
+export async function openForm(phone: Phone, path: string): Promise<void> {
+  await phone.open(path);
+  await phone.tap("绑卡抽奖");
 }
 
-export const submit = (page: Page) => page.getByRole("button", { name: "确认绑卡" }).click();
+/** Types into the form what is given, field by field. */
+export async function fillIn(phone: Phone, values: Partial<typeof CARD>): Promise<void> {
+  for (const [field, value] of Object.entries(values))
+    await phone.type(LABELS[field as keyof typeof CARD], value);
+}
 
-export const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
+/** What stands in a field of the form. */
+export function typedIn(phone: Phone, field: string): string {
+  return (phone.all(`[name=${field}]`)[0] as HTMLInputElement).value;
+}
 
-export const typedIn = (page: Page, field: string) => page.locator(`[name=${field}]`).inputValue();
-
-/** Binds a card for this token past the page, as far as the bank's confirmation. Fails when the sandbox refuses. */
-export async function bindFor(token: string): Promise<void> {
-  const origin = inject("origin");
-  const fields = new FormData();
-  for (const [field, value] of Object.entries({ ...CARD, accessToken: token, payCode: "CMQDFASTPAY" }))
-    fields.append(field, value);
-  const bound = await fetch(`${origin}/prod-api${BIND}`, { method: "POST", body: fields });
-  const { data } = (await bound.json()) as { data: { url: string } };
-  const { searchParams, pathname } = new URL(data.url, origin);
-  const agreed = await fetch(origin + pathname, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", origin },
-    body: new URLSearchParams({ ticket: searchParams.get("ticket") ?? "", decision: "confirm" }),
-    redirect: "manual",
-  });
-  if (agreed.status !== 303) throw new Error(`The bank answered ${agreed.status}: ${await agreed.text()}`);
+/** A customer for whom nothing is bound binds a card, and agrees to it at the bank. */
+export async function bindCard(phone: Phone, path: string): Promise<void> {
+  await openForm(phone, path);
+  await fillIn(phone, CARD);
+  await phone.tap("确认绑卡");
+  await phone.decideAtBank(true);
 }

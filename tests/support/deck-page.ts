@@ -1,5 +1,8 @@
 import type { CDPSession, Page, Route } from "playwright-core";
+import { vi } from "vitest";
 import type { OpenOptions } from "./browser.ts";
+import { Deck } from "./deck.ts";
+import { holdTime, pass, stopTime } from "./held-time.ts";
 
 /** A day of the nine-day card flip, as the server tells it (spec 2, section 3). */
 export interface Day {
@@ -36,30 +39,16 @@ export interface Reply {
   code?: string;
   message?: string;
   isCut?: boolean;
-  /** Milliseconds until it comes. */
+  /** Milliseconds of held time until it comes, which it does when `arrive` is called. */
   after?: number;
-}
-
-/** What stands on a page at one moment. */
-export interface DeckLook {
-  phase: string;
-  /** The card in the middle, by where it is, and by its tab; -1 for none. */
-  seen: number;
-  tab: number;
-  /** By how many pixels the card in the middle is off it. */
-  off: number;
-  /** Whether its front is drawn, and its back. */
-  hasFront: boolean;
-  hasBack: boolean;
 }
 
 const ROUTE = "/wealthScratchyMusic";
 const DAYS = "**/prod-api/api/djdg/new/year/activity/draw/card/info";
 const FLIP = "**/prod-api/api/djdg/new/year/activity/draw/card";
 
-/** The page of the card flip, with a server that does as it is told. */
-export class DeckPage {
-  readonly page: Page;
+/** The page of the card flip, with a server that does as it is told. Its time runs, unless it is opened otherwise. */
+export class DeckPage extends Deck {
   days: Reply = { data: daysAt(4) };
   /** How the days are once a card has been turned over; the same as before where left out. */
   daysAfter: Reply | undefined;
@@ -67,11 +56,9 @@ export class DeckPage {
   /** Calls that reached the server. */
   flips = 0;
   loads = 0;
+  /** Answers that wait until they arrive, in the order in which they were asked for. */
+  private readonly underWay: Array<{ after: number; come: () => void }> = [];
   private cdp: CDPSession | undefined;
-
-  private constructor(page: Page) {
-    this.page = page;
-  }
 
   static async open(
     open: (options: OpenOptions) => Promise<Page>,
@@ -81,59 +68,40 @@ export class DeckPage {
       days,
       query = "?token=t&phoneType=ios",
       date = "Wed, 14 Feb 2024 02:00:00 GMT",
+      isHeld = false,
       ...options
     } = more;
-    const deck = new DeckPage(await open({ path: "about:blank", ...options }));
+    const page = await open({ path: "about:blank", ...options });
+    if (isHeld) await holdTime(page.context());
+    const deck = new DeckPage(page, isHeld);
     if (days) deck.days = days;
-    await deck.page.route(DAYS, (route) => {
+    await page.route(DAYS, (route) => {
       deck.loads++;
-      return answer(route, deck.days, date);
+      return deck.answer(route, deck.days, date);
     });
-    await deck.page.route(FLIP, async (route) => {
+    await page.route(FLIP, async (route) => {
       deck.flips++;
       const { flip, daysAfter } = deck;
-      await answer(route, flip, date, () => {
+      await deck.answer(route, flip, date, () => {
         if (daysAfter) deck.days = daysAfter;
       });
     });
-    await deck.page.goto(ROUTE + query);
-    await deck.page.locator("main > *").first().waitFor();
+    await page.goto(ROUTE + query);
+    await page.locator(".deck-turn").first().waitFor();
+    if (isHeld) await stopTime(page);
     return deck;
   }
 
-  get button() {
+  /** What stands below the card in the middle. */
+  get below() {
     return this.page.locator(".deck-below button");
   }
 
-  get toast() {
-    return this.page.locator(".toast");
-  }
-
-  tab(place: number) {
-    return this.page.getByRole("tab").nth(place);
-  }
-
-  async waitFor(phase: "rest" | "pending" | "landing"): Promise<void> {
-    await this.page.locator(`.deck[data-phase="${phase}"]`).waitFor();
-  }
-
-  /** Waits until the cards have stopped. */
-  async settle(): Promise<DeckLook> {
-    await this.page.locator(".deck-turn").first().waitFor();
-    await this.page.evaluate(async () => {
-      const row = document.querySelector(".deck-row");
-      let [at, frames] = [Number.NaN, 0];
-      while (frames < 12) {
-        frames = row?.scrollLeft === at ? frames + 1 : 0;
-        at = row?.scrollLeft ?? 0;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-    });
-    return this.look();
-  }
-
-  look(): Promise<DeckLook> {
-    return this.page.evaluate(lookAround);
+  /** Lets so much held time pass as the first of the answers takes that are still to come, and it come. */
+  async arrive(): Promise<void> {
+    const { after, come } = await vi.waitUntil(() => this.underWay.shift(), { timeout: 8000, interval: 5 });
+    await pass(this.page, after);
+    come();
   }
 
   /**
@@ -174,39 +142,15 @@ export class DeckPage {
       timestamp: timestamp + 0.004,
     });
   }
-}
 
-async function answer(route: Route, reply: Reply, date: string, then = () => {}): Promise<void> {
-  const { data = null, code = "0", message = "", isCut, after = 20 } = reply;
-  if (after === Number.POSITIVE_INFINITY) return;
-  await new Promise((resolve) => setTimeout(resolve, after));
-  if (!isCut) then();
-  // Whoever asked may be gone by now.
-  const sent = isCut
-    ? route.abort("connectionreset")
-    : route.fulfill({ json: { code, message, data }, headers: { date } });
-  await sent.catch(() => {});
-}
-
-/** Runs in the page: measures what is where. */
-function lookAround(): DeckLook {
-  const middleOf = (element: Element | null) => {
-    const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
-    return left + width / 2;
-  };
-  const row = middleOf(document.querySelector(".deck-row"));
-  const cards = Array.from(document.querySelectorAll(".deck-card"));
-  const offs = cards.map((card) => Math.abs(middleOf(card) - row));
-  const off = Math.min(...offs);
-  const seen = offs.indexOf(off);
-  return {
-    phase: document.querySelector<HTMLElement>(".deck")?.dataset.phase ?? "",
-    seen,
-    tab: Array.from(document.querySelectorAll(".deck-tab")).findIndex(
-      (tab) => tab.getAttribute("aria-selected") === "true",
-    ),
-    off,
-    hasFront: Boolean(cards[seen]?.querySelector(".deck-front")),
-    hasBack: Boolean(cards[seen]?.querySelector(".deck-back")),
-  };
+  private async answer(route: Route, reply: Reply, date: string, then = () => {}): Promise<void> {
+    const { data = null, code = "0", message = "", isCut, after } = reply;
+    if (after) await new Promise<void>((come) => this.underWay.push({ after, come }));
+    if (!isCut) then();
+    // Whoever asked may be gone by now.
+    const sent = isCut
+      ? route.abort("connectionreset")
+      : route.fulfill({ json: { code, message, data }, headers: { date } });
+    await sent.catch(() => {});
+  }
 }

@@ -1,12 +1,17 @@
 import type { JSHandle, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { OpenOptions } from "./browser.ts";
-import { DrawPage, type Draws, type Reply, VISIT, type Widget } from "./draw-page.ts";
+import { type DrawOptions, DrawPage, type Reply, VISIT, type Widget } from "./draw-page.ts";
+import { skip, skipUntil } from "./held-time.ts";
 
 /** The rolling number, by its classes. */
-const widget = { name: "digits", prizes: [], mover: ".digits-strip", landingMs: 3000 };
+const widget = { name: "digits", prizes: [], mover: ".digits-strip", landingMs: 1125 };
 
 /** What stands in the page while nothing is drawn. */
 export const STANDING = "13579";
+
+/** The page on which nothing stands. */
+const BLANK = "/digitsBlank";
 
 /** What is seen of the number at one moment. */
 export interface NumberLook {
@@ -22,7 +27,7 @@ export interface NumberLook {
   animations: number;
 }
 
-/** A page with one rolling number whose server does as it is told: its campaign is tests/browser/draw/campaigns/digits.json. */
+/** A page with one rolling number whose server does as it is told: its campaign is tests/browser/blocks/campaigns/digits.json. */
 export class NumberPage {
   readonly page: Page;
   /** The page as the other draw widgets have it. */
@@ -34,34 +39,52 @@ export class NumberPage {
   }
 
   static async open(
-    draws: Draws,
     open: (options: OpenOptions) => Promise<Page>,
-    { route = "/digits", ...more }: Partial<OpenOptions> & { route?: string } = {},
+    { route = "/digits", isHeld = true, ...more }: DrawOptions = {},
   ): Promise<NumberPage> {
-    const page = await open({ path: `${draws.origin}${route}${VISIT}`, ...more });
-    return NumberPage.of(page);
+    return NumberPage.of(await open({ path: route + VISIT, isHeld, ...more }), isHeld);
   }
 
-  static async of(page: Page): Promise<NumberPage> {
+  /** Of a page that is open: its time is held, or it is not. */
+  static async of(page: Page, isHeld: boolean): Promise<NumberPage> {
     // The harness asks for the name only to find the elements of this class.
-    const numberPage = new NumberPage(new DrawPage(page, widget as unknown as Widget));
-    await numberPage.draw.listen();
+    const number = new NumberPage(new DrawPage(page, widget as unknown as Widget, isHeld));
+    await number.draw.listen();
+    if (new URL(page.url()).pathname === BLANK) return number;
     // The number that stands here comes with the page's data.
-    await page.waitForLoadState("networkidle");
-    return numberPage;
+    const standing = page.locator(".digits-face:not(.digits-blank)");
+    if (isHeld) await skipUntil(page, () => standing.isVisible());
+    else await standing.waitFor();
+    await number.fade();
+    return number;
   }
 
-  /** Draws, and waits until it is over. */
-  async play(reply: Reply): Promise<NumberLook> {
-    await this.draw.tap(reply);
-    await this.draw.waitFor("rest");
+  /** Draws, and waits until it is over. `isSeen`: with every frame on the way. */
+  async play(reply: Reply, how?: { isSeen: boolean }): Promise<NumberLook> {
+    await this.draw.draw(reply, how);
+    await this.fade();
     return this.look();
   }
 
-  /** Waits until nothing moves any more. */
+  /** Lets so much held time pass that whatever comes to rest has done so. */
   async settle(): Promise<NumberLook> {
-    await this.draw.settle();
+    const left = await this.page.evaluate(() => {
+      const moving = document.getAnimations().filter((one) => one.constructor === Animation);
+      const left = moving.map(
+        ({ effect, currentTime }) => Number(effect?.getComputedTiming().endTime) - Number(currentTime),
+      );
+      return Math.max(0, ...left);
+    });
+    if (left > 0) await skip(this.page, Math.ceil(left));
+    await this.fade();
     return this.look();
+  }
+
+  /** Ends the fading of the strips, which is none of what is drawn: the style sheet's, it takes real time. */
+  private fade(): Promise<void> {
+    return this.page.evaluate(() => {
+      for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
+    });
   }
 
   look(): Promise<NumberLook> {
@@ -107,7 +130,7 @@ function lookAround(): NumberLook {
 
 /** One frame. */
 export interface Rolled {
-  /** The time that animations go by, in milliseconds. */
+  /** By performance.now(). */
   at: number;
   /** Cells of each strip, 0 to below 10. */
   cells: number[];
@@ -122,22 +145,38 @@ function watchFrom(): Rolled[] {
       const { transform, lineHeight } = getComputedStyle(strip);
       return (-new DOMMatrix(transform).f / Number.parseFloat(lineHeight)) % 10;
     });
-    frames.push({ at: Number(document.timeline.currentTime), cells });
+    frames.push({ at: performance.now(), cells });
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
   return frames;
 }
 
-/** The strides of each strip from frame to frame: cells forwards, below zero backwards. Frames too far apart tell nothing. */
-export function stridesOf(frames: readonly Rolled[]): Array<{ ms: number; by: number }> {
-  return frames.flatMap(({ at, cells }, i) => {
+/** Cells a millisecond: 20 a second, and 24 in the half second of the quick page. */
+export const USUAL = 0.02;
+export const QUICK = 24 / 500;
+
+/** Between the frames of 60 Hz, in milliseconds. */
+const FRAME_MS = 17;
+
+/** Of a cell; matrices have six figures. */
+const HARDLY = 0.001;
+
+/** Never backwards, and at no time faster than a digit cruises: a jump forwards is one, too. */
+export function expectSteady(frames: readonly Rolled[], speed: number): void {
+  const strides = frames.flatMap(({ at, cells }, i) => {
     const before = frames[i - 1];
-    const ms = at - (before?.at ?? at);
-    if (!before || ms === 0 || ms > 90) return [];
+    if (!before) return [];
     return cells.map((cell, strip) => {
-      const by = (cell - (before.cells[strip] ?? 0) + 10) % 10;
-      return { ms, by: by > 7 ? by - 10 : by };
+      const by = (cell - (before.cells[strip] ?? Number.NaN) + 10) % 10;
+      return { ms: at - before.at, by: by > 7 ? by - 10 : by };
     });
   });
+  expect(strides.length).toBeGreaterThan(50);
+  for (const { ms, by } of strides) {
+    expect(by).toBeGreaterThan(-HARDLY);
+    expect(by).toBeLessThan(speed * ms + HARDLY);
+    // While it moves, each frame is seen.
+    if (ms > FRAME_MS) expect(by).toBeLessThan(HARDLY);
+  }
 }

@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
-import { startPreview } from "../../scripts/lib/preview-server.ts";
 import type { OpenOptions } from "./browser.ts";
+import { pass, skipUntil } from "./held-time.ts";
 
-/** A draw widget as the tests play it: its pages stand in tests/browser/draw/campaigns. */
+/** A draw widget as the tests play it: its pages stand in tests/browser/blocks/campaigns. */
 export interface Widget {
   name: "wheel" | "grid";
   /** In the order of its places. */
@@ -21,42 +18,6 @@ export const widgets: Widget[] = [
   { name: "grid", prizes: [20, 60, 120, 240, 360, 666, 888, 1000], mover: ".grid-light", landingMs: 750 },
 ];
 
-/** A folder of its own with the campaigns of the tests and the mall's brand. */
-export function drawCampaigns(): string {
-  const folder = mkdtempSync(join(tmpdir(), "draws-"));
-  cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
-  cpSync("tests/browser/draw/campaigns", folder, { recursive: true });
-  return folder;
-}
-
-export interface Draws {
-  origin: string;
-  /** Opens a widget's page, the quick one where no other is named, by the fixture of that name. */
-  open(
-    open: (options: OpenOptions) => Promise<Page>,
-    widget: Widget,
-    more?: Partial<OpenOptions> & { route?: string },
-  ): Promise<DrawPage>;
-  stop(): Promise<void>;
-}
-
-/** The built app with the pages of the tests. */
-export async function startDraws(): Promise<Draws> {
-  const folder = drawCampaigns();
-  const { origin, stop } = await startPreview({ CAMPAIGNS: folder });
-  return {
-    origin,
-    async open(open, widget, { route = `/${widget.name}`, ...more } = {}) {
-      const page = await open({ path: `${origin}${route}${VISIT}`, ...more });
-      return new DrawPage(page, widget).listen();
-    },
-    async stop() {
-      await stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
 /** Query of the pages: a customer who is logged in, without the sandbox's handle. */
 export const VISIT = "?token=old-user&sandbox=off";
 
@@ -71,7 +32,7 @@ export interface Reply {
   status?: number;
   /** The connection breaks. */
   isCut?: boolean;
-  /** Milliseconds until it comes; 20 where left out. Infinity: never. */
+  /** Milliseconds until it comes; where time is held, of held time. Infinity: never. */
   after?: number;
 }
 
@@ -88,23 +49,45 @@ export interface Look {
   animations: number;
 }
 
-/** A page with one draw widget whose server does as it is told. */
+/** What a page of a widget is opened with. */
+export type DrawOptions = Partial<OpenOptions> & {
+  /** The quick page of the widget where left out. */
+  route?: string;
+};
+
+/** A page with one draw widget whose server does as it is told. Its time is held, unless it is opened otherwise. */
 export class DrawPage {
   readonly page: Page;
   readonly widget: Widget;
   /** Draws that reached the server. */
   requests = 0;
   reply: Reply = {};
+  private readonly isHeld: boolean;
+  /** Resolves when the answer to the draw that was asked for last may come. */
+  private due = Promise.resolve();
+  private come = () => {};
 
-  constructor(page: Page, widget: Widget) {
+  constructor(page: Page, widget: Widget, isHeld: boolean) {
     this.page = page;
     this.widget = widget;
+    this.isHeld = isHeld;
+  }
+
+  /** Opens a page of the widget by the fixture `open`. */
+  static async open(
+    open: (options: OpenOptions) => Promise<Page>,
+    widget: Widget,
+    { route = `/${widget.name}`, isHeld = true, ...more }: DrawOptions = {},
+  ): Promise<DrawPage> {
+    const page = await open({ path: route + VISIT, isHeld, ...more });
+    return new DrawPage(page, widget, isHeld).listen();
   }
 
   /** To be called before anything is drawn. */
   async listen(): Promise<this> {
     await this.page.route("**/prod-api/draw", (route) => this.answer(route));
-    await this.button.waitFor();
+    if (this.isHeld) await skipUntil(this.page, () => this.button.isVisible());
+    else await this.button.waitFor();
     return this;
   }
 
@@ -120,23 +103,51 @@ export class DrawPage {
     this.requests++;
     const { after = 20, isCut, status = 200, code = "0", message = "", prize, body } = this.reply;
     if (after === Number.POSITIVE_INFINITY) return;
-    await new Promise((resolve) => setTimeout(resolve, after));
+    if (this.isHeld) await this.due;
+    else await new Promise((resolve) => setTimeout(resolve, after));
     const envelope = JSON.stringify({ code, message, data: { prize } });
     // Whoever asked may be gone by now.
     const sent = isCut ? route.abort("connectionreset") : route.fulfill({ status, body: body ?? envelope });
     await sent.catch(() => {});
   }
 
+  /** Taps the button. Where time is held, an answer that takes a while comes when `arrive` is called. */
   async tap(reply: Reply = this.reply): Promise<void> {
-    this.reply = reply;
+    this.answerWith(reply);
     await this.button.click();
   }
 
-  /** Draws, and waits until it is over. */
-  async draw(reply: Reply): Promise<Look> {
+  /** The next draw is answered so, whoever asks for it. */
+  answerWith(reply: Reply): void {
+    this.reply = reply;
+    if (!reply.after) return;
+    this.due = new Promise((resolve) => {
+      this.come = resolve;
+    });
+  }
+
+  /** Lets so much held time pass as the answer takes, and then the answer come; by then it lands, or has come to rest. */
+  async arrive(): Promise<void> {
+    await pass(this.page, this.reply.after ?? 0);
+    this.come();
+    await this.page.locator(`.${this.widget.name}:not([data-phase="pending"])`).waitFor();
+  }
+
+  /** Draws, and waits until it is over. `isSeen`: with every frame on the way. */
+  async draw(reply: Reply, { isSeen = false } = {}): Promise<Look> {
     await this.tap(reply);
-    await this.waitFor("rest");
+    if (this.isHeld) {
+      await this.arrive();
+      await this.end({ isSeen });
+    } else await this.waitFor("rest");
     return this.look();
+  }
+
+  /** Lets held time pass until the draw has come to rest. */
+  async end({ isSeen = false } = {}): Promise<void> {
+    const isOver = async () => (await this.look()).phase === "rest";
+    if (isSeen) while (!(await isOver())) await pass(this.page, 250);
+    else await skipUntil(this.page, isOver);
   }
 
   async waitFor(phase: "rest" | "pending" | "landing"): Promise<void> {
@@ -145,15 +156,16 @@ export class DrawPage {
 
   /** The button can be tapped again. */
   async waitUntilFree(): Promise<void> {
-    await this.page.locator('[aria-disabled="false"]', { hasText: "抽奖" }).waitFor();
+    const free = this.page.locator('[aria-disabled="false"]', { hasText: "抽奖" });
+    if (this.isHeld) await skipUntil(this.page, () => free.isVisible());
+    else await free.waitFor();
   }
 
   /** Waits until nothing moves any more. */
   async settle(): Promise<Look> {
-    await this.page.waitForFunction(
-      (mover) => document.querySelector(mover)?.getAnimations().length === 0,
-      this.widget.mover,
-    );
+    const isStill = (mover: string) => document.querySelector(mover)?.getAnimations().length === 0;
+    if (this.isHeld) await skipUntil(this.page, () => this.page.evaluate(isStill, this.widget.mover));
+    else await this.page.waitForFunction(isStill, this.widget.mover);
     return this.look();
   }
 

@@ -2,6 +2,7 @@ import type { CDPSession } from "playwright-core";
 import { expect } from "vitest";
 import { comeBack } from "./browser.ts";
 import type { DrawPage } from "./draw-page.ts";
+import { skip, skipUntil } from "./held-time.ts";
 
 /** To run before a page: notes which timers and frame callbacks are under way. */
 export const COUNT_CALLBACKS = `window.live = new Map();
@@ -26,11 +27,12 @@ for (const [set, clear, isOnce] of [
 }`;
 
 /** Waits until no callback is to come on a page with COUNT_CALLBACKS. What the query client keeps its data by waits for longer. */
-export function untilQuiet({ page }: Pick<DrawPage, "page">): Promise<unknown> {
-  return page.waitForFunction(() => {
+export function untilQuiet({ page }: Pick<DrawPage, "page">): Promise<void> {
+  const isQuiet = () => {
     const { live } = window as unknown as { live: Map<string, number> };
     return [...live.values()].every((ms) => ms > 20_000);
-  });
+  };
+  return skipUntil(page, () => page.evaluate(isQuiet));
 }
 
 /** How many animations a page has; those of style sheets aside. */
@@ -87,6 +89,8 @@ async function remount({ page }: DrawPage, selector: string, times: number): Pro
 }
 
 async function holdingsOf({ page }: DrawPage, session: CDPSession): Promise<Holdings> {
+  // Toasts and what else goes by itself is gone by then.
+  await skip(page, 5_000);
   // The first collection lets go of wrappers, the second of what only they held.
   for (let i = 0; i < 2; i++) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");

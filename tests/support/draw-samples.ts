@@ -4,7 +4,7 @@ import type { DrawPage, Widget } from "./draw-page.ts";
 
 /** What was seen in one frame. */
 export interface Sample {
-  /** The time that animations go by, in milliseconds. */
+  /** By performance.now(). */
   at: number;
   /** The wheel's angle, 0 to below 360; the place of the light; -1 where that cannot be told. */
   where: number;
@@ -19,7 +19,7 @@ export interface Watch {
   said: Array<{ text: string; phase: string }>;
 }
 
-/** Watches a widget from now on, in each frame that the main thread has. */
+/** Watches a widget whose time is held from now on, in each frame. */
 export async function watch({ page, widget }: DrawPage): Promise<() => Promise<Watch>> {
   const seen: JSHandle<Watch> = await page.evaluateHandle(watchFrom, widget);
   return () => seen.jsonValue();
@@ -38,11 +38,9 @@ function watchFrom({ name, mover }: Widget): Watch {
       const { clientWidth: width, clientHeight: height } = moving;
       const cell = ring[Math.round(e / width) + 3 * Math.round(f / height)] ?? -1;
       const angle = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-      // The compositor has begun it, and the main thread is yet to hear when.
-      const isBeginning = moving.getAnimations().some(({ pending }) => pending);
       const isLit = name === "wheel" || Number(opacity) > 0.5;
-      const where = isBeginning || !isLit ? -1 : name === "wheel" ? angle : cell;
-      watch.samples.push({ at: Number(document.timeline.currentTime), where });
+      const where = !isLit ? -1 : name === "wheel" ? angle : cell;
+      watch.samples.push({ at: performance.now(), where });
     }
     requestAnimationFrame(look);
   };

@@ -28,6 +28,7 @@ interface Message {
  */
 export class PlainWindow {
   private readonly root: CDPSession;
+  private readonly contextId: string;
   private readonly targetId: string;
   private readonly sessionId: string;
   private readonly waiting = new Map<number, (message: Message) => void>();
@@ -37,8 +38,12 @@ export class PlainWindow {
   private otherTab: string | undefined;
   private id = 0;
 
-  private constructor(root: CDPSession, targetId: string, sessionId: string) {
+  private constructor(
+    root: CDPSession,
+    { contextId, targetId, sessionId }: { contextId: string; targetId: string; sessionId: string },
+  ) {
     this.root = root;
+    this.contextId = contextId;
     this.targetId = targetId;
     this.sessionId = sessionId;
     root.on("Target.receivedMessageFromTarget", ({ sessionId: from, message }) => {
@@ -51,7 +56,7 @@ export class PlainWindow {
     const { browserContextId } = await root.send("Target.createBrowserContext");
     const { targetId } = await root.send("Target.createTarget", { url: "about:blank", browserContextId });
     const { sessionId } = await root.send("Target.attachToTarget", { targetId, flatten: false });
-    const window = new PlainWindow(root, targetId, sessionId);
+    const window = new PlainWindow(root, { contextId: browserContextId, targetId, sessionId });
     const { targetId: otherTab } = await root.send("Target.createTarget", {
       url: "about:blank",
       browserContextId,
@@ -91,7 +96,7 @@ export class PlainWindow {
   }
 
   /** Answers the draw that was asked for last. */
-  async answer(prize: number): Promise<void> {
+  async answer(prize: unknown): Promise<void> {
     const body = JSON.stringify({ code: "0", message: "", data: { prize } });
     await this.send("Fetch.fulfillRequest", {
       requestId: await this.request,
@@ -108,6 +113,11 @@ export class PlainWindow {
   async show(): Promise<void> {
     await this.root.send("Target.activateTarget", { targetId: this.targetId });
     await this.until("!document.hidden");
+  }
+
+  async close(): Promise<void> {
+    await this.root.send("Target.disposeBrowserContext", { browserContextId: this.contextId });
+    await this.root.detach();
   }
 
   private send(method: string, params: object = {}): Promise<unknown> {

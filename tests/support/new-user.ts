@@ -1,4 +1,5 @@
-import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Phone } from "./phone.tsx";
 
 /** The paths of the new user's calls, which both of the pages make (spec 1, section 7). */
 export const PATHS = {
@@ -7,20 +8,11 @@ export const PATHS = {
   refund: "/api/djdg/new/user/activity/refund/service/fee",
 } as const;
 
-/** What the browser says of the faults that a test plays. */
-export const OUR_FAILURES = [/Failed to load resource/];
-
-export const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
-
-/** Places the order that the open sheet of the sandbox's app asks for. */
-export async function orderInApp(page: Page, fee: number): Promise<void> {
-  await page.locator("[data-sandbox-fee]").fill(String(fee));
-  await page.locator('[data-sandbox="submit"]').click();
-}
-
-/** Taps so fast that no answer can come between. */
-export async function tapAtOnce(button: Locator): Promise<void> {
-  await button.evaluate((element: HTMLElement) => {
-    for (let i = 0; i < 4; i++) element.click();
-  });
+/** Joins the daily refund on either page, and leaves the pop-up behind. */
+export async function join(phone: Phone): Promise<void> {
+  await phone.tap("立即参与");
+  expect(phone.dialogTitle).toBe("参与成功");
+  expect(phone.dialog?.textContent).toContain("奖励次日发放");
+  await phone.tap("知道了");
+  expect(phone.dialog).toBeUndefined();
 }

@@ -6,6 +6,7 @@ import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { createNativeApp } from "../../src/ports/native.ts";
 import type { Ports } from "../../src/ports/ports.ts";
+import { BANK_PAGE } from "../../src/sandbox/bank.ts";
 import { controls } from "../../src/sandbox/control.ts";
 import { loadRules } from "../../src/sandbox/load-rules.ts";
 import { BASE, type MallAnswer, type MallCall, mallAnswer, SLOW_MS } from "../../src/sandbox/mall-calls.ts";
@@ -25,7 +26,6 @@ const rules = await loadRules();
 
 /** Bursts of confetti since the phone was switched on; there is no canvas here on which to draw them. */
 const confetti = vi.fn();
-vi.doMock("canvas-confetti", () => ({ default: { create: () => Object.assign(confetti, { reset() {} }) } }));
 
 /** How a server answers that is not the sandbox: data of an accepted call, or the whole body. */
 export interface Reply {
@@ -47,6 +47,8 @@ export interface OpenOptions {
   /** The host under which the app was opened. */
   host?: string;
   reducedMotion?: boolean;
+  /** The page was not opened by the native app. */
+  isOutside?: boolean;
 }
 
 /**
@@ -64,6 +66,8 @@ export class Phone {
   readonly reports: string[] = [];
   /** All calls of the page, in their order, with what they carried. */
   readonly sent: MallCall[] = [];
+  /** Whether documents of pages can be fetched; false as where the network fails. */
+  canFetchPages = true;
   private readonly mall: Sandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
@@ -80,7 +84,10 @@ export class Phone {
   }
 
   /** Opens a page by its path and query, such as `/somePage?token=old-user`. */
-  async open(path: string, { state, host = "", reducedMotion = false }: OpenOptions = {}): Promise<void> {
+  async open(
+    path: string,
+    { state, host = "", reducedMotion = false, isOutside = false }: OpenOptions = {},
+  ): Promise<void> {
     await this.close();
     happyWindow().happyDOM.settings.device.prefersReducedMotion = reducedMotion ? "reduce" : "no-preference";
     window.history.replaceState(state ? { usr: state, key: "k", idx: 0 } : null, "", path);
@@ -88,7 +95,7 @@ export class Phone {
     installBridge(this.mall.bridge(), phoneType, this.screens());
     this.container = document.body.appendChild(document.createElement("div"));
     this.root = createRoot(this.container);
-    await this.do(() => this.root?.render(<App ports={this.ports(host)} />));
+    await this.do(() => this.root?.render(<App ports={this.ports(host, isOutside)} />));
   }
 
   /** Closes the page. */
@@ -225,6 +232,15 @@ export class Phone {
     await this.comeBack();
   }
 
+  /** The customer decides at the bank, to which the page has led, and is sent back. */
+  async decideAtBank(agrees: boolean): Promise<void> {
+    const { pathname, searchParams } = new URL(this.left.pop() ?? "", window.location.origin);
+    expect(pathname).toBe(BANK_PAGE);
+    const visit = this.mall.bank.decide(searchParams.get("ticket") ?? "", agrees);
+    expect(visit?.outcome).toBe(agrees ? "confirmed" : "cancelled");
+    await this.open(visit?.back ?? "");
+  }
+
   /** Whether a win was celebrated since this was last asked. */
   wasCelebrated(): boolean {
     const was = confetti.mock.calls.length > 0;
@@ -280,14 +296,15 @@ export class Phone {
     };
   }
 
-  private ports(host: string): Ports {
+  private ports(host: string, isOutside: boolean): Ports {
     const clock = createClock();
     return {
       clock,
       api: createApi(clock, (url, init) => this.fetch(String(url), init)),
-      native: createNativeApp(window),
+      native: createNativeApp(isOutside ? {} : window),
       host,
       fetchPage: async (key) => {
+        if (!this.canFetchPages) throw new TypeError("the network failed");
         const page = site.pages().get(key)?.published;
         return page && JSON.parse(JSON.stringify(page));
       },
@@ -361,6 +378,16 @@ function nameOf(element: HTMLElement): string {
   return element.getAttribute("aria-label") ?? element.textContent ?? "";
 }
 
+/** An animation that is cancelled is no error, as in browsers, where nobody waits for its end; happy-dom makes it one. */
+function letAnimationsBeCancelled() {
+  const { animate } = Element.prototype;
+  return vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, ...how) {
+    const animation = animate.apply(this, how);
+    animation.finished.catch(() => {});
+    return animation;
+  });
+}
+
 /** vitest's test with a phone. A healthy page says nothing on the console, so any error there fails. */
 export const test = base.extend<{ phone: Phone }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
@@ -371,11 +398,17 @@ export const test = base.extend<{ phone: Phone }>({
     const error = vi
       .spyOn(console, "error")
       .mockImplementation((...what) => void problems.push(what.join(" ")));
+    const animate = letAnimationsBeCancelled();
     confetti.mockClear();
+    // For each test: a mock counts for the file that was running when it was made, and files share this module.
+    vi.doMock("canvas-confetti", () => ({
+      default: { create: () => Object.assign(confetti, { reset() {} }) },
+    }));
     const phone = new Phone();
     await use(phone);
     await phone.close();
     error.mockRestore();
+    animate.mockRestore();
     vi.useRealTimers();
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
   },

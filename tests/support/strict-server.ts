@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { createSite } from "../../src/publish/site.ts";
 import { campaignHost } from "../../src/sandbox/host.ts";
-import { drawCampaigns } from "./draw-page.ts";
+import { testedCampaigns } from "./tested-campaigns.ts";
 
-/** The app as it is while developing, when React mounts everything twice, with the campaigns of the draw widgets. */
+/** The app as it is while developing, when React mounts everything twice, with the campaigns of the tests, too. */
 export async function startStrictServer(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const folder = drawCampaigns();
+  const folder = testedCampaigns();
   // Not the checkout's own, which a server that somebody works with may use.
   const cacheDir = mkdtempSync(join(tmpdir(), "vite-"));
   const server = await createServer({

@@ -211,7 +211,7 @@ export const lines: SpecLine[] = [
     shows: [OVER, "活动已结束"],
   },
   {
-    // That the countdown itself asks for this when it ends, tests/browser/loss-countdown.test.ts sees.
+    // That the countdown itself asks for this when it ends, tests/campaigns/userInsuranceIncome.test.ts sees.
     line: "1 §4 Countdown … when time passes, data reloads and shows '--'",
     ...on(
       [held()],

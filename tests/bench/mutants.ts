@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isBrowserTest, selectTests } from "../../scripts/lib/select-tests.ts";
+import { root } from "../support/project-files.ts";
+import { type Mutant, mutants } from "./mutants-list.ts";
+
+/**
+ * Makes one fault after the other in a copy of the project and runs the tests near each: a fault that no test sees is
+ * a gap in the tests. `--at REVISION` takes the project as it was then, so that the tests of two times can be compared.
+ * Arguments are words of faults; without any, all are made.
+ */
+const { values, positionals } = parseArgs({
+  options: { at: { type: "string" } },
+  allowPositionals: true,
+});
+
+const copy = mkdtempSync(join(tmpdir(), "mutants-"));
+
+function makeCopy(): void {
+  if (values.at === undefined) {
+    const apart = ["node_modules", "dist", ".git", ".cache"].map((name) => join(root, name));
+    cpSync(root, copy, { recursive: true, filter: (path) => !apart.includes(path) });
+  } else {
+    const archive = run("git", ["archive", "--output", join(copy, "project.tar"), values.at], root);
+    if (!archive || !run("tar", ["-xf", "project.tar"], copy))
+      throw new Error(`There is no revision ${values.at}`);
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+}
+
+function run(command: string, args: string[], cwd: string): boolean {
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: ["ignore", "ignore", "ignore"],
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, NO_COLOR: "1" },
+  });
+  return status === 0;
+}
+
+/** The first tests that see the fault: without a browser, or with one. */
+function caughtBy({ near, file }: Mutant): "tests" | "browser" | null {
+  const found = near
+    .map((word) => selectTests(copy, word))
+    .flatMap(({ whole, named }) => [...whole, ...named]);
+  const files = [...new Set(found)].filter((path) => existsSync(join(copy, path)));
+  const [flows, others] = [files.filter(isBrowserTest), files.filter((path) => !isBrowserTest(path))];
+  const pass = (paths: string[]) =>
+    paths.length === 0 || run("vitest", ["run", "--bail=1", "--retry=0", ...paths], copy);
+  if (!pass(others)) return "tests";
+  if (flows.length === 0) return null;
+  if ((file.startsWith("src/") || !existsSync(join(copy, "dist"))) && !build()) return "browser";
+  return pass(flows) ? null : "browser";
+}
+
+function build(): boolean {
+  return (
+    run("vite", ["build", "--logLevel", "warn"], copy) &&
+    run(process.execPath, ["--import", "tsx", "scripts/publish.ts"], copy)
+  );
+}
+
+try {
+  makeCopy();
+  const chosen = mutants.filter(
+    ({ what, file }) =>
+      positionals.length === 0 || positionals.some((word) => `${what} ${file}`.includes(word)),
+  );
+  let caught = 0;
+  for (const mutant of chosen) {
+    const path = join(copy, mutant.file);
+    const text = readFileSync(path, "utf8");
+    if (text.split(mutant.find).length !== 2)
+      throw new Error(`"${mutant.find}" does not stand once in ${mutant.file}`);
+    writeFileSync(
+      path,
+      text.replace(mutant.find, () => mutant.write),
+    );
+    const start = performance.now();
+    const by = caughtBy(mutant);
+    writeFileSync(path, text);
+    if (by) caught++;
+    const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(4);
+    const verdict = by === null ? "MISSED" : by === "tests" ? "caught" : "caught in the browser";
+    process.stdout.write(`${seconds} s  ${verdict.padEnd(22)} ${mutant.what} (${mutant.file})\n`);
+  }
+  process.stdout.write(`${caught} of ${chosen.length} caught\n`);
+} finally {
+  rmSync(copy, { recursive: true });
+}

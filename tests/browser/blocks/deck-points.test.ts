@@ -1,0 +1,243 @@
+import { describe, expect } from "vitest";
+import { RIGHT_TO_LEFT, test } from "../../support/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
+import { expectSteady } from "../../support/deck.ts";
+import { CardPage, turnedTo, UNTURNED } from "../../support/draw-deck.ts";
+import { watch } from "../../support/draw-samples.ts";
+import { pass, skip } from "../../support/held-time.ts";
+
+describe("the deck (1: landing)", () => {
+  // From wherever it sways: tests/blocks.
+  test("turns over to each of the server's prizes, to the same one twice too", async ({ open }) => {
+    const deck = await CardPage.open(open);
+    const { prizes } = deck.draw.widget;
+    const draws = [...prizes, ...prizes.slice(-1)];
+    for (const prize of draws) {
+      const look = await deck.play({ prize });
+      expect(look).toMatchObject(turnedTo(prize));
+      expect(look.off).toBeLessThan(1);
+      await deck.draw.waitUntilFree();
+      await deck.button("复位").click();
+      expect(await deck.look()).toMatchObject(UNTURNED);
+    }
+    expect(deck.draw.requests).toBe(draws.length);
+  });
+});
+
+/** Looks at the card under way so many times a second. Runs in the page. */
+function stepThrough(rate: number) {
+  const card = document.querySelector<HTMLElement>(".deck-drawn");
+  const animation = card?.getAnimations().find((one) => one.constructor === Animation);
+  if (!card || !animation?.effect) throw new Error("Nothing moves.");
+  const ms = Number(animation.effect.getComputedTiming().endTime);
+  const angleAt = (time: number) => {
+    animation.currentTime = time;
+    const { m11, m13 } = new DOMMatrix(getComputedStyle(card).transform);
+    return (Math.atan2(-m13, m11) * 180) / Math.PI;
+  };
+  const strides: number[] = [];
+  const start = angleAt(0);
+  let before = start;
+  for (let frame = 1; (frame * 1000) / rate < ms; frame++) {
+    const angle = angleAt((frame * 1000) / rate);
+    strides.push(((angle - before + 540) % 360) - 180);
+    before = angle;
+  }
+  const last = angleAt(ms - 0.001);
+  animation.currentTime = 0;
+  const backwards = strides.filter((stride) => stride * last < 0).length;
+  return { ms, start, last: Math.round(last * 10) / 10, backwards };
+}
+
+/** When it came to rest after it had begun to land, in milliseconds. */
+function landingMs(phases: Array<{ phase: string; at: number }>): number {
+  expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+  const [, landing, rest] = phases;
+  return (rest?.at ?? 0) - (landing?.at ?? 0);
+}
+
+describe("the deck (6: frame rate)", () => {
+  // It sways to the one side, and to the other. It is where the last frame has it.
+  const cases = [
+    { after: 300, start: -10, last: -180 },
+    { after: 1100, start: 9.3, last: 180 },
+  ];
+  test.for(cases)(
+    "turns a card the same way in the same time at 120, 60, 30, 20 and 12 frames a second, after $after ms",
+    async ({ after, start, last }, { open }) => {
+      const deck = await CardPage.open(open);
+      await deck.draw.tap({ prize: 60, after });
+      await deck.draw.arrive();
+      for (const rate of [120, 60, 30, 20, 12]) {
+        const passed = await deck.page.evaluate(stepThrough, rate);
+        expect(passed).toMatchObject({ ms: 800, last, backwards: 0 });
+        expect(passed.start).toBeCloseTo(start, 0);
+      }
+      await deck.draw.end();
+      expect(await deck.look()).toMatchObject(turnedTo(60));
+    },
+  );
+
+  test("takes as long where the page has only twelve frames a second", async ({ open }) => {
+    const deck = await CardPage.open(open);
+    const seen = await watch(deck.draw);
+    await deck.draw.tap({ prize: 60, after: 300 });
+    await deck.draw.arrive();
+    // One frame at the end of each.
+    while ((await deck.look()).phase !== "rest") await skip(deck.page, 80);
+    expect(await deck.look()).toMatchObject(turnedTo(60));
+    expect(landingMs((await seen()).phases)).toBe(800);
+  });
+
+  test("turns over in real time, too", async ({ open }) => {
+    const deck = await CardPage.open(open, { isHeld: false });
+    const seen = await watch(deck.draw);
+    expect(await deck.play({ prize: 60 })).toMatchObject(turnedTo(60));
+    // However late a busy machine is: not before.
+    expect(landingMs((await seen()).phases)).toBeGreaterThan(780);
+  });
+});
+
+describe("the deck (8: a page drawn anew)", () => {
+  test("goes on as it was", async ({ open }) => {
+    const deck = await CardPage.open(open, { route: "/deckTicking", before: COUNT_ANIMATIONS });
+    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
+    const tab = deck.page.getByRole("tab", { selected: true });
+    const texts = new Set<string | null>();
+    await deck.draw.tap({ prize: 120, after: 500 });
+    await deck.draw.waitFor("pending");
+    for (let i = 0; i < 5; i++) {
+      texts.add(await tab.textContent());
+      await pass(deck.page, 500);
+    }
+    expect(texts.size).toBeGreaterThan(2);
+    // The seconds change while it turns, which takes less than one: a render that it is not told of.
+    const second = await deck.page.evaluate("Date.now() % 1000");
+    await pass(deck.page, 1100 - Number(second));
+    await deck.draw.arrive();
+    const before = await tab.textContent();
+    await pass(deck.page, 500);
+    expect(await deck.look()).toMatchObject({ phase: "landing", animations: 1 });
+    expect(await tab.textContent()).not.toBe(before);
+    await deck.draw.end({ isSeen: true });
+    // It was told of two things only: to wait, and to land.
+    expect(await animated(deck)).toBe(2);
+    expect(landingMs((await seen()).phases)).toBe(800);
+    expectSteady(await frames());
+    expect(await deck.look()).toMatchObject(turnedTo(120));
+  });
+
+  test("is not stopped by a look at other cards", async ({ open }) => {
+    const deck = await CardPage.open(open, { before: COUNT_ANIMATIONS });
+    const frames = await deck.watch();
+    await deck.draw.tap({ prize: 120, after: 600 });
+    await deck.draw.waitFor("pending");
+    await deck.tab(4).click();
+    await deck.draw.arrive();
+    await deck.tab(2).click();
+    await deck.draw.end({ isSeen: true });
+    expect(await animated(deck)).toBe(2);
+    expectSteady(await frames());
+    expect(await deck.settle()).toMatchObject({ ...turnedTo(120), seen: 2 });
+  });
+});
+
+/** Within so many milliseconds the result is there (widgets.md). */
+const AT_ONCE = 200;
+
+describe("the deck (9: less motion)", () => {
+  test("shows the front at once, without any movement, and says it as ever", async ({ open }) => {
+    const deck = await CardPage.open(open, { reducedMotion: true, before: COUNT_ANIMATIONS });
+    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
+    expect(await deck.play({ prize: 240, after: 300 }, { isSeen: true })).toMatchObject(turnedTo(240));
+    await deck.draw.waitUntilFree();
+    const { phases, said } = await seen();
+    expect(landingMs(phases)).toBeLessThan(AT_ONCE);
+    expect(said.map(({ text }) => text)).toEqual(["恭喜获得240元代金券"]);
+    for (const { angle } of await frames()) expect(Math.abs(angle) % 180).toBeLessThan(0.01);
+    await deck.button("复位").click();
+    await deck.draw.tap({ code: "500", message: "活动太火爆" });
+    await deck.draw.toast.getByText("活动太火爆").waitFor();
+    expect(await deck.settle()).toMatchObject(UNTURNED);
+    expect(await animated(deck)).toBe(0);
+  });
+
+  test("stops where it ends as soon as less motion is wished for", async ({ open }) => {
+    const deck = await CardPage.open(open);
+    const seen = await watch(deck.draw);
+    await deck.page.evaluate(() => {
+      const query = matchMedia("(prefers-reduced-motion: reduce)");
+      query.addEventListener("change", () => Object.assign(window, { wishedAt: performance.now() }));
+    });
+    await deck.draw.tap({ prize: 60 });
+    await deck.draw.waitFor("landing");
+    await pass(deck.page, 300);
+    await deck.page.emulateMedia({ reducedMotion: "reduce" });
+    await deck.page.waitForFunction("window.wishedAt");
+    await deck.draw.end({ isSeen: true });
+    expect(await deck.settle()).toMatchObject(turnedTo(60));
+    const wish = await deck.page.evaluate<number>("window.wishedAt");
+    const { phases, said } = await seen();
+    expect((phases.find(({ phase }) => phase === "rest")?.at ?? 0) - wish).toBeLessThan(AT_ONCE);
+    expect(said).toHaveLength(1);
+  });
+
+  test("stands still while it waits once less motion is wished for", async ({ open }) => {
+    const deck = await CardPage.open(open);
+    await deck.draw.tap({ prize: 60, after: 2500 });
+    await deck.draw.waitFor("pending");
+    await pass(deck.page, 300);
+    expect((await deck.look()).angle).toBeCloseTo(-10, 0);
+    await deck.page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await deck.settle()).toMatchObject({ ...UNTURNED, phase: "pending" });
+    await deck.draw.arrive();
+    await deck.draw.end();
+    expect(await deck.settle()).toMatchObject(turnedTo(60));
+  });
+});
+
+/** The words of the page's button make room for its spinner: that is not the deck's. */
+const COUNT_SHIFTS = `window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { sources } of list.getEntries())
+    for (const { node } of sources)
+      if (!(node?.parentElement ?? document.body).closest(".button")) window.shifts.push(node?.nodeName);
+}).observe({ type: "layout-shift" });`;
+
+describe("the deck (12: sharp, right to left, no shift)", () => {
+  test("is as sharp after a draw as when it is drawn anew, on a screen of three pixels a point", async ({
+    open,
+  }) => {
+    const deck = await CardPage.open(open, { deviceScaleFactor: 3 });
+    const { page } = deck;
+    await deck.play({ prize: 120 });
+    await deck.draw.waitUntilFree();
+    await page.mouse.move(0, 0);
+    const shoot = () => page.locator(".deck-drawn").screenshot();
+    const moved = await shoot();
+    const toggle = deck.button("收起");
+    await toggle.evaluate((button: HTMLElement) => button.click());
+    await page.locator(".deck").waitFor({ state: "detached" });
+    await toggle.evaluate((button: HTMLElement) => button.click());
+    await page.locator(".deck").waitFor();
+    expect(await deck.look()).toMatchObject(turnedTo(120));
+    expect((await shoot()).equals(moved)).toBe(true);
+  });
+
+  test("turns the card in the middle of a page that runs from right to left", async ({ open }) => {
+    const deck = await CardPage.open(open, { before: RIGHT_TO_LEFT });
+    expect(await deck.page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+    const look = await deck.play({ prize: 20 });
+    expect(look).toMatchObject(turnedTo(20));
+    expect(look.off).toBeLessThan(1);
+  });
+
+  test("moves nothing else on the page, and fits a screen of 320 points", async ({ open }) => {
+    const deck = await CardPage.open(open, { width: 320, height: 640 });
+    await deck.page.evaluate(COUNT_SHIFTS);
+    expect(await deck.play({ prize: 60, after: 400 })).toMatchObject(turnedTo(60));
+    await deck.draw.waitUntilFree();
+    expect(await deck.page.evaluate("window.shifts")).toEqual([]);
+    expect(await deck.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBe(0);
+  });
+});

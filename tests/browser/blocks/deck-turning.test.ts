@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { comeBack, type OpenOptions, test } from "../../support/browser.ts";
+import { expectSteady } from "../../support/deck.ts";
+import { DeckPage, daysAt } from "../../support/deck-page.ts";
+import { watch } from "../../support/draw-samples.ts";
+import { pass, skip, skipUntil } from "../../support/held-time.ts";
+
+const won = { data: { rewardType: 0, realSendAmount: 58 } };
+const wonDays = daysAt(4, { joinStatus: 1, rewardType: 0, realSendAmount: 58 });
+
+type Open = (options: OpenOptions) => Promise<Page>;
+
+/** The page at rest, its time held. A voucher is what a flip brings, unless a test says otherwise. */
+async function openDeck(open: Open, more: Parameters<typeof DeckPage.open>[1] = {}): Promise<DeckPage> {
+  const deck = await DeckPage.open(open, { isHeld: true, ...more });
+  deck.flip = won;
+  deck.daysAfter = { data: wonDays };
+  await deck.settle();
+  return deck;
+}
+
+/** The customer is told by a pop-up what the card has brought. */
+const dialogOf = ({ page }: DeckPage) => page.getByRole("dialog", { name: "恭喜获得" });
+
+/** Lets as little time pass as it takes until the draw has come so far. */
+async function passUntil({ page, draw }: DeckPage, phase: string): Promise<void> {
+  while ((await draw.look()).phase !== phase) await pass(page, 1);
+}
+
+/** Lets as little time pass as it takes until the button below can be tapped. */
+async function passUntilFree({ page, below }: DeckPage): Promise<void> {
+  while ((await below.getAttribute("aria-disabled")) !== "false") await pass(page, 1);
+}
+
+/** Lets the card turn over, every frame of it, until the customer is told. */
+async function end(deck: DeckPage): Promise<void> {
+  await passUntil(deck, "landing");
+  await deck.draw.end({ isSeen: true });
+  await dialogOf(deck).getByText("58").waitFor();
+}
+
+/** What is told of today's card. */
+async function told(deck: DeckPage) {
+  const { phase, front, back } = await deck.look();
+  return {
+    phase,
+    button: await deck.below.textContent(),
+    tab: await deck.page.locator(".deck-tab small").nth(4).textContent(),
+    faces: [front !== undefined && "front", back !== undefined && "back"].filter(Boolean),
+  };
+}
+
+describe("a card that is turned over", () => {
+  test("sways while it waits, goes on from there to its front, and shows and says nothing of it before", async ({
+    open,
+  }) => {
+    const deck = await openDeck(open);
+    deck.flip = { ...won, after: 1500 };
+    deck.daysAfter = { data: wonDays, after: 300 };
+    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
+    await deck.below.click();
+    const before = { button: "点击翻牌", tab: "今日" };
+    const waiting = { ...before, phase: "pending", faces: ["back"] };
+    expect(await told(deck)).toEqual(waiting);
+    await deck.arrive();
+    // What is loaded again while it is about to turn tells nothing before it has.
+    await expect.poll(() => deck.loads).toBe(2);
+    expect(await told(deck)).toEqual(waiting);
+    await deck.arrive();
+    await passUntil(deck, "landing");
+    await pass(deck.page, 700);
+    expect(await told(deck)).toEqual({ ...before, phase: "landing", faces: ["front", "back"] });
+    expect((await seen()).said).toEqual([]);
+    await end(deck);
+    expect(await told(deck)).toEqual({
+      phase: "rest",
+      button: "代金券已领取",
+      tab: "今日",
+      faces: ["front"],
+    });
+    const { phases, said } = await seen();
+    expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+    expect((phases[2]?.at ?? 0) - (phases[1]?.at ?? 0)).toBe(800);
+    expect(said).toEqual([{ text: "翻牌成功，恭喜获得代金券", phase: "rest" }]);
+    expectSteady(await frames());
+    const swaying = (await frames()).filter(({ phase }) => phase === "pending").map(({ angle }) => angle);
+    expect(Math.max(...swaying)).toBeCloseTo(11, 1);
+    expect(Math.min(...swaying)).toBeCloseTo(-11, 1);
+    const flat = await deck.page.locator(".deck-drawn").evaluate((card) => getComputedStyle(card).transform);
+    expect(flat).toBe("none");
+  });
+
+  test("has its end in the style from the moment it is known", async ({ open }) => {
+    const deck = await openDeck(open);
+    await deck.below.click();
+    await passUntil(deck, "landing");
+    const { count, m11 } = await deck.page.locator(".deck-drawn").evaluate((card) => {
+      const animations = card.getAnimations();
+      for (const animation of animations) animation.cancel();
+      return { count: animations.length, m11: new DOMMatrix(getComputedStyle(card).transform).m11 };
+    });
+    expect(count).toBe(1);
+    expect(m11).toBeCloseTo(-1, 5);
+  });
+
+  test("rests unturned after a failure, and goes on from wherever it is when it is retried", async ({
+    open,
+  }) => {
+    const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
+    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
+    const failures = [
+      {
+        reply: { code: "1001", message: "系统繁忙" },
+        said: "系统繁忙",
+        ms: 400,
+        rests: { animations: 0, angle: 0 },
+      },
+      { reply: { isCut: true }, said: "网络异常", ms: 100, rests: { animations: 1 } },
+    ];
+    for (const { reply, said, ms, rests } of failures) {
+      deck.flip = { ...reply, after: 700 };
+      deck.daysAfter = undefined;
+      await deck.below.click();
+      await deck.arrive();
+      await deck.draw.toast.getByText(said).waitFor();
+      await passUntil(deck, "rest");
+      await passUntilFree(deck);
+      expect(await told(deck)).toEqual({ phase: "rest", button: "点击翻牌", tab: "今日", faces: ["back"] });
+      await pass(deck.page, ms);
+      expect(await deck.look()).toMatchObject(rests);
+    }
+    deck.flip = { ...won, after: 600 };
+    deck.daysAfter = { data: wonDays };
+    await deck.below.click();
+    await deck.arrive();
+    await end(deck);
+    const { phases } = await seen();
+    const failed = ["pending", "rest"];
+    expect(phases.map(({ phase }) => phase)).toEqual([...failed, ...failed, "pending", "landing", "rest"]);
+    expectSteady(await frames());
+    expect(deck.flips).toBe(3);
+  });
+
+  test("turns over when the days cannot be loaded again, too", async ({ open }) => {
+    const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
+    deck.daysAfter = { isCut: true };
+    const seen = await watch(deck.draw);
+    await deck.below.click();
+    await end(deck);
+    expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+  });
+
+  test("is there without a movement for who wishes for less motion", async ({ open }) => {
+    const deck = await openDeck(open, { reducedMotion: true });
+    deck.flip = { ...won, after: 400 };
+    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
+    await deck.below.click();
+    await deck.arrive();
+    await deck.draw.end({ isSeen: true });
+    await dialogOf(deck).waitFor();
+    expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+    for (const { angle } of await frames()) expect(Math.abs(angle) % 180).toBeLessThan(0.01);
+  });
+
+  test("is turned over at once for who comes back to the page", async ({ open }) => {
+    const deck = await openDeck(open);
+    await deck.below.click();
+    await passUntil(deck, "landing");
+    await comeBack(deck.page);
+    await deck.draw.waitFor("rest");
+    expect(await told(deck)).toMatchObject({ faces: ["front"] });
+  });
+
+  test("keeps the focus on the button below while it is busy, and after", async ({ open }) => {
+    const deck = await openDeck(open);
+    deck.flip = { ...won, after: 500 };
+    await deck.below.focus();
+    await deck.page.keyboard.press("Enter");
+    await deck.draw.waitFor("pending");
+    const button = await deck.below.evaluate((element) => ({
+      busy: element.getAttribute("aria-busy"),
+      disabled: element.getAttribute("aria-disabled"),
+      isFocused: element === document.activeElement,
+    }));
+    expect(button).toEqual({ busy: "true", disabled: "true", isFocused: true });
+    await deck.page.keyboard.press("Enter");
+    await deck.arrive();
+    await end(deck);
+    await deck.page.keyboard.press("Escape");
+    await skipUntil(deck.page, () => deck.below.evaluate((element) => element === document.activeElement));
+    expect(deck.flips).toBe(1);
+  });
+
+  test("is turned by a tap on itself, once", async ({ open }) => {
+    const deck = await openDeck(open);
+    deck.flip = { ...won, after: 300 };
+    await deck.page.locator(".deck-drawn").tap();
+    await deck.page.locator(".deck-drawn .deck-back").evaluate((back: HTMLElement) => {
+      for (let i = 0; i < 3; i++) back.click();
+    });
+    await deck.arrive();
+    await end(deck);
+    await dialogOf(deck).getByRole("button").tap();
+    await skipUntil(deck.page, async () => !(await dialogOf(deck).isVisible()));
+    await deck.page.locator(".deck-drawn").tap();
+    expect(deck.flips).toBe(1);
+  });
+
+  test("turns over also while another card is looked at", async ({ open }) => {
+    const deck = await openDeck(open);
+    deck.flip = { ...won, after: 1200 };
+    await deck.below.click();
+    await deck.tab(8).click();
+    expect(await deck.settle()).toMatchObject({ phase: "pending", seen: 8 });
+    await deck.arrive();
+    await end(deck);
+    await dialogOf(deck).getByRole("button").click();
+    expect(await deck.settle()).toMatchObject({ seen: 8, tab: 8, front: undefined });
+    await deck.tab(4).click();
+    expect(await deck.settle()).toMatchObject({ seen: 4, front: expect.any(String), back: undefined });
+  });
+
+  test("leaves nothing behind when the page is left meanwhile", async ({ open }) => {
+    const deck = await openDeck(open, { query: "?token=t&showNav=true" });
+    deck.flip = { ...won, after: 600 };
+    await deck.below.click();
+    await deck.draw.waitFor("pending");
+    await deck.page.getByRole("button", { name: "返回" }).click();
+    await deck.untilLeft();
+    const running = () =>
+      deck.page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      );
+    // The page that it led to moves while it is loaded.
+    await skipUntil(deck.page, async () => (await running()) === 0);
+    await skip(deck.page, 1500);
+    expect(await running()).toBe(0);
+    // The page that it led to may ask for the login; of this one no dialog is left.
+    expect(await deck.page.locator(".veil").count()).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
+import { expectSteady, NumberPage, STANDING, USUAL } from "../../support/draw-digits.ts";
+import { pass, skip } from "../../support/held-time.ts";
+
+/** Looks at what is under way so many times a second: how far each strip is in the end, and how often it went back. Runs in the page. */
+function stepThrough(rate: number) {
+  const strips = Array.from(document.querySelectorAll<HTMLElement>(".digits-strip"), (strip) => {
+    const animation = strip.getAnimations().find((animation) => animation.constructor === Animation);
+    if (!animation?.effect) throw new Error("Nothing moves.");
+    const ms = Number(animation.effect.getComputedTiming().endTime);
+    return { animation, ms, style: getComputedStyle(strip), before: Number.NaN, backwards: 0 };
+  });
+  const cellsAt = (at: number) => {
+    for (const { animation } of strips) animation.currentTime = at;
+    return strips.map(({ style }) => -new DOMMatrix(style.transform).f / Number.parseFloat(style.lineHeight));
+  };
+  const longest = Math.max(...strips.map(({ ms }) => ms));
+  for (let frame = 0; (frame * 1000) / rate < longest; frame++) {
+    const cells = cellsAt((frame * 1000) / rate);
+    for (const [i, strip] of strips.entries()) {
+      const cell = cells[i] ?? Number.NaN;
+      const by = (cell - strip.before + 20) % 10;
+      if (by > 7 && by < 9.99) strip.backwards++;
+      strip.before = cell;
+    }
+  }
+  const last = cellsAt(longest - 0.001);
+  cellsAt(0);
+  return strips.map(({ ms, backwards }, i) => {
+    return { ms, last: (Math.round((last[i] ?? Number.NaN) * 100) / 100) % 10, backwards };
+  });
+}
+
+describe("the digits (6: frame rate)", () => {
+  test("pass the same way in the same time at 120, 60, 30, 20 and 12 frames a second", async ({ open }) => {
+    const page = await NumberPage.open(open, { route: "/digitsFull" });
+    await page.draw.tap({ prize: "80642" });
+    await page.draw.waitFor("landing");
+    for (const rate of [120, 60, 30, 20, 12]) {
+      const passed = await page.page.evaluate(stepThrough, rate);
+      expect(passed).toEqual([8, 0, 6, 4, 2].map((last) => ({ ms: 2700, last, backwards: 0 })));
+    }
+  });
+
+  test("take as long whenever the answer comes", async ({ open }) => {
+    const page = await NumberPage.open(open, { route: "/digitsFull" });
+    for (const after of [0, 333, 800]) {
+      await page.draw.tap({ prize: "80642", after });
+      await page.draw.arrive();
+      const times = await page.page.evaluate(() =>
+        Array.from(document.querySelectorAll(".digits-strip"), (strip) =>
+          strip.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime),
+        ),
+      );
+      expect(times.flat()).toEqual([2700, 2700, 2700, 2700, 2700]);
+      await skip(page.page, 2699);
+      expect(await page.look()).toMatchObject({ phase: "landing" });
+      await skip(page.page, 1);
+      await page.draw.waitFor("rest");
+      await page.draw.waitUntilFree();
+    }
+  });
+});
+
+describe("the digits (8: a page drawn anew)", () => {
+  test("go on as they were", async ({ open }) => {
+    const page = await NumberPage.open(open, { route: "/digitsTicking", before: COUNT_ANIMATIONS });
+    const frames = await page.watch();
+    const label = page.page.locator(".digits-label");
+    const texts: Array<string | null> = [];
+    await page.draw.tap({ prize: "80642", after: 1500 });
+    texts.push(await label.textContent());
+    await page.draw.arrive();
+    for (let second = 0; second < 2; second++) {
+      texts.push(await label.textContent());
+      await pass(page.page, 1000);
+    }
+    expect((await page.look()).phase).toBe("landing");
+    texts.push(await label.textContent());
+    await page.draw.end({ isSeen: true });
+    expect(new Set(texts).size).toBe(4);
+    // Each of the five was told of two things only: to wait, and to land.
+    expect(await animated(page)).toBe(10);
+    expectSteady(await frames(), USUAL);
+    expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642" });
+  });
+});
+
+/** A frame: whoever wishes for less motion waits for none. */
+const AT_ONCE = 16;
+
+describe("the digits (9: less motion)", () => {
+  test("are there at once, without any movement", async ({ open }) => {
+    const page = await NumberPage.open(open, {
+      route: "/digitsFull",
+      reducedMotion: true,
+      before: COUNT_ANIMATIONS,
+    });
+    const frames = await page.watch();
+    await page.draw.tap({ prize: "80642", after: 300 });
+    await page.draw.arrive();
+    await pass(page.page, AT_ONCE);
+    await page.draw.waitFor("rest");
+    expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642" });
+    await page.draw.waitUntilFree();
+    await page.draw.tap({ code: "500", message: "活动太火爆" });
+    await page.draw.waitUntilFree();
+    expect(await page.look()).toMatchObject({ isDrawn: false, seen: STANDING });
+    expect(await animated(page)).toBe(0);
+    const seen = new Set((await frames()).map(({ cells }) => cells.map(Math.round).join("")));
+    expect([...seen].sort()).toEqual([STANDING, "80642"].sort());
+  });
+
+  test.for(["pending", "landing"] as const)(
+    "stop as soon as less motion is wished for while they are %s",
+    async (phase, { open }) => {
+      const page = await NumberPage.open(open, { route: "/digitsFull" });
+      await page.draw.tap({ prize: "80642", after: 2500 });
+      if (phase === "landing") await page.draw.arrive();
+      await page.draw.waitFor(phase);
+      await page.page.emulateMedia({ reducedMotion: "reduce" });
+      await expect.poll(() => page.look()).toMatchObject({ phase, animations: 0 });
+      if (phase === "pending") await page.draw.arrive();
+      await skip(page.page, AT_ONCE);
+      await page.draw.waitFor("rest");
+      expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642", animations: 0 });
+    },
+  );
+});

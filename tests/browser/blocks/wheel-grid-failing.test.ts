@@ -1,0 +1,73 @@
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draw-failures.ts";
+import { DrawPage, widgets } from "../../support/draw-page.ts";
+import { expectSteady, watch } from "../../support/draw-samples.ts";
+
+const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: "页面数据异常" };
+
+describe.each(widgets)("the $name (3: lock)", (widget) => {
+  test("four taps in 300 ms are one request, and the next draw works, whatever became of the last", async ({
+    open,
+  }) => {
+    const draw = await DrawPage.open(open, widget, { expectedProblems });
+    for (const { reply, toast } of [...failures, noPrize]) {
+      await tapFourTimes(draw, reply);
+      await draw.toast.getByText(toast).waitFor();
+      await draw.waitUntilFree();
+      expect(await draw.look()).toMatchObject({ phase: "rest", place: -1 });
+    }
+    await tapFourTimes(draw, { prize: widget.prizes[1] });
+    await draw.end();
+    await draw.waitUntilFree();
+    expect(await draw.look()).toMatchObject({ place: 1, seen: 1 });
+  });
+
+  test("who is logged out meanwhile is not left with a widget that moves", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget);
+    await draw.tap({ code: "200001", message: "登录失效" });
+    await draw.waitUntilFree();
+    expect(await draw.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
+    expect(await draw.draw({ prize: widget.prizes[2] })).toMatchObject({ place: 2, seen: 2 });
+  });
+});
+
+describe.each(widgets)("the $name (4: slow or failing server)", (widget) => {
+  const { prizes } = widget;
+
+  test.for([1, 250, 700, 2500])(
+    "moves on while it waits for %i ms, and joins the landing without a step back",
+    async (after, { open }) => {
+      const draw = await DrawPage.open(open, widget);
+      const seen = await watch(draw);
+      const look = await draw.draw({ prize: prizes[3], after }, { isSeen: true });
+      expect(look).toMatchObject({ place: 3, seen: 3 });
+      const { samples, phases } = await seen();
+      expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+      expectSteady(widget, samples);
+      const [pending, landing] = phases;
+      const waiting = samples.filter(({ at }) => at > (pending?.at ?? 0) + 700 && at < (landing?.at ?? 0));
+      if (after > 1500) expect(new Set(waiting.map(({ where }) => where)).size).toBeGreaterThan(4);
+    },
+  );
+
+  test.for([1, 400, 1200])(
+    "comes to rest on no prize after a failure after %i ms, without a step back; a retry at once goes on from there",
+    async (after, { open }) => {
+      const draw = await DrawPage.open(open, widget, { expectedProblems });
+      const seen = await watch(draw);
+      await draw.tap({ isCut: true, after });
+      await draw.arrive();
+      await draw.toast.getByText("网络异常").waitFor();
+      await draw.waitUntilFree();
+      const again = await draw.draw({ prize: prizes[0], after: 300 }, { isSeen: true });
+      expect(again).toMatchObject({ place: 0, seen: 0 });
+      expectSteady(widget, (await seen()).samples);
+      await draw.waitUntilFree();
+      await draw.tap({ isCut: true, after });
+      await draw.arrive();
+      await draw.waitUntilFree();
+      expect(await draw.settle()).toMatchObject({ place: -1, seen: -1 });
+    },
+  );
+});

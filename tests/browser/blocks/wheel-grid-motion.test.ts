@@ -1,0 +1,186 @@
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
+import { DrawPage, type Widget, widgets } from "../../support/draw-page.ts";
+import { expectSteady, watch } from "../../support/draw-samples.ts";
+import { pass, skip } from "../../support/held-time.ts";
+
+/** What a widget passes on its way to a prize, looked at so many times a second. */
+interface Passed {
+  /** Milliseconds that the whole way takes. */
+  ms: number;
+  /** The angle, or where the light is. */
+  last: string;
+  /** What is behind it may not come again: whole degrees, not reduced to one turn. */
+  backwards: number;
+}
+
+/** Holds the movement under way and looks at it at a steady rate. Runs in the page. */
+async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<Passed> {
+  const moving = document.querySelector<HTMLElement>(mover);
+  const animation = moving?.getAnimations().find((one) => one.constructor === Animation);
+  if (!moving || !animation?.effect) throw new Error("Nothing moves.");
+  animation.pause();
+  const timing = animation.effect.getComputedTiming();
+  const ms = Number(timing.endTime);
+  let [before, backwards] = [-1, 0];
+  for (let frame = 0; (frame * 1000) / rate < ms; frame++) {
+    animation.currentTime = (frame * 1000) / rate;
+    // Of all laps together.
+    const { progress, currentIteration } = animation.effect.getComputedTiming();
+    const way = (currentIteration ?? 0) + (progress ?? 0);
+    if (way < before) backwards++;
+    before = way;
+  }
+  animation.currentTime = ms;
+  const { transform } = getComputedStyle(moving);
+  animation.currentTime = 0;
+  animation.play();
+  return { ms, last: transform, backwards };
+}
+
+describe.each(widgets)("the $name (6: frame rate)", (widget) => {
+  const route = `/${widget.name}Full`;
+
+  test("passes the same way in the same time at 120, 60, 30, 20 and 12 frames a second", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget, { route });
+    await draw.tap({ prize: widget.prizes[2] });
+    await draw.waitFor("landing");
+    const steps: Passed[] = [];
+    for (const rate of [120, 60, 30, 20, 12]) {
+      steps.push(await draw.page.evaluate(stepThrough, [widget, rate] as [Widget, number]));
+    }
+    const [first] = steps;
+    for (const passed of steps) expect(passed).toEqual({ ...first, backwards: 0 });
+    const end = await draw.page.locator(widget.mover).evaluate((mover: HTMLElement) => {
+      for (const animation of mover.getAnimations()) animation.cancel();
+      return getComputedStyle(mover).transform;
+    });
+    expect(first?.last).toBe(end);
+  });
+
+  test("takes as long as the document says where the page has only twelve frames a second", async ({
+    open,
+  }) => {
+    const draw = await DrawPage.open(open, widget, { route });
+    const seen = await watch(draw);
+    await draw.tap({ prize: widget.prizes[2] });
+    await draw.waitFor("landing");
+    const end = await draw.page.locator(widget.mover).evaluate((mover) => {
+      const animation = mover.getAnimations().find((one) => one.constructor === Animation);
+      return Number(animation?.effect?.getComputedTiming().endTime);
+    });
+    expectDocumented(widget, end);
+    // One frame at the end of each.
+    const frameMs = 1000 / 12;
+    while ((await draw.look()).phase !== "rest") await skip(draw.page, frameMs);
+    expect(await draw.look()).toMatchObject({ place: 2, seen: 2, animations: 0 });
+    const { phases } = await seen();
+    const [landing, rest] = ["landing", "rest"].map((name) => phases.find(({ phase }) => phase === name)?.at);
+    const took = (rest ?? 0) - (landing ?? 0);
+    expect(took).toBeGreaterThanOrEqual(end);
+    expect(took).toBeLessThan(end + frameMs + 1);
+  });
+
+  test("lands in real time, too", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget, { route, isHeld: false });
+    const seen = await watch(draw);
+    expect(await draw.draw({ prize: widget.prizes[2] })).toMatchObject({ place: 2, seen: 2, animations: 0 });
+    const { phases } = await seen();
+    const [landing, rest] = ["landing", "rest"].map((name) => phases.find(({ phase }) => phase === name)?.at);
+    // However late a busy machine is: not before.
+    expect((rest ?? 0) - (landing ?? 0)).toBeGreaterThan(3900);
+  });
+});
+
+/** 5 seconds; 5 laps of 8 steps and up to 7 more, a tenth of a second each. */
+function expectDocumented({ name }: Widget, ms: number): void {
+  if (name === "wheel") expect(ms).toBe(5000);
+  else expect((ms - 4000) % 100).toBeCloseTo(0);
+}
+
+describe.each(widgets)("the $name (8: a page drawn anew)", (widget) => {
+  test("goes on as it was", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget, {
+      route: `/${widget.name}Ticking`,
+      before: COUNT_ANIMATIONS,
+    });
+    const seen = await watch(draw);
+    const clock = draw.page.getByText("秒，剩余");
+    const texts = new Set<string | null>();
+    await draw.tap({ prize: widget.prizes[1], after: 500 });
+    await draw.waitFor("pending");
+    for (let i = 0; i < 8; i++) {
+      if (i === 3) await draw.arrive();
+      texts.add(await clock.textContent());
+      await pass(draw.page, 500);
+    }
+    await draw.end({ isSeen: true });
+    // The countdown drew the page anew while it waited and while it landed; the widget was told of two things only.
+    expect(texts.size).toBeGreaterThan(2);
+    expect(await animated(draw)).toBe(2);
+    const { samples, phases } = await seen();
+    expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
+    expectSteady(widget, samples, 100);
+    expect(await draw.look()).toMatchObject({ place: 1, seen: 1 });
+  });
+});
+
+/** Within so many milliseconds the result is there (widgets.md). */
+const AT_ONCE = 200;
+
+describe.each(widgets)("the $name (9: less motion)", (widget) => {
+  const route = `/${widget.name}Full`;
+
+  test("shows the result at once, without any movement, and says it as ever", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget, { route, reducedMotion: true, before: COUNT_ANIMATIONS });
+    const seen = await watch(draw);
+    await draw.draw({ prize: widget.prizes[3], after: 300 }, { isSeen: true });
+    // Style sheets know no movement of no time at all.
+    expect(await draw.settle()).toMatchObject({ place: 3, seen: 3 });
+    await draw.waitUntilFree();
+    const { phases, said, samples } = await seen();
+    const [pending, landing, rest] = phases;
+    expect([pending?.phase, landing?.phase, rest?.phase]).toEqual(["pending", "landing", "rest"]);
+    expect((rest?.at ?? 0) - (landing?.at ?? 0)).toBeLessThan(AT_ONCE);
+    expect(said.map(({ text }) => text)).toEqual([`恭喜获得${widget.prizes[3]}元代金券`]);
+    expect(await animated(draw)).toBe(0);
+    expect(new Set(samples.map(({ where }) => where)).size).toBeLessThanOrEqual(3);
+    await draw.tap({ code: "500", message: "活动太火爆" });
+    await draw.waitUntilFree();
+    expect(await draw.settle()).toMatchObject({ place: -1, seen: -1 });
+    expect(await animated(draw)).toBe(0);
+  });
+
+  test("stops where it ends as soon as less motion is wished for", async ({ open }) => {
+    const landing = await DrawPage.open(open, widget, { route });
+    const seen = await watch(landing);
+    await landing.page.evaluate(() => {
+      const query = matchMedia("(prefers-reduced-motion: reduce)");
+      query.addEventListener("change", () => Object.assign(window, { wishedAt: performance.now() }));
+    });
+    await landing.tap({ prize: widget.prizes[1] });
+    await landing.waitFor("landing");
+    await pass(landing.page, 500);
+    await landing.page.emulateMedia({ reducedMotion: "reduce" });
+    await landing.page.waitForFunction("window.wishedAt");
+    await landing.end({ isSeen: true });
+    expect(await landing.settle()).toMatchObject({ place: 1, seen: 1, animations: 0 });
+    const wish = await landing.page.evaluate<number>("window.wishedAt");
+    const { phases, said } = await seen();
+    expect((phases.find(({ phase }) => phase === "rest")?.at ?? 0) - wish).toBeLessThan(AT_ONCE);
+    expect(said).toHaveLength(1);
+  });
+
+  test("stands still while it waits once less motion is wished for", async ({ open }) => {
+    const draw = await DrawPage.open(open, widget, { route });
+    await draw.tap({ prize: widget.prizes[1], after: 2500 });
+    await draw.waitFor("pending");
+    await pass(draw.page, 300);
+    await draw.page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await draw.settle()).toMatchObject({ phase: "pending", place: -1 });
+    await draw.arrive();
+    await draw.end();
+    expect(await draw.settle()).toMatchObject({ place: 1, seen: 1, animations: 0 });
+  });
+});

@@ -1,0 +1,274 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { trace } from "../../support/draw-trace.ts";
+import { contentWidth, onScreens } from "../../support/screens.ts";
+
+const ROUTE = "/mineSwiper";
+const VISIT = `${ROUTE}?sing=s1gn&timestamp=1700000000000&phoneType=ios`;
+const LIST = "/api/djdg/account/listScrolling";
+
+const winners = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    imageUrl: null,
+    prefix: `用户138****${String(i).padStart(4, "0")} 刚刚获得`,
+    amount: 20 * (i + 1),
+    suffix: "元代金券",
+  }));
+
+/** Waits until all four rows are in motion. */
+const moving = (page: Page) => page.locator(".marquee-track.is-moving").nth(3).waitFor();
+
+/** Has the mall name these winners from now on. */
+async function name(page: Page, data: unknown[]): Promise<void> {
+  await page.unroute(`**/prod-api${LIST}`);
+  await page.route(`**/prod-api${LIST}`, (call) => call.fulfill({ json: { code: "0", message: "", data } }));
+}
+
+/** Opens the page of a mall that names these winners, once their rows move. */
+async function visit(page: Page, data: unknown[]): Promise<void> {
+  await name(page, data);
+  await page.goto(VISIT);
+  await moving(page);
+}
+
+interface Row {
+  /** How far a row is from where it began, in CSS pixels. */
+  at: number;
+  state: string | undefined;
+}
+
+/** Where each row is now, once it has followed what a finger did, if that is named. */
+const rowsOf = (page: Page, finger?: "pointerdown" | "pointerup" | "pointercancel"): Promise<Row[]> =>
+  page.evaluate(async (type) => {
+    const event = type && new PointerEvent(type, { bubbles: true, pointerType: "touch" });
+    if (event) document.querySelector(".marquee")?.dispatchEvent(event);
+    // React draws after the event, before anything else happens.
+    await Promise.resolve();
+    const tracks = Array.from(document.querySelectorAll(".marquee-track"));
+    // The compositor is told, and says where it was.
+    await Promise.all(tracks.map((track) => track.getAnimations()[0]?.ready));
+    return tracks.map((track) => ({
+      at: -new DOMMatrix(getComputedStyle(track).transform).m41,
+      state: track.getAnimations()[0]?.playState,
+    }));
+  }, finger);
+
+const statesOf = (rows: Row[]) => rows.map(({ state }) => state);
+const all = <T>(state: T) => [state, state, state, state];
+
+/** Waits until all rows are in this state. */
+const allAre = (page: Page, state: AnimationPlayState) =>
+  page.waitForFunction((wanted) => {
+    const tracks = Array.from(document.querySelectorAll(".marquee-track"));
+    return tracks.length === 4 && tracks.every((track) => track.getAnimations()[0]?.playState === wanted);
+  }, state);
+
+/** Looks on until so many frames of the page were seen. Asking the page instead would be work of its main thread. */
+async function seeFrames(page: Page, count: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  let seen = 0;
+  await new Promise<void>((resolve) => {
+    session.on("Page.screencastFrame", ({ sessionId }) => {
+      seen++;
+      if (seen === count) resolve();
+      else void session.send("Page.screencastFrameAck", { sessionId });
+    });
+    void session.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 80, maxHeight: 80 });
+  });
+  await session.send("Page.stopScreencast");
+  await session.detach();
+}
+
+test("from the visitor to the rows, and by the button at the foot to the login", async ({ open }) => {
+  const page = await open({ path: VISIT });
+  await moving(page);
+  await page.getByRole("button", { name: "新用户注册，0元赚好礼" }).click();
+  await page.locator('[data-persona="old-user"]').click();
+  await page.waitForURL(/token=old-user/);
+  await moving(page);
+});
+
+describe("the winners (spec 1, screen 10)", () => {
+  test("move in four rows, each with its own speed and with pictures, on every screen", async ({ open }) => {
+    const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
+    await moving(page);
+    await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
+    const pictures = await page
+      .locator(".marquee-picture img")
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ hidden, naturalWidth }) => !hidden && naturalWidth > 0),
+      );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures).not.toContain(false);
+
+    const sizes = [
+      [320, 568],
+      [375, 812],
+      [812, 375],
+    ] as const;
+    await onScreens(page, sizes, async (width) => expect(await contentWidth(page)).toBe(width));
+
+    // In pixels of the design a second, which is 375 wide.
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "100px");
+    const speeds = await page.locator(".marquee-track").evaluateAll((tracks) =>
+      tracks.map((track) => {
+        const [animation] = track.getAnimations();
+        const way = track.querySelector(".marquee-run")?.getBoundingClientRect().width ?? 0;
+        return Math.round((way / Number(animation?.effect?.getTiming().duration)) * 1000);
+      }),
+    );
+    expect(speeds).toEqual([38, 26, 46, 32]);
+    expect(statesOf(await rowsOf(page))).toEqual(all("running"));
+  });
+
+  test("fill every row at any moment, without a seam, and are each read aloud once", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    for (const count of [1, 2, 5, 6, 16, 17, 300]) {
+      await visit(page, winners(count));
+      const rows = await page.locator(".marquee-row").evaluateAll((elements) =>
+        elements.map((row) => {
+          const track = row.querySelector(".marquee-track") as HTMLElement;
+          for (const animation of track.getAnimations()) animation.cancel();
+          const chips = Array.from(row.querySelectorAll("li"), (chip) => ({
+            left: chip.getBoundingClientRect().left,
+            look: chip.textContent + chip.className.replace(" marquee-filler", ""),
+          }));
+          return {
+            way: Number.parseFloat(getComputedStyle(track).getPropertyValue("--marquee-way")) * -100,
+            width: row.clientWidth,
+            whole: track.getBoundingClientRect().width,
+            own: row.querySelectorAll(".marquee-run:first-child li").length,
+            chips,
+          };
+        }),
+      );
+      expect(rows).toHaveLength(4);
+      for (const { way, width, whole, own, chips } of rows) {
+        expect(whole).toBeGreaterThanOrEqual(way + width - 0.1);
+        expect(chips.length).toBeGreaterThan(own);
+        for (const [i, { left, look }] of chips.slice(own).entries()) {
+          expect(look).toBe(chips[i % own]?.look);
+          const rounds = Math.floor(i / own) + 1;
+          expect(left - (chips[i % own]?.left ?? 0)).toBeCloseTo(way * rounds, 1);
+        }
+      }
+      const heard = await page.getByRole("listitem").allTextContents();
+      const named = winners(count).map(({ prefix, amount, suffix }) => prefix + amount + suffix);
+      expect(heard.sort()).toEqual(named.sort());
+    }
+  });
+
+  test("take turns in four colours", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    await visit(page, winners(40));
+    const colours = await page
+      .locator(".marquee-row:first-child .marquee-run:first-child .marquee-amount")
+      .evaluateAll((amounts) => amounts.map((amount) => getComputedStyle(amount).color));
+    expect(new Set(colours.slice(0, 4)).size).toBe(4);
+    expect(colours.slice(4, 8)).toEqual(colours.slice(0, 4));
+  });
+
+  test("are moved by the compositor alone: the main thread makes no frames", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    await visit(page, winners(300));
+    // The sheen of its button wakes the main thread now and then.
+    await page.locator(".button-frame").evaluate((frame) => frame.remove());
+    const before = await rowsOf(page);
+    const { mainFrames, drawn } = await trace(page, () => seeFrames(page, 60));
+    expect(mainFrames).toBeLessThan(4);
+    expect(drawn.length).toBeGreaterThan(10);
+    expect((await rowsOf(page)).map(({ at }, i) => at > (before[i]?.at ?? 0))).toEqual(all(true));
+  });
+});
+
+describe("the rows rest", () => {
+  test("under a finger until it is lifted or scrolls the page, and while the page is hidden", async ({
+    open,
+  }) => {
+    const page = await open({ path: "about:blank" });
+    await visit(page, winners(20));
+    for (const end of ["pointerup", "pointercancel"] as const) {
+      const held = await rowsOf(page, "pointerdown");
+      expect(statesOf(held)).toEqual(all("paused"));
+      expect(await rowsOf(page)).toEqual(held);
+      const on = await rowsOf(page, end);
+      expect(statesOf(on)).toEqual(all("running"));
+      // From where they were held.
+      for (const [i, { at }] of on.entries()) {
+        expect(at).toBeGreaterThanOrEqual(held[i]?.at ?? 0);
+        expect(at - (held[i]?.at ?? 0)).toBeLessThan(60);
+      }
+    }
+
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      }, hidden);
+    await hide(true);
+    await allAre(page, "paused");
+    await hide(false);
+    await allAre(page, "running");
+  });
+
+  test("under a mouse", async ({ open }) => {
+    const page = await open({ path: "about:blank", width: 1280, height: 900 });
+    await visit(page, winners(20));
+    await allAre(page, "running");
+    await page.locator(".marquee").hover();
+    await allAre(page, "paused");
+    await page.mouse.move(5, 5);
+    await allAre(page, "running");
+  });
+
+  test("for who wants no movement: each winner stands once, and the rows are swiped", async ({ open }) => {
+    const page = await open({ path: "about:blank", reducedMotion: true });
+    await name(page, winners(24));
+    await page.goto(VISIT);
+    const row = page.locator(".marquee-row").first();
+    await row.getByText("用户138****0000").first().waitFor();
+    expect(statesOf(await rowsOf(page))).toEqual(all(undefined));
+    const seen = await page
+      .locator(".marquee li")
+      .evaluateAll((chips: HTMLElement[]) => chips.filter((chip) => chip.offsetWidth > 0).length);
+    expect(seen).toBe(24);
+    const scrolled = await row.evaluate((element) => {
+      element.scrollLeft = 200;
+      return element.scrollLeft;
+    });
+    expect(scrolled).toBe(200);
+  });
+});
+
+test("rows on their way are skeletons, as high as the rows will be", async ({ open }) => {
+  const page = await open({ path: "about:blank" });
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/prod-api${LIST}`, async (call) => {
+    await isAnswered;
+    await call.continue();
+  });
+  await page.goto(VISIT);
+  const waiting = await page.getByRole("group", { name: "加载中" }).boundingBox();
+  answer?.();
+  await moving(page);
+  const rows = await page.locator(".marquee").boundingBox();
+  expect(rows?.height).toBeCloseTo(waiting?.height ?? 0, 0);
+});
+
+test("a picture that cannot be had leaves a present in its place", async ({ open }) => {
+  const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
+  await page.route("**/gone.png", (call) => call.fulfill({ status: 404, body: "" }));
+  await visit(
+    page,
+    winners(1).map((winner) => ({ ...winner, imageUrl: "/gone.png" })),
+  );
+  await page.waitForFunction(() => {
+    const images = Array.from(document.querySelectorAll<HTMLImageElement>(".marquee-picture img"));
+    return images.length > 0 && images.every(({ hidden }) => hidden);
+  });
+});

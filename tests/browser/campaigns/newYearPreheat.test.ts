@@ -1,0 +1,15 @@
+import { expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { contentWidth } from "../../support/screens.ts";
+
+const ROUTE = "/newYearPreheat";
+
+test("the second hub (spec 2) fits a screen of 320 points, and is played by key, too", async ({ open }) => {
+  const page = await open({ path: `${ROUTE}?token=old-user&sandbox=off`, width: 320, height: 568 });
+  await page.getByRole("button", { name: "元宵抽奖" }).waitFor();
+  expect(await contentWidth(page)).toBe(320);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/yearTaskTicket\?token=old-user/);
+});

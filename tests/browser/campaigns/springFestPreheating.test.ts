@@ -1,0 +1,27 @@
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { contentWidth } from "../../support/screens.ts";
+
+const ROUTE = "/springFestPreheating";
+
+describe("the activity hub (spec 2)", () => {
+  test("on a screen of 320 points from the visitor to an activity, and by the browser's back", async ({
+    open,
+    sandbox,
+  }) => {
+    await sandbox.clock("2024-02-20T10:00:00+08:00");
+    const page = await open({ path: `${ROUTE}?phoneType=ios`, width: 320, height: 568 });
+    await page.getByRole("button", { name: "财神到 发发发" }).click();
+    await page.locator('[data-persona="old-user"]').click();
+    const card = page.locator('.banner[data-state="open"]');
+    await card.waitFor();
+    expect(await contentWidth(page)).toBe(320);
+    await card.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await page.waitForURL(/glutinousRiceFlour/);
+    await page.goBack();
+    await page.waitForURL(new RegExp(ROUTE));
+  });
+});

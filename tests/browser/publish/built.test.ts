@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { findNovelties } from "../../support/find-novelties.ts";
+import { scriptNovelties, styleNovelties } from "../../support/novelties.ts";
+import { filesBelow } from "../../support/project-files.ts";
+
+const scripts = filesBelow("dist/assets", /\.js$/);
+const styles = filesBelow("dist/assets", /\.css$/);
+const pages = filesBelow("dist", /^dist\/index\.html$/);
+
+/** React asks for these only where the browser has them. Our own use of them is found in src/. */
+const guardedByReact = ["view transitions", "finished of an animation"];
+const forScripts = scriptNovelties.filter(({ name }) => !guardedByReact.includes(name));
+
+describe("the built app", () => {
+  test("is there", () => {
+    expect([pages.length, scripts.length > 0, styles.length > 0]).toEqual([1, true, true]);
+  });
+
+  test("its scripts use nothing that Chromium 80 and iOS 14 do not know", () => {
+    expect(scripts.flatMap((file) => findNovelties(file, forScripts))).toEqual([]);
+  });
+
+  test("its styles use nothing that Chromium 80 and iOS 14 do not know", () => {
+    expect(styles.flatMap((file) => findNovelties(file, styleNovelties))).toEqual([]);
+  });
+
+  test("its scripts run no text as code", () => {
+    expect(scripts.filter(({ text }) => /\beval\(|\bFunction\(/.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  test("its page has a strict policy, and nothing inline that the policy would stop", () => {
+    const html = pages.map(({ text }) => text).join("");
+    expect(html).toContain("default-src &#39;none&#39;");
+    expect(html).not.toMatch(/'unsafe-|<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+  });
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
+import { test } from "../../support/browser.ts";
+
+/** A folder of campaigns of its own, so that the tests may write into it. */
+const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
+let preview: PreviewServer;
+
+beforeAll(async () => {
+  cpSync("campaigns", folder, { recursive: true });
+  preview = await startPreview({ CAMPAIGNS: folder });
+});
+afterAll(async () => {
+  await preview.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const path = () => join(folder, "seasonal/springTea.json");
+const text = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+
+describe("the built app, while it runs", () => {
+  test("shows a campaign that is one new JSON file, and plays it from its schema", async ({ open }) => {
+    writeFileSync(path(), text);
+    const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
+    await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
+    await page.getByRole("button", { name: "领取66元代金券" }).click();
+    await page.getByText("领取成功").waitFor();
+  });
+
+  test("shows a word that was changed, without a build", async ({ open }) => {
+    writeFileSync(path(), text.replace("领取{status.amount}元代金券", "马上领{status.amount}元"));
+    const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
+    await page.getByRole("button", { name: "马上领66元" }).waitFor();
+  });
+
+  test("goes on with the last good version while a file is wrong", async ({ open }) => {
+    writeFileSync(path(), text.replace("领取{status.amount}元代金券", "马上领{status.amount}元"));
+    const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
+    await page.getByRole("button", { name: "马上领66元" }).waitFor();
+    writeFileSync(path(), text.replace("status.claimed", "status.claimd"));
+    await page.reload();
+    await page.getByRole("button", { name: "马上领66元" }).waitFor();
+  });
+
+  test("goes on with the last good version while its brand is wrong", async ({ open }) => {
+    const brand = join(folder, "brands/mall.json");
+    const right = readFileSync(brand, "utf8");
+    writeFileSync(path(), text);
+    const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
+    await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
+    for (const wrong of ["{", right.replace('"id": "mall"', '"id": "other"'), "null"]) {
+      writeFileSync(brand, wrong);
+      await page.reload();
+      await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
+    }
+    writeFileSync(brand, right);
+  });
+});

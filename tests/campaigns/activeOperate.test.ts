@@ -1,0 +1,210 @@
+import { describe, expect } from "vitest";
+import { join, PATHS } from "../support/new-user.ts";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/activeOperate";
+const NOON = "2024-06-12T12:00:00+08:00";
+const NEXT_NOON = "2024-06-13T12:00:00+08:00";
+const visit = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
+
+const CARDS = ["新人代金券", "首次充值代金券", "每日服务费返还", "订购亏损有补偿"];
+const cards = (phone: Phone) => phone.texts(".offer-title");
+const daysLeft = (phone: Phone) => phone.texts('[role="timer"] b').join("\n");
+
+/** The button of the daily refund. */
+function refund(phone: Phone): HTMLElement {
+  const card = phone.all(".offer").find((one) => one.textContent?.includes("每日服务费返还"));
+  const button = card?.querySelector<HTMLElement>("[data-state]");
+  if (!button) throw new Error(`There is no refund.\n${phone.text}`);
+  return button;
+}
+
+describe("the new-user page (spec 1, screen 2)", () => {
+  test("from joining by the order and the claim to the voucher in the account", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day1"));
+    expect(cards(phone)).toContain("新人代金券");
+    await join(phone);
+
+    await phone.tap("继续订购");
+    await phone.order(60);
+    expect(phone.figure("今日服务费")).toBe("60元");
+    expect(phone.figure("可返代金券")).toBe("60元");
+    // The registration voucher went into the first order.
+    expect(cards(phone)).not.toContain("新人代金券");
+
+    await phone.tap("立即领取");
+    expect(phone.dialogTitle).toBe("领取成功");
+    expect(phone.texts('[role="dialog"] .voucher-amount')).toEqual(["60元"]);
+    await phone.tap("开心收下");
+    expect(phone.dialog).toBeUndefined();
+    expect(refund(phone).dataset.state).toBe("claimed");
+    expect((await phone.sandbox.account("new-day1")).vouchers).toMatchObject([
+      { amount: 60, source: "activeOperate" },
+    ]);
+
+    await phone.sandbox.clock(NEXT_NOON);
+    await phone.comeBack();
+    expect(daysLeft(phone)).toBe("6");
+    expect(phone.figure("今日服务费")).toBe("0元");
+    expect((await phone.sandbox.account("new-day1")).vouchers).toHaveLength(1);
+  });
+
+  test("what was not claimed comes the next day by itself", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day1"));
+    await join(phone);
+    await phone.sandbox.order("new-day1", 80);
+    await phone.sandbox.clock(NEXT_NOON);
+    expect((await phone.sandbox.account("new-day1")).vouchers).toMatchObject([{ amount: 80 }]);
+  });
+
+  test.for([
+    ["new-day1", "7", "notJoined"],
+    ["new-day7", "1", "notJoined"],
+    ["old-day8", "--", "over"],
+    ["never-recharged", "--", "over"],
+  ] as const)(
+    "%s has %s days left, may join, and the claim is %s",
+    async ([token, days, claim], { phone }) => {
+      await phone.sandbox.clock(NOON);
+      await phone.open(visit(token));
+      expect(daysLeft(phone)).toBe(days);
+      expect(phone.hasButton("立即参与")).toBe(true);
+      expect(refund(phone).dataset.state).toBe(claim);
+    },
+  );
+
+  test("on the eighth day who joined goes on ordering, and has nothing to claim", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day7"));
+    await join(phone);
+    await phone.sandbox.clock(NEXT_NOON);
+    await phone.sandbox.order("new-day7", 60);
+    await phone.comeBack();
+    expect(daysLeft(phone)).toBe("--");
+    expect(phone.hasButton("继续订购")).toBe(true);
+    expect(refund(phone).dataset.state).toBe("over");
+    await phone.tap(refund(phone));
+    expect(phone.calls(PATHS.refund)).toBe(0);
+  });
+
+  test("who never recharged is offered the first recharge, and after it no more", async ({ phone }) => {
+    await phone.open(visit("never-recharged"));
+    expect(cards(phone)).toContain("首次充值代金券");
+    await phone.tap("去充值");
+    expect(phone.native).toEqual(["recharge"]);
+    await phone.sandbox.recharge("never-recharged", 50);
+    await phone.comeBack();
+    expect(cards(phone)).not.toContain("首次充值代金券");
+  });
+
+  test.for([
+    [5.98, "0", "belowLeast"],
+    [6, "3", "claimable"],
+    [49.99, "25", "claimable"],
+    [50, "50", "claimable"],
+    [260, "200", "claimable"],
+  ] as const)("of a fee of %d half or all comes back, %s: %s", async ([fee, back, state], { phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day3"));
+    await join(phone);
+    await phone.sandbox.order("new-day3", fee);
+    await phone.comeBack();
+    expect(phone.figure("今日服务费")).toBe(`${fee}元`);
+    expect(phone.figure("可返代金券")).toBe(`${back}元`);
+    expect(refund(phone).dataset.state).toBe(state);
+  });
+
+  test("the loss compensation is entered with token and phone type as navigation state", async ({
+    phone,
+  }) => {
+    await phone.open(visit("new-day1"));
+    await phone.tap("去看看");
+    expect(phone.address).toBe("/userInsuranceIncome");
+    expect(phone.state).toEqual({ token: "new-day1", phoneType: "ios" });
+    expect(phone.hasButton("返回")).toBe(true);
+  });
+
+  test("taps made at once are one call: of joining, and of claiming", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day1"));
+    await phone.tap("立即参与", 4);
+    await phone.tap("知道了");
+    await phone.sandbox.order("new-day1", 60);
+    await phone.comeBack();
+    await phone.tap("立即领取", 4);
+    expect(phone.dialogTitle).toBe("领取成功");
+    expect(phone.calls(PATHS.join)).toBe(1);
+    expect(phone.calls(PATHS.refund)).toBe(1);
+  });
+});
+
+describe("who is logged out", () => {
+  test("sees all cards without a call, and each way on is the login", async ({ phone }) => {
+    await phone.open(ROUTE);
+    expect(cards(phone)).toEqual(CARDS);
+    expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
+    expect(daysLeft(phone)).toBe("--");
+    expect(phone.sent).toEqual([]);
+    for (const name of ["立即登录", "立即注册", "登录充值", "登录领取"]) await phone.tap(name);
+    expect(phone.native).toEqual(["login", "login", "login", "login"]);
+  });
+
+  test("by 200001 while loading: the login is offered", async ({ phone }) => {
+    await phone.sandbox.fault(PATHS.info, "logout");
+    await phone.open(visit("new-day1"));
+    expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
+  });
+
+  test("by 200001 in the middle: is told so, and the login is offered", async ({ phone }) => {
+    await phone.open(visit("new-day1"));
+    await phone.sandbox.fault(PATHS.join, "logout");
+    await phone.sandbox.fault(PATHS.info, "logout");
+    await phone.tap("立即参与");
+    expect(phone.toast).toBe("请先登录");
+    expect(phone.hasButton("立即登录")).toBe(true);
+  });
+});
+
+describe("failures", () => {
+  test("who comes too late to join is told 没有参与资格", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("old-day8"));
+    await phone.tap("立即参与");
+    expect(phone.toast).toBe("没有参与资格");
+    expect(phone.dialog).toBeUndefined();
+    expect(phone.hasButton("立即参与")).toBe(true);
+  });
+
+  test("of the network while joining say so, and it can be tried again", async ({ phone }) => {
+    await phone.open(visit("new-day1"));
+    await phone.sandbox.fault(PATHS.join, "status500");
+    await phone.tap("立即参与");
+    expect(phone.toast).toBe("网络异常");
+    await join(phone);
+  });
+
+  test("of a claim keep the voucher claimable", async ({ phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit("new-day1"));
+    await join(phone);
+    await phone.sandbox.order("new-day1", 60);
+    await phone.comeBack();
+    await phone.sandbox.fault(PATHS.refund, "offline");
+    await phone.tap("立即领取");
+    expect(phone.toast).toBe("网络异常");
+    expect(phone.dialog).toBeUndefined();
+    await phone.tap("立即领取");
+    expect(phone.dialogTitle).toBe("领取成功");
+  });
+
+  test("of the page's data are told, and it can be asked again", async ({ phone }) => {
+    await phone.sandbox.fault(PATHS.info, "status500");
+    await phone.open(visit("new-day1"));
+    expect(phone.toast).toBe("网络异常");
+    expect(daysLeft(phone)).toBe("--");
+    await phone.tap("重试");
+    expect(phone.hasButton("立即参与")).toBe(true);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect } from "vitest";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/couponCentre";
+const visitBy = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
+const HOME = "/api/djdg/coupon/home/page";
+const CLAIM = "/api/djdg/activity/receive/coupon";
+/** All that the page asks for when it opens. */
+const LOADED = [
+  HOME,
+  "/api/djdg/activity/all/activity/time",
+  "/api/djdg/new/user/activity/info",
+  "/api/djdg/activity/regular/activities",
+];
+const COUPON = "无门槛订购券";
+
+function card(phone: Phone, title: string): HTMLElement {
+  const found = phone.all(".offer").find((one) => one.querySelector("h2")?.textContent === title);
+  if (!found) throw new Error(`There is no card ${title}, but: ${phone.texts(".offer h2").join(", ")}`);
+  return found;
+}
+
+function buttonOf(phone: Phone, title: string): HTMLElement {
+  // Every card has one.
+  return card(phone, title).querySelector(".offer-button") as HTMLElement;
+}
+
+/** What the cards of the page say, by title. */
+const statesOf = (phone: Phone) =>
+  Object.fromEntries(
+    phone.texts(".offer h2").map((title) => [title, buttonOf(phone, title).dataset.state] as const),
+  );
+
+const titlesOf = (phone: Phone) => phone.texts(".offer h2");
+
+describe("the no-threshold coupon", () => {
+  test("claim, modal, reload, and the voucher is in the account", async ({ phone }) => {
+    await phone.open(visitBy("old-user"));
+    expect(card(phone, COUPON).querySelector(".offer-value")?.textContent).toBe("20");
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.dialogTitle).toBe("领取成功");
+    expect(phone.texts(".dialog .voucher-amount")).toEqual(["20元"]);
+    expect(phone.wasCelebrated()).toBe(true);
+    expect(buttonOf(phone, COUPON).dataset.state).toBe("claimed");
+    expect(buttonOf(phone, COUPON).textContent).toBe("已领取");
+    expect(card(phone, COUPON).className).toContain("offer-off");
+    const { vouchers } = await phone.sandbox.account("old-user");
+    expect(vouchers).toMatchObject([{ amount: 20, source: "couponCentre" }]);
+    expect(phone.calls(HOME)).toBe(2);
+    await phone.tap("知道了");
+    expect(phone.dialog).toBeUndefined();
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.calls(CLAIM)).toBe(1);
+  });
+
+  test("taps made at once are one call", async ({ phone }) => {
+    await phone.open(visitBy("old-user"));
+    expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
+    await phone.tap(buttonOf(phone, COUPON), 2);
+    expect(phone.dialogTitle).toBe("领取成功");
+    expect(phone.calls(CLAIM)).toBe(1);
+    expect((await phone.sandbox.account("old-user")).vouchers).toHaveLength(1);
+  });
+
+  test("a claim that fails: 网络异常, and it can be claimed again", async ({ phone }) => {
+    await phone.open(visitBy("old-user"));
+    await phone.sandbox.fault(CLAIM, "status500");
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.toast).toBe("网络异常");
+    expect(phone.dialog).toBeUndefined();
+    expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.dialogTitle).toBe("领取成功");
+  });
+
+  test("a claim that is refused says why, in the server's words", async ({ phone }) => {
+    await phone.open(visitBy("never-recharged"));
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.toast).toBe("充值后才能领取优惠券");
+    expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
+  });
+
+  test("code 200001 in the middle asks for the login, and the card offers it", async ({ phone }) => {
+    await phone.open(visitBy("old-user"));
+    await phone.sandbox.fault(CLAIM, "logout");
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.native).toEqual(["login"]);
+    expect(buttonOf(phone, COUPON).textContent).toBe("登录领取");
+    expect(phone.toast).toBe("");
+  });
+
+  test("who has none has no card", async ({ phone }) => {
+    await phone.open(visitBy("new-day3"));
+    expect(titlesOf(phone)).not.toContain(COUPON);
+    expect(titlesOf(phone)).toContain("注册体验券");
+  });
+});
+
+describe("who sees what", () => {
+  test("a visitor: each card is a way to the login, and nothing is asked of the mall", async ({ phone }) => {
+    await phone.open(ROUTE);
+    expect(new Set(Object.values(statesOf(phone)))).toEqual(new Set(["loggedOut"]));
+    expect(titlesOf(phone)).toEqual(
+      expect.arrayContaining([COUPON, "新人服务费返还", "注册体验券", "首充福利", "银行卡首充活动"]),
+    );
+    expect(phone.sent).toEqual([]);
+    await phone.tap(buttonOf(phone, COUPON));
+    expect(phone.native).toEqual(["login"]);
+  });
+
+  test.for([
+    ["new-day7", "新人服务费返还", "老用户每日任务"],
+    ["old-day8", "老用户每日任务", "新人服务费返还"],
+  ] as const)("%s sees %s", async ([token, seen, unseen], { phone }) => {
+    await phone.open(visitBy(token));
+    expect(titlesOf(phone)).toContain(seen);
+    expect(titlesOf(phone)).not.toContain(unseen);
+  });
+
+  test("the old user's task: shortfall, order, reached, claimed over there", async ({ phone }) => {
+    const TASK = "老用户每日任务";
+    await phone.sandbox.order("old-user", 79.5);
+    await phone.open(visitBy("old-user"));
+    expect(card(phone, TASK).querySelector(".offer-hint")?.textContent).toBe("还差41元服务费");
+    expect(card(phone, TASK).textContent).toContain("79.5 / 120元");
+    await phone.sandbox.order("old-user", 50);
+    await phone.open(visitBy("old-user"));
+    expect(buttonOf(phone, TASK).textContent).toBe("去领取");
+    await phone.tap(buttonOf(phone, TASK));
+    expect(phone.address).toBe("/oldUserWelfare");
+    await phone.tap("立即领取");
+    expect(phone.dialog).toBeDefined();
+    await phone.open(visitBy("old-user"));
+    expect(buttonOf(phone, TASK).textContent).toBe("今日已领");
+  });
+
+  test("first recharge: to the app, then claimed", async ({ phone }) => {
+    await phone.open(visitBy("new-never-recharged"));
+    expect(buttonOf(phone, "首充福利").textContent).toBe("去充值");
+    await phone.tap(buttonOf(phone, "首充福利"));
+    expect(phone.native).toEqual(["recharge"]);
+    await phone.sandbox.recharge("new-never-recharged", 100);
+    await phone.comeBack();
+    expect(buttonOf(phone, "首充福利").textContent).toBe("已领取");
+    expect(card(phone, "银行卡首充活动").textContent).toContain("已累计订购");
+  });
+
+  test("a first recharge below 50: expired", async ({ phone }) => {
+    await phone.sandbox.recharge("new-never-recharged", 30);
+    await phone.open(visitBy("new-never-recharged"));
+    expect(buttonOf(phone, "首充福利").textContent).toBe("已失效");
+  });
+
+  const seasonal = [
+    "大吉年终奖",
+    "财神到 发发发",
+    "元宵大乐透",
+    "新年保盈",
+    "国庆大吉",
+    "年终回馈",
+    "蛇年红包",
+    "元宵抽奖",
+    "五一劳动节",
+  ];
+
+  test.for([
+    ["2024-02-05T10:00:00+08:00", ["大吉年终奖"]],
+    ["2024-02-12T10:00:00+08:00", ["财神到 发发发"]],
+    ["2024-02-20T10:00:00+08:00", ["元宵大乐透"]],
+    ["2024-01-03T10:00:00+08:00", ["新年保盈"]],
+    ["2024-10-01T10:00:00+08:00", ["国庆大吉"]],
+    ["2025-01-22T10:00:00+08:00", ["年终回馈"]],
+    ["2025-05-01T10:00:00+08:00", ["蛇年红包", "元宵抽奖", "五一劳动节"]],
+  ] as const)("what runs on %s", async ([now, running], { phone }) => {
+    await phone.sandbox.clock(now);
+    await phone.open(visitBy("old-user"));
+    expect(titlesOf(phone).filter((title) => seasonal.includes(title))).toEqual(running);
+  });
+});
+
+describe("faults", () => {
+  test("code 200001 on the way in asks for the login, once", async ({ phone }) => {
+    for (const path of LOADED) await phone.sandbox.fault(path, "logout");
+    await phone.open(visitBy("old-user"));
+    expect(buttonOf(phone, COUPON).textContent).toBe("登录领取");
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.toast).toBe("");
+  });
+
+  test("a failure says so, the rest stands, and a retry recovers", async ({ phone }) => {
+    await phone.sandbox.fault(HOME, "status500");
+    await phone.open(visitBy("old-user"));
+    expect(phone.toast).toBe("网络异常");
+    expect(buttonOf(phone, "注册体验券").textContent).toBe("重新加载");
+    await phone.tap(buttonOf(phone, "注册体验券"));
+    expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
+  });
+
+  test("while the answer is on its way nothing leads anywhere", async ({ phone }) => {
+    await phone.sandbox.fault(HOME, "slow");
+    await phone.open(visitBy("old-user"));
+    await phone.tap(buttonOf(phone, "注册体验券"));
+    expect(buttonOf(phone, "注册体验券").getAttribute("aria-busy")).toBe("true");
+    expect(phone.address).toBe(visitBy("old-user"));
+    expect(phone.native).toEqual([]);
+    await phone.pass(3_000);
+    expect(buttonOf(phone, "注册体验券").textContent).toBe("去使用");
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect } from "vitest";
+import { test } from "../support/phone.tsx";
+
+/** What shows while a status cannot be had: on the newer pages that counts as logged out (spec 2, section 8). */
+const PAGES = [
+  {
+    route: "/yearTaskTicket",
+    info: "/api/djdg/year/task/ticket/info",
+    act: "/api/djdg/year/task/ticket/receive",
+    button: "立即领取红包",
+    done: "今日红包已领取",
+    instead: "登录查看",
+  },
+  {
+    route: "/yearEndFeedback",
+    info: "/api/djdg/year/end/feedback/info",
+    act: "/api/djdg/year/end/feedback/join",
+    button: "立即参与",
+    done: "继续订购",
+    close: "去看看进度",
+    instead: "立即登录",
+  },
+  {
+    route: "/freeBargain51",
+    info: "/api/djdg/labour/day/info",
+    act: "/api/djdg/labour/day/join",
+    button: "立即参与",
+    done: "继续订购领更多",
+    instead: "立即登录",
+  },
+  {
+    // An older page: what fails leaves the login alone.
+    route: "/orderRichList",
+    info: "/api/djdg/new/year/activity/year/end/bonus/info",
+    act: "/api/djdg/new/year/activity/year/end/bonus",
+    button: "立即参与",
+    done: "前往订购",
+    close: "好的",
+    instead: "重新加载",
+  },
+];
+const KINDS = ["status500", "malformed", "html", "offline"] as const;
+const CASES = PAGES.flatMap((page) => KINDS.map((kind) => ({ ...page, kind })));
+
+describe("a fault of the status", () => {
+  test.for(CASES)(
+    "$kind on $route: 网络异常, no button that acts, and a retry recovers",
+    async ({ route, info, kind, button, instead }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.sandbox.fault(info, kind);
+      await phone.open(`${route}?token=old-user`);
+      expect(phone.toast).toBe("网络异常");
+      expect(phone.buttons).toEqual(["重试", instead]);
+      await phone.tap("重试");
+      expect(phone.buttons).toEqual([button]);
+    },
+  );
+
+  test.for(PAGES)(
+    "slow on $route: a skeleton, no button to tap, then the right one",
+    async ({ route, info, button }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.sandbox.fault(info, "slow");
+      await phone.open(`${route}?token=old-user`);
+      expect(phone.buttons).toEqual(["加载中"]);
+      expect(phone.isDisabled("加载中")).toBe(true);
+      await phone.pass(3_000);
+      expect(phone.buttons).toEqual([button]);
+      expect(phone.isDisabled(button)).toBe(false);
+    },
+  );
+
+  test.for(PAGES)(
+    "an answer that never comes is given up after 20 seconds on $route",
+    async ({ route, info, button, instead }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.sandbox.fault(info, "timeout");
+      await phone.open(`${route}?token=old-user`);
+      await phone.pass(19_900);
+      expect(phone.toast).toBe("");
+      expect(phone.buttons).toEqual(["加载中"]);
+      await phone.pass(100);
+      expect(phone.toast).toBe("网络异常");
+      expect(phone.buttons).toEqual(["重试", instead]);
+      await phone.tap("重试");
+      expect(phone.buttons).toEqual([button]);
+    },
+  );
+});
+
+describe("a fault of the action", () => {
+  test.for(CASES)(
+    "$kind on $route: 网络异常, the right button again, and the next tap works",
+    async ({ route, act, kind, button, done, close }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.sandbox.fault(act, kind);
+      await phone.open(`${route}?token=old-user`);
+      await phone.tap(button);
+      expect(phone.toast).toBe("网络异常");
+      expect(phone.buttons).toEqual([button]);
+      await phone.tap(button);
+      if (close) await phone.tap(close);
+      expect(phone.buttons).toEqual([done]);
+    },
+  );
+
+  test.for(PAGES)(
+    "slow on $route: the button is busy and takes no second tap",
+    async ({ route, act, button, done, close }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.sandbox.fault(act, "slow");
+      await phone.open(`${route}?token=old-user`);
+      await phone.tap(button);
+      expect(phone.button(button).getAttribute("aria-busy")).toBe("true");
+      await phone.tap(button);
+      await phone.pass(3_000);
+      if (close) await phone.tap(close);
+      expect(phone.buttons).toEqual([done]);
+      expect(phone.calls(act)).toBe(1);
+    },
+  );
+});
+
+/** Data that a server might send one day, instead of what the schema says. */
+const ODD: [string, unknown][] = [
+  ["nothing", undefined],
+  ["null", null],
+  ["a text", "维护中"],
+  ["a list", [1, 2, 3]],
+  ["fields missing", { activityTimeState: 0 }],
+  [
+    "wrong types",
+    {
+      activityTimeState: "0",
+      receive: true,
+      todayFee: "1e9",
+      taskAmount: {},
+      status: [],
+      registerDays: null,
+      taskFee: "x",
+      fee: -1,
+      reward: "y",
+      joinStatus: {},
+      startTime: 5,
+      activityDays: "14 days",
+      todayJoinStatus: [],
+      activityStatus: "perhaps",
+    },
+  ],
+  [
+    "an unknown state",
+    {
+      activityTimeState: 7,
+      receive: 0,
+      todayFee: 0,
+      taskAmount: 1,
+      registerDays: 9,
+      status: 0,
+      taskFee: 1,
+      fee: 0,
+      reward: 0,
+      joinStatus: 0,
+      startTime: "2024-09-30 00:00:00",
+      activityDays: 14,
+      todayJoinStatus: 7,
+      activityStatus: true,
+    },
+  ],
+  ["a huge text", { activityTimeState: "蛇".repeat(1_000_000) }],
+  ["prototype names", JSON.parse('{"__proto__": {"receive": 0}, "constructor": 1}')],
+];
+
+describe("an answer outside the schema", () => {
+  test.for(PAGES.flatMap((page) => ODD.map(([what, data]) => ({ ...page, what, data }))))(
+    "$what on $route: the page stands, says so in Chinese and offers a retry",
+    async ({ route, info, data, button }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      // As a body: JSON leaves out what is undefined.
+      phone.answer(info, { body: JSON.stringify({ code: "0", message: "", data }), times: 1 });
+      await phone.open(`${route}?token=old-user`);
+      expect(phone.toast).toBe("页面数据异常，请稍后重试");
+      expect(phone.buttons).toEqual(["重试", "重新加载"]);
+      expect(phone.reports).toEqual([expect.stringContaining("does not fit its schema")]);
+      await phone.pass(2_000);
+      expect(phone.toast).toBe("");
+      expect(phone.text).toContain("页面数据异常");
+      await phone.tap("重试");
+      expect(phone.buttons).toEqual([button]);
+      expect(phone.text).not.toContain("页面数据异常");
+    },
+  );
+});

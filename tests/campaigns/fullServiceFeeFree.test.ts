@@ -1,0 +1,159 @@
+import { describe, expect } from "vitest";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/fullServiceFeeFree";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const LIST = "/api/djdg/activity/all/activity/time";
+const EVENTS = ["上半月全免", "下半月全免"];
+
+/** The mall's activities of these types are in these states. */
+function tell(phone: Phone, told: readonly (readonly [type: number, activityTimeState: number])[]): void {
+  const data = told.map(([type, activityTimeState]) => ({
+    id: type,
+    type,
+    activityStatus: 1,
+    activityTimeState,
+  }));
+  phone.answer(LIST, { code: 0, data });
+}
+
+/** The cards of the two events, the first half of the month first. */
+function cards(phone: Phone): [HTMLElement, HTMLElement] {
+  expect(phone.texts(".banner-title")).toEqual(EVENTS);
+  return phone.all(".banner") as [HTMLElement, HTMLElement];
+}
+
+const states = (phone: Phone) => cards(phone).map((card) => card.dataset.state);
+const areGrey = (phone: Phone) => cards(phone).map((card) => card.classList.contains("banner-off"));
+
+describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
+  test.for<[string, [number, number][], string[], boolean[]]>([
+    [
+      "both active",
+      [
+        [13, 0],
+        [21, 0],
+      ],
+      ["feeFree", "feeFree"],
+      [false, false],
+    ],
+    [
+      "the first active",
+      [
+        [13, 0],
+        [21, 1],
+      ],
+      ["feeFree", "inactive"],
+      [false, true],
+    ],
+    [
+      "the second active, told in another order",
+      [
+        [21, 0],
+        [13, 1],
+      ],
+      ["inactive", "feeFree"],
+      [true, false],
+    ],
+    [
+      "not open yet",
+      [
+        [13, -1],
+        [21, -1],
+      ],
+      ["soon", "soon"],
+      [true, true],
+    ],
+    [
+      "of another type alone",
+      [
+        [5, 0],
+        [10, 0],
+      ],
+      ["inactive", "inactive"],
+      [true, true],
+    ],
+    ["none", [], ["inactive", "inactive"], [true, true]],
+  ])("%s", async ([, told, shown, grey], { phone }) => {
+    tell(phone, told);
+    await phone.open(VISIT);
+    expect(states(phone)).toEqual(shown);
+    expect(areGrey(phone)).toEqual(grey);
+  });
+
+  test.for([
+    ["2025-03-10T10:00:00+08:00", ["feeFree", "soon"]],
+    ["2025-03-20T10:00:00+08:00", ["inactive", "feeFree"]],
+  ] as const)("by the mall's own time of %s", async ([now, shown], { phone }) => {
+    await phone.sandbox.clock(now);
+    await phone.open(VISIT);
+    expect(states(phone)).toEqual(shown);
+  });
+
+  test("one that runs leads to ordering, one that does not leads nowhere", async ({ phone }) => {
+    tell(phone, [
+      [13, 0],
+      [21, 1],
+    ]);
+    await phone.open(VISIT);
+    const [first, second] = cards(phone);
+    await phone.tap(second);
+    expect(phone.native).toEqual([]);
+    await phone.tap(first);
+    expect(phone.native).toEqual(["order"]);
+  });
+
+  test("the visitor is sent to the login, and nothing is asked", async ({ phone }) => {
+    await phone.open(ROUTE);
+    const [, second] = cards(phone);
+    expect(phone.texts(".banner-label")).toEqual(["登录查看", "登录查看"]);
+    expect(phone.native).toEqual([]);
+    await phone.tap(second);
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.sent).toEqual([]);
+  });
+
+  test("code 200001 opens the login", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "logout");
+    await phone.open(VISIT);
+    expect(phone.native).toEqual(["login"]);
+    expect(states(phone)).toEqual(["loggedOut", "loggedOut"]);
+    expect(phone.toast).toBe("");
+  });
+
+  test("another code is told in the server's words, and each card is a retry", async ({ phone }) => {
+    phone.answer(LIST, { code: 500123, message: "系统维护中" });
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("系统维护中");
+    expect(phone.texts(".banner-label")).toEqual(["重新加载", "重新加载"]);
+    const [first, second] = cards(phone);
+    await phone.tap(second);
+    expect(phone.calls(LIST)).toBe(2);
+    expect(states(phone)).toEqual([undefined, undefined]);
+    phone.answer(LIST, null);
+    await phone.tap(first);
+    expect(phone.calls(LIST)).toBe(3);
+    expect(states(phone)).toEqual(["inactive", "feeFree"]);
+  });
+
+  test("a failure is 网络异常", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "status500");
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("网络异常");
+    await phone.tap("重试");
+    expect(states(phone)).toEqual(["inactive", "feeFree"]);
+  });
+
+  test("while the list is on its way no card leads anywhere", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "slow");
+    await phone.open(VISIT);
+    for (const card of cards(phone)) {
+      expect(card.getAttribute("aria-busy")).toBe("true");
+      await phone.tap(card);
+    }
+    expect(phone.native).toEqual([]);
+    expect(phone.calls(LIST)).toBe(1);
+    await phone.pass(3000);
+    expect(phone.all('.banner[aria-busy="true"]')).toEqual([]);
+  });
+});

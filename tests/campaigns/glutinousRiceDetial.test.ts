@@ -1,0 +1,76 @@
+import { describe, expect } from "vitest";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/glutinousRiceDetial";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const RECORD = "/api/djdg/new/year/activity/lottery/record";
+const records = [
+  { createTime: "2024-02-21 08:05:00", resultNum: "01234", resultType: 1 },
+  { createTime: "2024-02-20 23:59:59", resultNum: "98765", resultType: 0 },
+];
+
+/** What stands in the place of the table. */
+const note = (phone: Phone) => phone.texts(".records-note").join("\n");
+
+describe("the lottery record (spec 2)", () => {
+  test("a table of time, number and whether it won", async ({ phone }) => {
+    phone.answer(RECORD, { data: records });
+    await phone.open(VISIT);
+    expect(phone.all("tr").map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
+      ["抽奖时间", "抽奖号码", "是否中奖"],
+      ["02-21 08:05", "01234", "已中奖"],
+      ["02-20 23:59", "98765", "未中奖"],
+    ]);
+    expect(phone.all('th[scope="col"]')).toHaveLength(3);
+  });
+
+  test("加载中 while it is on its way, 暂无抽奖记录 when there is none", async ({ phone }) => {
+    await phone.sandbox.fault(RECORD, "slow");
+    await phone.open(VISIT);
+    expect(note(phone)).toBe("加载中");
+    await phone.pass(3000);
+    expect(note(phone)).toBe("暂无抽奖记录");
+    expect(phone.all("table")).toEqual([]);
+  });
+
+  test("of a long table the rest is shown when asked", async ({ phone }) => {
+    phone.answer(RECORD, { data: Array.from({ length: 120 }, () => records[0]) });
+    await phone.open(VISIT);
+    await phone.tap("加载更多（还有70条）");
+    await phone.tap("加载更多（还有20条）");
+    expect(phone.all("tr")).toHaveLength(121);
+    expect(phone.buttons).toEqual(["返回", "返回抽奖"]);
+  });
+
+  test.for(["返回", "返回抽奖"])("%s goes to the lottery, which knows who comes", async (name, { phone }) => {
+    await phone.open(VISIT);
+    await phone.tap(name);
+    expect(phone.address).toBe("/glutinousRiceFlour");
+    expect(phone.hasButton("能量不足 前往订购")).toBe(true);
+  });
+
+  test("the visitor is asked to log in", async ({ phone }) => {
+    await phone.open(ROUTE);
+    expect(note(phone)).toBe("");
+    await phone.tap("立即登录");
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.text).not.toContain("暂无抽奖记录");
+    expect(phone.calls(RECORD)).toBe(0);
+  });
+
+  test("code 200001: 登录失效, and logged out", async ({ phone }) => {
+    await phone.sandbox.fault(RECORD, "logout");
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("登录失效");
+    expect(phone.hasButton("立即登录")).toBe(true);
+  });
+
+  test("a failure says so and offers a retry, and is no empty table", async ({ phone }) => {
+    await phone.sandbox.fault(RECORD, "offline");
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("网络异常");
+    expect(phone.text).not.toContain("暂无抽奖记录");
+    await phone.tap("重试");
+    expect(note(phone)).toBe("暂无抽奖记录");
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect } from "vitest";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/glutinousRiceFlour";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const INFO = "/api/djdg/new/year/activity/lottery/info";
+const DRAW = "/api/djdg/new/year/activity/lottery";
+const RECORD = "/api/djdg/new/year/activity/lottery/record";
+const RUNNING = "2024-02-20T10:00:00+08:00";
+/** The first digit comes to rest after 1.2 s, each other one 0.3 s later, and the last is seen for as long. */
+const LANDING_MS = 2700;
+
+/** The number on the page, as it is read. */
+const read = (phone: Phone) => phone.texts("main .digits-label").join("\n");
+const phase = (phone: Phone) => phone.all("main .digits")[0]?.dataset.phase;
+/** What is won of today's number. */
+const standing = (phone: Phone) => /^今日中奖号码：(\d \d \d \d \d)$/.exec(read(phone))?.[1];
+
+/** The mall draws as it is told; what it tells besides is right. */
+const rig = (phone: Phone, resultNum: string, resultType: 0 | 1, reward = 0, nowRounds = 1) =>
+  phone.answer(DRAW, { data: { resultNum, resultType, reward, nowRounds } });
+
+describe("the lantern lottery (spec 2)", () => {
+  test.for([
+    ["2024-02-16T10:00:00+08:00", "活动将在3天后开始", true],
+    ["2024-02-18T23:59:00+08:00", "活动将在1天后开始", true],
+    ["2024-02-19T00:01:00+08:00", "能量不足 前往订购", false],
+    ["2024-02-25T23:59:00+08:00", "能量不足 前往订购", false],
+    ["2024-02-26T00:01:00+08:00", "活动已结束", true],
+  ] as const)("at %s the button says %s", async ([now, text, isDisabled], { phone }) => {
+    await phone.sandbox.clock(now);
+    await phone.open(VISIT);
+    expect(phone.button(text).getAttribute("aria-disabled")).toBe(String(isDisabled));
+    if (isDisabled) expect(read(phone)).toBe("今日中奖号码");
+    else expect(standing(phone)).toBeDefined();
+  });
+
+  test.for([
+    [19.99, "能量不足 前往订购"],
+    [20, "立即抽奖"],
+  ] as const)("with a fee of %d yuan the button says %s", async ([fee, text], { phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", fee);
+    await phone.open(VISIT);
+    expect(phone.hasButton(text)).toBe(true);
+  });
+
+  test("from no energy over orders and draws to all five digits and the voucher of the next dawn", async ({
+    phone,
+  }) => {
+    // A lucky day: nine draws win it all.
+    await phone.sandbox.clock("2024-02-22T10:00:00+08:00");
+    await phone.open(VISIT, { reducedMotion: true });
+    const today = standing(phone);
+    expect(today).toBeDefined();
+    await phone.tap("能量不足 前往订购");
+    await phone.order(2000);
+    expect(phone.figure("当前能量")).toBe("2000点");
+    for (let i = 1; ; i++) {
+      await phone.tap(phone.dialog ? "再抽一次" : "立即抽奖");
+      expect(phone.dialog?.querySelector<HTMLElement>(".digits")?.dataset.place).toBe("0");
+      expect(phone.figure("当前能量")).toBe(`${2000 - 20 * i}点`);
+      if (phone.dialogTitle !== "恭喜中奖") continue;
+      const hits = Number(/今日已中(\d)位/.exec(phone.dialog?.textContent ?? "")?.[1]);
+      const amount = [0, 20, 50, 100, 200, 300][hits];
+      expect(phone.dialog?.textContent).toContain(`今日已中${hits}位，奖励升至${amount}元`);
+      expect(phone.dialog?.querySelectorAll(".digits-marked")).toHaveLength(hits);
+      await phone.tap("开心收下");
+      expect(phone.dialog).toBeUndefined();
+      expect(read(phone)).toBe(`今日中奖号码：${today}，前${hits}位已中`);
+      expect(phone.figure("今日奖励")).toBe(`${amount}元`);
+      if (hits === 5) break;
+    }
+    expect(phone.hasButton("前往订购累计能量")).toBe(true);
+    await phone.sandbox.clock("2024-02-23T10:00:00+08:00");
+    await phone.comeBack();
+    expect(phone.hasButton("立即抽奖")).toBe(true);
+    expect(phone.figure("今日已中")).toBe("0位");
+    expect((await phone.sandbox.account("old-user")).vouchers).toMatchObject([
+      { amount: 300, source: "glutinousRiceFlour" },
+    ]);
+  });
+
+  test("a win shows the number, its digits and the reward; then today's number again", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT);
+    rig(phone, "80642", 1, 100, 4);
+    await phone.tap("立即抽奖");
+    await phone.pass(LANDING_MS - 1);
+    expect(phase(phone)).toBe("landing");
+    expect(read(phone)).toBe("本次抽奖号码");
+    expect(phone.dialog).toBeUndefined();
+    await phone.pass(1);
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前3位已中"]);
+    expect(phone.texts(".dialog .text")).toEqual(["今日已中3位，奖励升至100元", "代金券次日凌晨发放到账"]);
+    expect(phone.texts('[role="status"]')).toEqual(["本次抽奖号码80642，恭喜中奖"]);
+    expect(phone.wasCelebrated()).toBe(true);
+    await phone.tap("开心收下");
+    expect(standing(phone)).toBeDefined();
+  });
+
+  test("no win: 再抽一次 draws again, and only where the energy is enough", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 40);
+    await phone.open(VISIT, { reducedMotion: true });
+    rig(phone, "80642", 0);
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("未中奖");
+    phone.answer(DRAW, null);
+    await phone.tap("再抽一次");
+    expect((await phone.sandbox.calls()).filter(({ path }) => path === DRAW)).toHaveLength(1);
+    expect(phone.dialog?.querySelector<HTMLElement>(".digits")?.dataset.place).toBe("0");
+    rig(phone, "80642", 0);
+    await phone.press("Escape");
+    expect(phone.dialog).toBeUndefined();
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("未中奖");
+    // The energy is spent elsewhere meanwhile.
+    phone.answer(INFO, {
+      data: {
+        startTime: "2024-02-19 00:00:00",
+        activityStatus: true,
+        energyBalance: 19,
+        nowRounds: 1,
+        todayNum: "1,2,3,4,5",
+        winningNum: [],
+      },
+    });
+    await phone.tap("再抽一次");
+    expect(phone.dialogTitle).toBe("未中奖");
+    expect(phone.buttons).toEqual(["能量不足 前往订购", "关闭"]);
+  });
+
+  test("taps made at once are one draw, in the pop-up too", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 2000);
+    await phone.open(VISIT, { reducedMotion: true });
+    rig(phone, "80642", 0);
+    await phone.tap("立即抽奖", 4);
+    expect(phone.button("再抽一次").getAttribute("aria-busy")).toBe("false");
+    expect(phone.calls(DRAW)).toBe(1);
+    await phone.tap("再抽一次", 4);
+    expect(phone.button("再抽一次").getAttribute("aria-busy")).toBe("false");
+    expect(phone.calls(DRAW)).toBe(2);
+  });
+
+  test("the visitor is sent to the login, from the record too", async ({ phone }) => {
+    await phone.open(ROUTE);
+    expect(phone.buttons).toEqual(["立即登录", "记录"]);
+    expect(read(phone)).toBe("今日中奖号码");
+    expect(phone.all(".stats")).toEqual([]);
+    await phone.tap("立即登录");
+    await phone.tap("记录");
+    expect(phone.native).toEqual(["login", "login"]);
+    expect(phone.calls(RECORD)).toBe(0);
+  });
+
+  test("记录: 暂无记录 for who has not drawn, else the record page, with token and phone type", async ({
+    phone,
+  }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT, { reducedMotion: true });
+    await phone.tap("记录");
+    expect(phone.toast).toBe("暂无记录");
+    expect(phone.address).toBe(VISIT);
+    await phone.tap("立即抽奖");
+    expect(phone.dialog?.querySelector<HTMLElement>(".digits")?.dataset.place).toBe("0");
+    await phone.press("Escape");
+    await phone.tap("记录");
+    expect(phone.address).toBe("/glutinousRiceDetial");
+    expect(phone.all(".records tbody tr")).toHaveLength(1);
+    expect(phone.state).toMatchObject({ token: "old-user", phoneType: "ios" });
+  });
+});
+
+describe("what fails on this older page says so, and leaves the login alone", () => {
+  test("code 200001 of the status marks the customer as logged out, without a word", async ({ phone }) => {
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.open(VISIT);
+    expect(phone.hasButton("立即登录")).toBe(true);
+    expect(phone.toast).toBe("");
+  });
+
+  test("code 200001 in the middle of a draw: logged out without a word, and the digits at rest", async ({
+    phone,
+  }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT);
+    await phone.sandbox.fault(DRAW, "logout");
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.tap("立即抽奖");
+    expect(phone.hasButton("立即登录")).toBe(true);
+    expect(phase(phone)).toBe("rest");
+    expect(read(phone)).toBe("今日中奖号码");
+    expect(phone.toast).toBe("");
+  });
+
+  test("code 200001 after a draw: what was drawn stays readable", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT, { reducedMotion: true });
+    rig(phone, "80642", 1, 20, 2);
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.tap("立即抽奖");
+    expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前1位已中"]);
+    expect(phone.texts(".dialog .text")).toEqual(["今日已中1位，奖励升至20元", "代金券次日凌晨发放到账"]);
+    await phone.tap("开心收下");
+    expect(phone.hasButton("立即登录")).toBe(true);
+  });
+
+  test.for(["offline", "status500"] as const)(
+    "a draw that is %s: 网络异常, the status again, and the next tap draws",
+    async (kind, { phone }) => {
+      await phone.sandbox.clock(RUNNING);
+      await phone.sandbox.order("old-user", 20);
+      await phone.sandbox.fault(DRAW, kind);
+      await phone.open(VISIT, { reducedMotion: true });
+      const before = read(phone);
+      await phone.tap("立即抽奖");
+      expect(phone.toast).toBe("网络异常");
+      expect(phone.calls(INFO)).toBe(2);
+      expect(read(phone)).toBe(before);
+      await phone.tap("立即抽奖");
+      expect(phone.dialogTitle).toMatch(/^(恭喜中奖|未中奖)$/);
+    },
+  );
+
+  test("a refused draw: the server's message, and the button that fits the new status", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT, { reducedMotion: true });
+    await phone.sandbox.clock("2024-02-26T00:01:00+08:00");
+    await phone.tap("立即抽奖");
+    expect(phone.toast).toBe("活动已结束");
+    expect(phone.hasButton("活动已结束")).toBe(true);
+    expect(phone.dialog).toBeUndefined();
+  });
+
+  test("a number that is none is never shown", async ({ phone }) => {
+    await phone.sandbox.clock(RUNNING);
+    await phone.sandbox.order("old-user", 20);
+    await phone.open(VISIT, { reducedMotion: true });
+    rig(phone, "8064x", 1, 20, 2);
+    await phone.tap("立即抽奖");
+    expect(phone.toast).toBe("页面数据异常，请稍后重试");
+    expect(phone.dialog).toBeUndefined();
+    expect(standing(phone)).toBeDefined();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect } from "vitest";
+import { test } from "../support/phone.tsx";
+
+const ROUTE = "/grantCoupon";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const INFO = "/api/djdg/grant/coupon/info";
+const DRAW = "/api/djdg/grant/coupon/lottery";
+
+describe("the voucher giveaway (spec 2)", () => {
+  test("over the draw to the voucher of the next day", async ({ phone }) => {
+    await phone.sandbox.clock("2025-01-02T10:00:00+08:00");
+    await phone.open(VISIT);
+    await phone.tap("立即订购");
+    await phone.order(88);
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.wasCelebrated()).toBe(true);
+    const [share, told] = phone.texts(".dialog .text");
+    const reward = share === "今日服务费全免" ? 88 : 44;
+    expect(share).toBe(reward === 88 ? "今日服务费全免" : "今日服务费减半");
+    expect(told).toBe(`已获${reward}元代金券，次日凌晨结算到账`);
+    expect(phone.buttons).toEqual(["开心收下"]);
+    await phone.tap("开心收下");
+    expect(phone.dialog).toBeUndefined();
+
+    expect(phone.hasButton("继续订购")).toBe(true);
+    expect(phone.figure("今日服务费")).toBe("88元");
+    expect(phone.figure("获得代金券")).toBe(`${reward}元`);
+    expect((await phone.sandbox.account("old-user")).vouchers).toEqual([]);
+
+    await phone.sandbox.clock("2025-01-03T10:00:00+08:00");
+    await phone.comeBack();
+    expect(phone.hasButton("立即订购")).toBe(true);
+    expect(phone.text).not.toContain("今日战果");
+    expect((await phone.sandbox.account("old-user")).vouchers).toMatchObject([
+      { amount: reward, source: "grantCoupon" },
+    ]);
+  });
+
+  test.for([
+    [1, 88.5, "服务费全免"],
+    [0, 44.25, "服务费减半"],
+  ] as const)(
+    "ratio %s shows the fee, a reward of %s yuan and %s",
+    async ([ratio, reward, message], { phone }) => {
+      const data = { activityTimeState: 0, todayCashNum: 2, todayLottery: 1, ratio, todayFee: 88.5, reward };
+      phone.answer(INFO, { data });
+      await phone.open(VISIT);
+      expect(phone.texts(".panel .text")).toEqual([`恭喜抽中${message}，代金券次日凌晨结算到账`]);
+      expect(phone.figure("今日服务费")).toBe("88.5元");
+      expect(phone.figure("获得代金券")).toBe(`${reward}元`);
+      expect(phone.buttons).toEqual(["继续订购"]);
+    },
+  );
+
+  test.for([
+    ["2024-12-29T23:59:00+08:00", "活动暂未开启"],
+    ["2024-12-30T00:01:00+08:00", "立即订购"],
+  ] as const)("at %s the button says %s", async ([now, text], { phone }) => {
+    await phone.sandbox.clock(now);
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual([text]);
+  });
+
+  test("when the mall has ended it, nothing can be drawn", async ({ phone }) => {
+    await phone.sandbox.pick("grantCoupon", "main", "ended");
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual(["活动已结束"]);
+    expect(phone.isDisabled("活动已结束")).toBe(true);
+  });
+
+  test("the visitor sees the pool and is sent to the login, and nothing is asked", async ({ phone }) => {
+    await phone.open(ROUTE);
+    expect(phone.texts(".voucher-amount")).toEqual(["680,000元"]);
+    await phone.tap("立即登录");
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.sent).toEqual([]);
+  });
+
+  test("taps made at once are one draw", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 88);
+    await phone.open(VISIT);
+    await phone.tap("立即抽奖", 4);
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.calls(DRAW)).toBe(1);
+  });
+});
+
+describe("a draw that fails", () => {
+  test("code 200001 in the middle logs out, and opens nothing", async ({ phone }) => {
+    await phone.sandbox.order("old-user", 88);
+    await phone.open(VISIT);
+    await phone.sandbox.fault(DRAW, "logout");
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.tap("立即抽奖");
+    expect(phone.buttons).toEqual(["立即登录"]);
+    expect(phone.dialog).toBeUndefined();
+  });
+
+  test("who never recharged is told so, and sees the right button again", async ({ phone }) => {
+    await phone.sandbox.order("never-recharged", 88);
+    await phone.open(`${ROUTE}?token=never-recharged`);
+    await phone.tap("立即抽奖");
+    expect(phone.toast).toBe("充值后才能抽奖");
+    expect(phone.buttons).toEqual(["立即抽奖"]);
+    expect(phone.dialog).toBeUndefined();
+  });
+
+  test.for(["offline", "status500"] as const)(
+    "%s: 网络异常, and the next tap draws",
+    async (kind, { phone }) => {
+      await phone.sandbox.order("old-user", 88);
+      await phone.sandbox.fault(DRAW, kind);
+      await phone.open(VISIT);
+      await phone.tap("立即抽奖");
+      expect(phone.toast).toBe("网络异常");
+      await phone.tap("立即抽奖");
+      expect(phone.dialogTitle).toBe("恭喜中奖");
+    },
+  );
+
+  test("drawn, but the status cannot be had: the dialog promises nothing that it does not know", async ({
+    phone,
+  }) => {
+    await phone.sandbox.order("old-user", 88);
+    await phone.open(VISIT);
+    await phone.sandbox.fault(INFO, "offline");
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.texts(".dialog .text")).toEqual(["抽奖成功，次日凌晨结算到账"]);
+    expect(phone.dialog?.textContent).not.toMatch(/全免|减半|--/);
+  });
+});

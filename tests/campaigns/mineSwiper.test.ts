@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { type Phone, test } from "../support/phone.tsx";
+
+// Spec 1, screen 10. How the rows move and are filled is seen in a browser only.
+
+const ROUTE = "/mineSwiper";
+const VISIT = `${ROUTE}?sing=s1gn&timestamp=1700000000000&phoneType=ios`;
+const LIST = "/api/djdg/account/listScrolling";
+const REGISTER = "新用户注册，0元赚好礼";
+
+const rowsOf = (phone: Phone) => phone.all(".marquee-row").length;
+
+test("the winners are asked for with the signature and its time as headers, and nothing else", async ({
+  phone,
+}) => {
+  await phone.open(VISIT);
+  expect(phone.sent).toEqual([
+    { path: LIST, fields: {}, headers: { "x-wlj-sign": "s1gn", "x-wlj-timestamp": "1700000000000" } },
+  ]);
+  expect(rowsOf(phone)).toBe(4);
+  expect(phone.toast).toBe("");
+});
+
+test("the button at the foot sends to the login, also when there are no winners", async ({ phone }) => {
+  phone.answer(LIST, { data: [] });
+  await phone.open(VISIT);
+  expect(phone.texts(".marquee-empty")).toEqual(["好礼正在派发，名单马上就来"]);
+  await phone.tap(REGISTER);
+  expect(phone.native).toEqual(["login"]);
+});
+
+test("a call without signature is refused, and the page says so", async ({ phone }) => {
+  await phone.open(ROUTE);
+  expect(phone.toast).toBe("签名无效");
+  expect(phone.texts(".marquee-empty")).toEqual(["签名无效"]);
+  expect(phone.buttons).toEqual(["重试", REGISTER]);
+});
+
+test("a failure says 网络异常, and a retry brings the winners", async ({ phone }) => {
+  await phone.sandbox.fault(LIST, "status500");
+  await phone.open(VISIT);
+  expect(phone.toast).toBe("网络异常");
+  await phone.tap("重试");
+  expect(rowsOf(phone)).toBe(4);
+  expect(phone.all(".trouble")).toEqual([]);
+});
+
+test("an answer that does not fit leaves a page that stands", async ({ phone }) => {
+  phone.answer(LIST, { data: { list: 7 } });
+  await phone.open(VISIT);
+  expect(phone.texts("[role=alert] span")).toEqual(["页面数据异常，请稍后重试"]);
+  expect(phone.buttons).toEqual(["重试", REGISTER]);
+  expect(phone.reports).toEqual([expect.stringMatching(/does not fit/)]);
+});
+
+test("rows on their way are skeletons", async ({ phone }) => {
+  await phone.sandbox.fault(LIST, "slow");
+  await phone.open(VISIT);
+  expect(phone.all('[role=group][aria-label="加载中"] .marquee-row')).toHaveLength(4);
+  expect(phone.all(".marquee-track")).toEqual([]);
+  await phone.pass(3_000);
+  expect(phone.all(".marquee-waiting")).toEqual([]);
+  expect(phone.all(".marquee-track")).toHaveLength(4);
+});

@@ -1,0 +1,29 @@
+import { describe, expect } from "vitest";
+import { bannerOf } from "../support/banner.ts";
+import { test } from "../support/phone.tsx";
+
+const ROUTE = "/newYearPreheat";
+
+describe("the second hub (spec 2)", () => {
+  test.for([
+    ["年终回馈", "/yearEndFeedback"],
+    ["蛇年红包", "/yearTaskTicket"],
+    ["元宵抽奖", "/yearPrizeDraw"],
+  ] as const)("%s goes to %s and keeps the query string", async ([title, to], { phone }) => {
+    const query = { token: "old-user", phoneType: "ios", showNav: "true", from: "a b&c" };
+    await phone.open(`${ROUTE}?${new URLSearchParams(query)}`);
+    await phone.tap(bannerOf(phone, title));
+    const { pathname, searchParams } = new URL(phone.address, "http://phone");
+    expect(pathname).toBe(to);
+    expect(Object.fromEntries(searchParams)).toEqual(query);
+    expect(phone.all("h1")).toHaveLength(1);
+  });
+
+  test("the visitor can look around, and is asked to log in there", async ({ phone }) => {
+    await phone.open(ROUTE);
+    await phone.tap(bannerOf(phone, "年终回馈"));
+    expect(phone.address).toBe("/yearEndFeedback");
+    expect(phone.buttons).toContain("立即登录");
+    expect(phone.sent).toEqual([]);
+  });
+});

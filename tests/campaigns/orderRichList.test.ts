@@ -1,0 +1,48 @@
+import { describe, expect } from "vitest";
+import { test } from "../support/phone.tsx";
+
+const VISIT = "/orderRichList?token=old-user&phoneType=ios";
+const INFO = "/api/djdg/new/year/activity/year/end/bonus/info";
+const JOIN = "/api/djdg/new/year/activity/year/end/bonus";
+
+// What it has in common with freeBargain51 is in freeBargain51-orderRichList.test.ts.
+describe("the national-day claim (spec 2)", () => {
+  test("begun, but not active: 暂未开始, and nothing counts as claimed", async ({ phone }) => {
+    phone.answer(INFO, {
+      data: {
+        startTime: "2024-09-30 00:00:00",
+        activityDays: 14,
+        todayJoinStatus: 1,
+        todayFee: 88,
+        activityStatus: false,
+      },
+      headers: { date: "Tue, 01 Oct 2024 02:00:00 GMT" },
+    });
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual(["暂未开始"]);
+    expect(phone.figure("今日已领")).toBe("0元");
+  });
+
+  test("who is not eligible cannot join", async ({ phone }) => {
+    await phone.open("/orderRichList?token=never-recharged");
+    expect(phone.buttons).toEqual(["暂无参与资格"]);
+    expect(phone.isDisabled("暂无参与资格")).toBe(true);
+  });
+});
+
+describe("code 200001 on this older page", () => {
+  test("of the status marks the customer as logged out, without a word", async ({ phone }) => {
+    await phone.sandbox.fault(INFO, "logout");
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual(["立即登录"]);
+    expect(phone.toast).toBe("");
+  });
+
+  test("of joining opens the app's login, without a word", async ({ phone }) => {
+    await phone.open(VISIT);
+    await phone.sandbox.fault(JOIN, "logout");
+    await phone.tap("立即参与");
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.toast).toBe("");
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect } from "vitest";
+import { bannerOf } from "../support/banner.ts";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/springFestPreheating";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const LIST = "/api/djdg/activity/all/activity/time";
+
+interface Activity {
+  type: number;
+  startTime?: string | null;
+  endTime?: string | null;
+  activityTimeState: number;
+}
+
+const entry = (type: number, first: string, last: string, activityTimeState = 0): Activity => ({
+  type,
+  startTime: `2024-${first} 00:00:00`,
+  endTime: `2024-${last} 23:59:59`,
+  activityTimeState,
+});
+
+/** Opens the hub of a mall that names these activities. */
+async function visit(phone: Phone, data: Activity[]): Promise<void> {
+  phone.answer(LIST, { data });
+  await phone.open(VISIT);
+}
+
+const ranges = (phone: Phone) => phone.texts(".banner-text").map((text) => text.split("\n")[1]);
+const labels = (phone: Phone) => phone.texts(".banner-label");
+const states = (phone: Phone) => phone.all(".banner").map(({ dataset }) => dataset.state);
+
+const FALLBACK = ["2.4 – 2.9", "2.10 – 2.18", "2.10 – 2.18"];
+const LOGIN = ["立即登录", "立即登录", "立即登录"];
+
+describe("the activity hub (spec 2)", () => {
+  test.for<[string, Activity[], string[]]>([
+    [
+      "of each entry",
+      [entry(12, "03-01", "03-12"), entry(10, "01-31", "02-01"), entry(11, "12-09", "12-10")],
+      ["1.31 – 2.1", "12.9 – 12.10", "3.1 – 3.12"],
+    ],
+    ["of the fallback where there is no entry", [], FALLBACK],
+    ["of another type are none of the hub's", [entry(9, "03-01", "03-12")], FALLBACK],
+    [
+      "of the fallback where an entry has none",
+      [
+        { type: 10, startTime: null, endTime: null, activityTimeState: 0 },
+        { type: 11, activityTimeState: 0 },
+        { ...entry(12, "03-01", "03-12"), startTime: null },
+      ],
+      ["2.4 – 2.9", "2.10 – 2.18", "2.10 – 3.12"],
+    ],
+  ])("dates %s", async ([, data, expected], { phone }) => {
+    await visit(phone, data);
+    expect(ranges(phone)).toEqual(expected);
+  });
+
+  test("a card is greyed and cannot be tapped when its activity has ended, and only then", async ({
+    phone,
+  }) => {
+    await visit(phone, [
+      entry(10, "02-04", "02-09", 1),
+      entry(11, "02-10", "02-18", 0),
+      entry(12, "02-19", "02-25", -1),
+    ]);
+    expect(states(phone)).toEqual(["ended", "open", "notOpen"]);
+    const off = phone.all(".banner").map(({ classList }) => classList.contains("banner-off"));
+    expect(off).toEqual([true, false, false]);
+    await phone.tap(bannerOf(phone, "大吉年终奖"));
+    expect(phone.address).toBe(VISIT);
+  });
+
+  test.for([
+    ["大吉年终奖", "/orderRichList"],
+    ["财神到 发发发", "/wealthScratchyMusic"],
+    ["元宵大乐透", "/glutinousRiceFlour"],
+  ] as const)(
+    "%s goes to %s with token, phone type and top bar as navigation state",
+    async ([title, to], { phone }) => {
+      await phone.sandbox.clock("2024-02-05T10:00:00+08:00");
+      await phone.open(VISIT);
+      await phone.tap(bannerOf(phone, title));
+      expect(phone.address).toBe(to);
+      expect(phone.state).toEqual({ token: "old-user", phoneType: "ios", isShowTop: true });
+    },
+  );
+
+  test("what the mall says at its own dates", async ({ phone }) => {
+    await phone.sandbox.clock("2024-02-20T10:00:00+08:00");
+    await phone.open(VISIT);
+    expect(ranges(phone)).toEqual(["2.4 – 2.9", "2.10 – 2.18", "2.19 – 2.25"]);
+    expect(states(phone)).toEqual(["ended", "ended", "open"]);
+  });
+
+  test("two taps at once are one way on: a step back comes back to the hub", async ({ phone }) => {
+    await phone.sandbox.clock("2024-02-20T10:00:00+08:00");
+    await phone.open(VISIT);
+    await phone.tap(bannerOf(phone, "元宵大乐透"), 2);
+    expect(phone.address).toBe("/glutinousRiceFlour");
+    await phone.goBack();
+    expect(phone.address).toBe(VISIT);
+  });
+
+  test("the visitor sees the cards with their fallback dates, and is sent to the login", async ({
+    phone,
+  }) => {
+    await phone.open(ROUTE);
+    expect(phone.texts(".banner-title")).toEqual(["大吉年终奖", "财神到 发发发", "元宵大乐透"]);
+    expect(labels(phone)).toEqual(LOGIN);
+    expect(ranges(phone)).toEqual(FALLBACK);
+    await phone.tap(bannerOf(phone, "财神到 发发发"));
+    expect(phone.native).toEqual(["login"]);
+    expect(phone.calls(LIST)).toBe(0);
+  });
+
+  test("code 200001: 登录失效, and logged out", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "logout");
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("登录失效");
+    expect(labels(phone)).toEqual(LOGIN);
+  });
+
+  test("a failure says so, and each card is a retry", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "status500");
+    await phone.open(VISIT);
+    expect(phone.toast).toBe("网络异常");
+    expect(labels(phone)).toEqual(["重新加载", "重新加载", "重新加载"]);
+    await phone.tap(bannerOf(phone, "大吉年终奖"));
+    expect(states(phone)).toEqual(["open", "notOpen", "notOpen"]);
+    expect(phone.address).toBe(VISIT);
+  });
+
+  test("while the list is on its way no card leads anywhere", async ({ phone }) => {
+    await phone.sandbox.fault(LIST, "slow");
+    await phone.open(VISIT);
+    expect(phone.all('.banner[aria-busy="true"]')).toHaveLength(3);
+    await phone.tap(bannerOf(phone, "大吉年终奖"));
+    expect(phone.address).toBe(VISIT);
+    await phone.pass(3000);
+    expect(phone.all('.banner[aria-busy="true"]')).toEqual([]);
+    expect(phone.address).toBe(VISIT);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect } from "vitest";
+import {
+  bindCard,
+  CARD,
+  fillIn,
+  KNOWN,
+  LOTTERY,
+  NEW,
+  openForm,
+  ROUTE,
+  STATUS,
+} from "../support/bind-card.ts";
+import { type Phone, test } from "../support/phone.tsx";
+
+/** How long the wheel turns until it rests on a prize. */
+const LANDING_MS = 5_000;
+
+describe("the states of the bind-card lottery (spec 1)", () => {
+  test.for([
+    ["no token", `${ROUTE}?phoneType=ios`, null, "登录", "登录查看", false],
+    ["a token that the server refuses", `${ROUTE}?token=nobody`, null, "登录", "登录查看", false],
+    ["no card", KNOWN, "unbound", "绑卡", "绑卡抽奖", false],
+    ["a card, and not drawn", KNOWN, "drawable", "抽奖", "立即抽奖", false],
+    ["drawn", KNOWN, "drawn", "已抽", "已抽奖", true],
+  ] as const)("%s: %s", async ([, path, state, short, text, isDisabled], { phone }) => {
+    if (state) await phone.sandbox.pick("unionPayActivity", "main", state);
+    await phone.open(path);
+    expect(phone.buttons.slice(0, 2)).toEqual([short, text]);
+    expect(phone.isDisabled(text)).toBe(isDisabled);
+    expect(document.title).toBe("银行卡绑卡抽奖");
+  });
+
+  test("the bar leads back to the hub with token and kind of phone", async ({ phone }) => {
+    await phone.open(`${ROUTE}?token=old-user&phoneType=ios&showNav=true`);
+    await phone.tap("返回");
+    expect(phone.address).toBe("/collarRollTab?token=old-user&phoneType=ios");
+  });
+
+  test("who cancels at the bank comes back without a card", async ({ phone }) => {
+    await openForm(phone, NEW);
+    await fillIn(phone, CARD);
+    await phone.tap("确认绑卡");
+    await phone.decideAtBank(false);
+    expect(phone.buttons).toEqual(["绑卡", "绑卡抽奖"]);
+  });
+});
+
+/** A customer with a card, on whose phone nothing moves. */
+async function openBound(phone: Phone): Promise<void> {
+  await bindCard(phone, KNOWN);
+  await phone.open(KNOWN, { reducedMotion: true });
+}
+
+/** Nothing was won: the wheel points at nothing, and no prize is shown. */
+function expectNothingWon(phone: Phone): void {
+  const [wheel] = phone.all(".wheel");
+  expect([wheel?.dataset.phase, wheel?.dataset.place]).toEqual(["rest", undefined]);
+  expect(phone.dialogTitle).toBe("");
+}
+
+describe("the draw", () => {
+  test("from the card to the voucher in the account", async ({ phone }) => {
+    await bindCard(phone, KNOWN);
+    await phone.tap("立即抽奖");
+    expect(phone.all(".wheel")[0]?.dataset.phase).toBe("landing");
+    await phone.pass(LANDING_MS - 1);
+    expect(phone.dialogTitle).toBe("");
+    await phone.pass(1);
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.wasCelebrated()).toBe(true);
+
+    const { vouchers } = await phone.sandbox.account("old-user");
+    expect(vouchers).toMatchObject([{ source: "unionPayActivity" }]);
+    const won = `${vouchers[0]?.amount}`;
+    expect(["3", "60", "240", "300", "500"]).toContain(won);
+    expect(phone.spoken).toBe(`恭喜您抽中${won}元代金券`);
+    expect(phone.texts(".wheel-place-won .wheel-label")).toEqual([`${won}元`]);
+    expect(phone.texts(".voucher-amount")).toEqual([`${won}元`]);
+
+    await phone.tap("开心收下");
+    expect(phone.hasButton("已抽奖")).toBe(true);
+    await phone.pass(LANDING_MS);
+    expectNothingWon(phone);
+  });
+
+  test("taps made at once, on both buttons, are one call", async ({ phone }) => {
+    await openBound(phone);
+    const [hub, button] = [phone.button("抽奖"), phone.button("立即抽奖")];
+    const both = document.createElement("i");
+    both.onclick = () => {
+      hub.click();
+      button.click();
+    };
+    await phone.tap(both, 3);
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.calls(LOTTERY)).toBe(1);
+  });
+
+  test("while the answer is on its way: 加载中, the wheel turns, the button is busy", async ({ phone }) => {
+    await bindCard(phone, KNOWN);
+    await phone.sandbox.fault(LOTTERY, "slow");
+    await phone.tap("抽奖");
+    expect(phone.texts(".toast-loading")).toEqual(["加载中"]);
+    expect(phone.all(".wheel")[0]?.dataset.phase).toBe("pending");
+    expect(phone.button("立即抽奖").getAttribute("aria-busy")).toBe("true");
+    await phone.pass(3_000);
+    expect(phone.all(".wheel")[0]?.dataset.phase).toBe("landing");
+    expect(phone.toast).toBe("");
+  });
+
+  test.for(["status500", "malformed", "html", "offline"] as const)(
+    "%s: 网络异常, nothing won, and the next tap draws",
+    async (kind, { phone }) => {
+      await openBound(phone);
+      await phone.sandbox.fault(LOTTERY, kind);
+      await phone.tap("立即抽奖");
+      expect(phone.toast).toBe("网络异常");
+      expectNothingWon(phone);
+      await phone.tap("立即抽奖");
+      expect(phone.dialogTitle).toBe("恭喜中奖");
+    },
+  );
+
+  test("without an answer for 20 seconds: 网络异常, and nothing won", async ({ phone }) => {
+    await openBound(phone);
+    await phone.sandbox.fault(LOTTERY, "timeout");
+    await phone.tap("立即抽奖");
+    await phone.pass(19_999);
+    expect(phone.toast).toBe("加载中");
+    await phone.pass(1);
+    expect(phone.toast).toBe("网络异常");
+    expectNothingWon(phone);
+  });
+
+  test("the server's refusal is shown as it is", async ({ phone }) => {
+    await phone.sandbox.pick("unionPayActivity", "main", "drawable");
+    await phone.open(KNOWN, { reducedMotion: true });
+    phone.answer(LOTTERY, { code: "5001", message: "活动太火爆，请稍后再试" });
+    await phone.tap("立即抽奖");
+    expect(phone.toast).toBe("活动太火爆，请稍后再试");
+    expectNothingWon(phone);
+  });
+
+  test("code 200001: 请先登录, and the button offers the login", async ({ phone }) => {
+    await openBound(phone);
+    await phone.sandbox.fault(LOTTERY, "logout");
+    await phone.sandbox.fault(STATUS, "logout");
+    await phone.tap("立即抽奖");
+    expect(phone.toast).toBe("请先登录");
+    expect(phone.buttons).toEqual(["登录", "登录查看"]);
+    expectNothingWon(phone);
+  });
+
+  test.for([99, -1, null, "500", 2.5].map((faceValue) => ({ faceValue })))(
+    "a prize that is none (%j) is not won",
+    async (data, { phone }) => {
+      await phone.sandbox.pick("unionPayActivity", "main", "drawable");
+      await phone.open(KNOWN, { reducedMotion: true });
+      phone.answer(LOTTERY, { data });
+      await phone.tap("立即抽奖");
+      expect(phone.toast).toBe("页面数据异常，请稍后重试");
+      expect(phone.reports).toEqual(['The answer of "lottery" does not fit its schema at "/faceValue".']);
+      expectNothingWon(phone);
+    },
+  );
+
+  test("a status that fails after the draw does not take the prize away", async ({ phone }) => {
+    await openBound(phone);
+    await phone.sandbox.fault(STATUS, "status500");
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.spoken).toMatch(/^恭喜您抽中(3|60|240|300|500)元代金券$/);
+    await phone.tap("开心收下");
+    await phone.tap("重试");
+    expect(phone.hasButton("已抽奖")).toBe(true);
+  });
+
+  test("a status that fails before it: no button but a retry", async ({ phone }) => {
+    await phone.sandbox.fault(STATUS, "status500");
+    await phone.open(KNOWN);
+    expect(phone.toast).toBe("网络异常");
+    expect(phone.hasButton("绑卡抽奖")).toBe(false);
+    await phone.tap("重试");
+    expect(phone.buttons).toEqual(["绑卡", "绑卡抽奖"]);
+  });
+});

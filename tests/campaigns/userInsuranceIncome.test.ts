@@ -1,0 +1,232 @@
+import { describe, expect, vi } from "vitest";
+import { cancelled, held, type LossCall, noOrders, PATHS } from "../support/loss-orders.ts";
+import { type Phone, test } from "../support/phone.tsx";
+
+const ROUTE = "/userInsuranceIncome";
+const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
+const CALLS = Object.entries(PATHS) as [LossCall, string][];
+
+/** Opens the page of a customer with these answers, and at this moment by the phone's clock. */
+async function openWith(phone: Phone, answers: Partial<Record<LossCall, unknown>>, now?: string) {
+  if (now) vi.setSystemTime(now);
+  for (const [name, path] of CALLS) phone.answer(path, { code: 0, data: { ...noOrders, ...answers }[name] });
+  await phone.open(VISIT);
+}
+
+/** How often each call was made. */
+const counts = (phone: Phone) => Object.fromEntries(CALLS.map(([name, path]) => [name, phone.calls(path)]));
+const once = { summary: 1, hold: 1, closed: 1 };
+const twice = { summary: 2, hold: 2, closed: 2 };
+
+const tabs = (phone: Phone) => phone.texts('[role="tab"]');
+const goods = (phone: Phone) => phone.texts(".list-item h3 span");
+/** How many orders are said to be held. */
+const guarantees = (phone: Phone) => phone.texts("[data-state=guaranteed]");
+
+describe("orders", () => {
+  test("are named by the code of their goods in both lists (spec 1, section 3)", async ({ phone }) => {
+    const codes = ["XAG", "XPT", "CAD", "S", "C", "KC", "toString"];
+    const names = ["白银", "铂金", "铜", "大豆", "玉米", "咖啡", "咖啡"];
+    await openWith(phone, {
+      hold: codes.map((contract) => held({ contract })),
+      closed: codes.map((productType) => cancelled({ productType })),
+    });
+    expect(goods(phone)).toEqual(names);
+    await phone.tap("已取消订单(7)");
+    expect(phone.texts(".details-fact:last-child dt")).toEqual(names.map(() => "取消时间"));
+    expect(goods(phone)).toEqual(names);
+  });
+
+  test("that are held say that the guarantee runs, and on which side they are", async ({ phone }) => {
+    await openWith(phone, { hold: [held(), held({ direction: 2 })] });
+    expect(tabs(phone)).toEqual(["持仓订单(2)", "已取消订单(0)"]);
+    expect(guarantees(phone)).toEqual(["保盈进行中", "保盈进行中"]);
+    expect(phone.texts(".details-tag")).toEqual(["订购价订购", "结算价订购"]);
+  });
+
+  test("that were cancelled say by sendStatus what comes of them (spec 1, section 4)", async ({ phone }) => {
+    const rows = [
+      [1, "paid", "已赔付36.50元代金券"],
+      [3, "paying", "赔付中预计10分钟内到账"],
+      [0, "unpaid", "未赔付"],
+      [2, "profit", "盈利订单无需赔付"],
+      [4, "belowLeast", "未达到赔付门槛亏损满3元起赔"],
+      [5, "neverRecharged", "无法赔付您从未充值过"],
+    ] as const;
+    await openWith(phone, {
+      closed: rows.map(([sendStatus]) =>
+        cancelled({ sendStatus, sendAmount: sendStatus === 1 ? 36.5 : null }),
+      ),
+    });
+    await phone.tap("已取消订单(6)");
+    const said = phone.all(".status").map(({ dataset, textContent }) => [dataset.state, textContent]);
+    expect(said).toEqual(rows.map(([, state, words]) => [state, words]));
+  });
+
+  test("ordered in the app are among those that are held", async ({ phone }) => {
+    await phone.open(VISIT);
+    const before = guarantees(phone).length;
+    await phone.tap("去订购");
+    await phone.order(120);
+    expect(guarantees(phone)).toHaveLength(before + 1);
+    expect(tabs(phone)[0]).toBe(`持仓订单(${before + 1})`);
+  });
+});
+
+test("the open tab is the only one that shows its orders", async ({ phone }) => {
+  const paying = ["赔付中预计10分钟内到账"];
+  await openWith(phone, { hold: [held()], closed: [cancelled({ sendStatus: 3 })] });
+  expect(phone.texts(".status")).toEqual(["保盈进行中"]);
+  await phone.tap("已取消订单(1)");
+  expect(phone.texts(".status")).toEqual(paying);
+  await phone.tap("持仓订单(1)");
+  expect(phone.texts(".status")).toEqual(["保盈进行中"]);
+});
+
+test("the rules stand in a dialog that the tag at the edge opens", async ({ phone }) => {
+  await openWith(phone, {});
+  await phone.tap("活动规则");
+  expect(phone.dialogTitle).toBe("活动规则");
+  expect(phone.texts("[role=dialog] li")).toContain("单笔订单最高赔付1000元，7天累计最高赔付1400元。");
+  expect(phone.texts("[role=dialog] li")).toContain("订单取消后10分钟内，赔付以代金券形式发放到您的账户。");
+  await phone.tap("我知道了");
+  expect(phone.dialog).toBeUndefined();
+});
+
+describe("faults", () => {
+  test.for(CALLS)(
+    "a failing %s: 网络异常, the rest is shown, and a retry recovers",
+    async ([name, path], { phone }) => {
+      await phone.sandbox.fault(path, "status500");
+      await phone.open(`${ROUTE}?token=old-user`);
+      expect(phone.toast).toBe("网络异常");
+      expect(phone.hasButton(name === "summary" ? "重新加载" : "去订购")).toBe(true);
+      await phone.tap("重试");
+      expect(phone.hasButton("重试")).toBe(false);
+      expect(phone.hasButton("去订购")).toBe(true);
+      expect(tabs(phone)).toEqual(["持仓订单(0)", "已取消订单(0)"]);
+    },
+  );
+
+  test.for(CALLS)("another code of %s is 网络异常, too (spec 1, section 8)", async ([, path], { phone }) => {
+    phone.answer(path, { code: 500123, message: "内部错误" });
+    await phone.open(`${ROUTE}?token=old-user`);
+    expect(phone.toast).toBe("网络异常");
+  });
+
+  test.for(CALLS)("an answer of %s that does not fit is told as such", async ([name, path], { phone }) => {
+    phone.answer(path, { code: 0, data: "?" });
+    await phone.open(`${ROUTE}?token=old-user`);
+    expect(phone.toast).toBe("页面数据异常，请稍后重试");
+    expect(phone.texts("[role=alert] span")).toEqual(["页面数据异常，请稍后重试"]);
+    expect(phone.reports).toEqual([`The answer of "${name}" does not fit its schema at "".`]);
+    expect(tabs(phone)).toHaveLength(2);
+  });
+
+  test("code 200001 of all of them: the login, no trouble, and nothing of the orders", async ({ phone }) => {
+    for (const [, path] of CALLS) phone.answer(path, { code: 200001, message: "未登录" });
+    await phone.open(`${ROUTE}?token=gone`);
+    expect(phone.buttons).toContain("登录查看");
+    expect(phone.texts(".list-empty")).toEqual(["登录后查看持仓订单"]);
+    expect(phone.hasButton("重试")).toBe(false);
+    expect(phone.toast).toBe("");
+  });
+
+  test("slow orders are skeletons, and the button is there already", async ({ phone }) => {
+    const waiting = () => phone.all('[role="group"][aria-label="加载中"]');
+    await phone.sandbox.fault(PATHS.hold, "slow");
+    await phone.open(`${ROUTE}?token=old-user`);
+    expect(waiting()).toHaveLength(1);
+    expect(phone.hasButton("去订购")).toBe(true);
+    await phone.pass(3000);
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe("the countdown", () => {
+  const digits = (phone: Phone) => phone.texts(".countdown b");
+  const over = ["--", "--", "--", "--"];
+
+  test("runs out once: everything is loaded again, and it shows --", async ({ phone }) => {
+    await openWith(phone, {}, "2024-01-07T23:59:55.500+08:00");
+    expect(digits(phone)).toEqual(["00", "00", "00", "05"]);
+    expect(phone.all('[role="timer"]')[0]?.getAttribute("aria-label")).toBe("距活动结束 不到1分钟");
+    await phone.pass(3000);
+    expect(digits(phone)).toEqual(["00", "00", "00", "02"]);
+    await phone.pass(1499);
+    expect(digits(phone)).toEqual(["00", "00", "00", "01"]);
+    expect(counts(phone)).toEqual(once);
+    await phone.pass(1);
+    expect(digits(phone)).toEqual(over);
+    expect(counts(phone)).toEqual(twice);
+    await phone.pass(20_000);
+    expect(phone.text).toContain("活动已结束");
+    expect(counts(phone)).toEqual(twice);
+  });
+
+  test("that ends in a jump of the clock is noticed once", async ({ phone }) => {
+    await openWith(phone, {}, "2024-01-07T10:00:00+08:00");
+    expect(counts(phone)).toEqual(once);
+    vi.setSystemTime("2024-01-08T06:00:00+08:00");
+    await phone.pass(1000);
+    expect(digits(phone)).toEqual(over);
+    expect(counts(phone)).toEqual(twice);
+    await phone.pass(5000);
+    expect(counts(phone)).toEqual(twice);
+  });
+
+  test("that was over at the start loads nothing again", async ({ phone }) => {
+    await openWith(phone, {}, "2024-01-08T00:02:00+08:00");
+    await phone.pass(5000);
+    expect(digits(phone)).toEqual(over);
+    expect(counts(phone)).toEqual(once);
+  });
+
+  test("goes on when the server then names a later end, and ends again", async ({ phone }) => {
+    const ending = (at: string) => ({ totalAmount: 0, endTime: `2024-01-05 00:00:${at}` });
+    await openWith(phone, { summary: ending("02") }, "2024-01-05T00:00:00.500+08:00");
+    phone.answer(PATHS.summary, { code: 0, data: ending("20") });
+    await phone.pass(1500);
+    expect(digits(phone)).toEqual(["00", "00", "00", "18"]);
+    await phone.pass(1500);
+    expect(digits(phone)).toEqual(["00", "00", "00", "17"]);
+    await phone.pass(30_000);
+    expect(digits(phone)).toEqual(over);
+    expect(phone.calls(PATHS.summary)).toBe(3);
+  });
+
+  test("shows -- while the server names no end", async ({ phone }) => {
+    await openWith(phone, { summary: { totalAmount: 0, endTime: null } });
+    expect(digits(phone)).toEqual(over);
+  });
+
+  test("leaves a thousand orders as they are when it ticks, and so does their loading again", async ({
+    phone,
+  }) => {
+    const hold = Array.from({ length: 1000 }, (_, i) => held({ id: `order-${i}`, amount: i + 1 }));
+    await openWith(phone, { hold }, "2024-01-05T00:00:00+08:00");
+    expect(tabs(phone)[0]).toBe("持仓订单(1000)");
+    const changes = watchList(phone);
+    await phone.pass(3000);
+    expect(digits(phone)).toEqual(["02", "23", "59", "57"]);
+    await phone.comeBack();
+    expect(phone.calls(PATHS.hold)).toBe(2);
+    await phone.pass(3000);
+    expect(digits(phone)).toEqual(["02", "23", "59", "54"]);
+    expect(changes()).toEqual([]);
+  });
+});
+
+/** What becomes of the list's elements from now on. */
+function watchList(phone: Phone): () => string[] {
+  const seen: string[] = [];
+  const [list] = phone.all(".list");
+  const observer = new MutationObserver((changes) => void seen.push(...changes.map(({ type }) => type)));
+  observer.observe(list as HTMLElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  return () => [...seen, ...observer.takeRecords().map(({ type }) => type)];
+}

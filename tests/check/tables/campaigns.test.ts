@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { proveTable } from "../../../src/check/tables/prove-table.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import { nodeOf, questionOfCampaign } from "../../support/table-question.ts";
+
+function read(id: string): Campaign {
+  return JSON.parse(readFileSync(new URL(`../../../campaigns/seasonal/${id}.json`, import.meta.url), "utf8"));
+}
+
+const cases: [string, Record<string, string>][] = [
+  [
+    "yearTaskTicket",
+    {
+      loggedOut: "session.loggedIn=false",
+      notOpen: "status.activityTimeState=-1",
+      ended: "status.activityTimeState=1",
+      claimed: "status.activityTimeState=0, status.receive=1",
+      claimable: "status.activityTimeState=0, status.receive=0, status.todayFee=120, status.taskAmount=120",
+      short: "status.activityTimeState=0, status.receive=0, status.todayFee=0",
+    },
+  ],
+  [
+    "yearEndFeedback",
+    {
+      loggedOut: "session.loggedIn=false",
+      ended: "status.activityTimeState=1",
+      notOpen: "status.activityTimeState=-1",
+      notEligible: "status.activityTimeState=0, status.registerDays=1",
+      joinable: "status.activityTimeState=0, status.registerDays=30, status.status=0",
+      joined: "status.activityTimeState=0, status.registerDays=30, status.status=1",
+    },
+  ],
+];
+
+test.each(cases)("%s has no gap and a witness for every row", (id, states) => {
+  const question = questionOfCampaign({ ...read("newerPages"), ...read(id) }, "main");
+  const { gap, gapProven, rows, notes } = proveTable(question);
+  expect({ gap, gapProven, notes }).toEqual({ gap: null, gapProven: true, notes: [] });
+  expect(Object.fromEntries(rows.map(({ state, witness }) => [state, witness?.text]))).toEqual(states);
+});
+
+test("a red packet without its claimed row, and with conditions for those behind it, has a gap", () => {
+  const question = questionOfCampaign({ ...read("newerPages"), ...read("yearTaskTicket") }, "main");
+  const rows = question.rows
+    .filter(({ state }) => state !== "claimed")
+    .map((row) => (row.when ? row : { ...row, when: nodeOf("status.receive == 0 && values.gap > 0") }))
+    .map((row) =>
+      row.state === "claimable" ? { ...row, when: nodeOf("status.receive == 0 && values.gap == 0") } : row,
+    );
+  expect(proveTable({ ...question, rows }).gap?.text).toBe(
+    "status.activityTimeState=0, status.receive=1 meets no row",
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  add,
+  ceil,
+  divide,
+  floor,
+  multiply,
+  order,
+  rational,
+  toNumber,
+} from "../../../src/check/tables/rational.ts";
+
+const written: [number, bigint, bigint][] = [
+  [0.1, 1n, 10n],
+  [-49.99, -4999n, 100n],
+  [1e21, 10n ** 21n, 1n],
+  [2.5e-7, 1n, 4000000n],
+  [-0, 0n, 1n],
+];
+
+test.each(written)("%d is exactly as it is written", (value, n, d) => {
+  expect(rational(value)).toEqual({ n, d });
+  expect(toNumber(rational(value))).toBe(value + 0);
+});
+
+test("sums of tenths are exact", () => {
+  expect(order(add(rational(0.1), rational(0.2)), rational(0.3))).toBe(0);
+  expect(toNumber(multiply(rational(0.07), rational(100)))).toBe(7);
+});
+
+const rounded: [number, bigint, bigint][] = [
+  [1.5, 1n, 2n],
+  [-1.5, -2n, -1n],
+  [-2, -2n, -2n],
+  [0, 0n, 0n],
+];
+
+test.each(rounded)("%d lies between %d and %d", (value, low, high) => {
+  expect([floor(rational(value)), ceil(rational(value))]).toEqual([low, high]);
+  expect(floor(divide(rational(value), rational(1)))).toBe(low);
+});

@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+
+/** Puts an open page on screens of these sizes, in CSS pixels, one after the other, and looks at each. */
+export async function onScreens(
+  page: Page,
+  sizes: readonly (readonly [width: number, height: number])[],
+  look: (width: number, height: number) => Promise<void>,
+): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height] as const);
+    await look(width, height);
+  }
+}
+
+/** How wide the content of a page is, in CSS pixels: more than its screen where something is cut off. */
+export const contentWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
