@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findChromium, isChromium } from "./lib/chromium.mjs";
+import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { isInstalled } from "./lib/packages.mjs";
 
@@ -14,6 +14,9 @@ const noChromium = `No Chromium was found for the browser tests, and none could 
   - install Chromium or Google Chrome with your system's package manager
   - set CHROMIUM to the path of one
   - npx playwright-core install chromium`;
+
+/** Debian's package of a Chromium that has no windows. */
+const SHELL = "chromium-headless-shell";
 
 class Failure extends Error {}
 
@@ -89,6 +92,12 @@ function has(command) {
   return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
+/** Most tests need no more than this, and take half of the time with it. Without one they still pass. */
+async function isShellMissing() {
+  if (!isRoot || !has("apt-get") || (await findHeadlessShell()) !== (await findChromium())) return false;
+  return spawnSync("apt-cache", ["show", SHELL], { stdio: "ignore" }).status === 0;
+}
+
 /** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
 function isChineseMissing() {
   if (!isRoot || process.platform !== "linux") return false;
@@ -99,7 +108,8 @@ async function prepare() {
   checkNode();
   const browser = process.argv.includes("--browser");
   const isReady = async () =>
-    isInstalled(root) && (!browser || ((await checkChromium()) && !isChineseMissing()));
+    isInstalled(root) &&
+    (!browser || ((await checkChromium()) && !isChineseMissing() && !(await isShellMissing())));
   if (await isReady()) return;
 
   const onWait = () => say("Waiting for another command that is installing");
@@ -108,6 +118,7 @@ async function prepare() {
     if (!browser) return;
     if (!(await checkChromium())) await installChromium();
     if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);
+    if (await isShellMissing()) installDebianPackages([SHELL]);
   });
 }
 

@@ -3,6 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -15,9 +16,23 @@ const applications = [
  */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return onPath(commands) ?? applications.find(isChromium) ?? (await playwrightChromium());
+}
+
+/**
+ * A Chromium without windows and what belongs to them, for whom pages are enough: it opens them with less than half of
+ * the work. Where there is none, the whole one. null where there is neither.
+ * @returns {Promise<string | null>}
+ */
+export async function findHeadlessShell() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return onPath(shells) ?? (await findChromium());
+}
+
+/** @param {string[]} names */
+function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...paths, ...applications].find(isChromium) ?? (await playwrightChromium());
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isChromium);
 }
 
 /**

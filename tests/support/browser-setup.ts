@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "./tested-campaigns.ts";
 
@@ -17,7 +17,7 @@ declare module "vitest" {
 /** Starts the previews and the Chromium of a run of the browser tests; vitest calls what it returns at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync("dist/index.html")) throw new Error("There is no build in dist/: run npm run build first");
-  const executablePath = await findChromium();
+  const executablePath = await findHeadlessShell();
   if (executablePath === null)
     throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
 

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
 import { DrawPage, VISIT, type Widget } from "../../support/draw-page.ts";
-import { OVER, type Trace, trace } from "../../support/draw-trace.ts";
+import { OVER, type Trace, test, trace } from "../../support/draw-trace.ts";
 
 /** How a widget is played here, and what it animates in a draw. */
 interface Traced {

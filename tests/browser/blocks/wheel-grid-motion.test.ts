@@ -163,7 +163,7 @@ describe.each(widgets)("the $name (9: less motion)", (widget) => {
     await landing.waitFor("landing");
     await pass(landing.page, 500);
     await landing.page.emulateMedia({ reducedMotion: "reduce" });
-    await landing.page.waitForFunction("window.wishedAt");
+    await landing.page.waitForFunction(() => "wishedAt" in window);
     await landing.end({ isSeen: true });
     expect(await landing.settle()).toMatchObject({ place: 1, seen: 1, animations: 0 });
     const wish = await landing.page.evaluate<number>("window.wishedAt");

@@ -151,6 +151,7 @@ describe("scrolling", () => {
 
   test("is at once for who prefers reduced motion; the keyboard then goes on in the section", async ({
     open,
+    origin,
   }) => {
     const page = await open({ path: official(origin), width: 1280, height: 800, reducedMotion: true });
     await ready(page);

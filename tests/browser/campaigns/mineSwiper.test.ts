@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
-import { trace } from "../../support/draw-trace.ts";
 import { contentWidth, onScreens } from "../../support/screens.ts";
 
 const ROUTE = "/mineSwiper";
@@ -63,22 +62,6 @@ const allAre = (page: Page, state: AnimationPlayState) =>
     const tracks = Array.from(document.querySelectorAll(".marquee-track"));
     return tracks.length === 4 && tracks.every((track) => track.getAnimations()[0]?.playState === wanted);
   }, state);
-
-/** Looks on until so many frames of the page were seen. Asking the page instead would be work of its main thread. */
-async function seeFrames(page: Page, count: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  let seen = 0;
-  await new Promise<void>((resolve) => {
-    session.on("Page.screencastFrame", ({ sessionId }) => {
-      seen++;
-      if (seen === count) resolve();
-      else void session.send("Page.screencastFrameAck", { sessionId });
-    });
-    void session.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 80, maxHeight: 80 });
-  });
-  await session.send("Page.stopScreencast");
-  await session.detach();
-}
 
 test("from the visitor to the rows, and by the button at the foot to the login", async ({ open }) => {
   const page = await open({ path: VISIT });
@@ -168,18 +151,6 @@ describe("the winners (spec 1, screen 10)", () => {
       .evaluateAll((amounts) => amounts.map((amount) => getComputedStyle(amount).color));
     expect(new Set(colours.slice(0, 4)).size).toBe(4);
     expect(colours.slice(4, 8)).toEqual(colours.slice(0, 4));
-  });
-
-  test("are moved by the compositor alone: the main thread makes no frames", async ({ open }) => {
-    const page = await open({ path: "about:blank" });
-    await visit(page, winners(300));
-    // The sheen of its button wakes the main thread now and then.
-    await page.locator(".button-frame").evaluate((frame) => frame.remove());
-    const before = await rowsOf(page);
-    const { mainFrames, drawn } = await trace(page, () => seeFrames(page, 60));
-    expect(mainFrames).toBeLessThan(4);
-    expect(drawn.length).toBeGreaterThan(10);
-    expect((await rowsOf(page)).map(({ at }, i) => at > (before[i]?.at ?? 0))).toEqual(all(true));
   });
 });
 
