@@ -27,9 +27,8 @@ const WITHOUT_BROWSER = ["unit", "pages"];
 
 const build: Step = { name: "build", commands: [["vite", "build", "--logLevel", "warn"], script("publish")] };
 
-/** Everything that is checked without a browser, the longest first, so that both cores end at about the same time. */
+/** What takes one core each. */
 const independent: Step[] = [
-  vitest("unit", WITHOUT_BROWSER),
   build,
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
@@ -64,9 +63,9 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(6)} s`;
 }
 
-/** All that CI checks. The flows in the browser come last, with both cores for themselves. */
+/** All that CI checks. What runs side by side by itself comes after the rest, with all cores. */
 async function testAll(): Promise<Outcome[]> {
-  const outcomes = await runAll(independent);
+  const outcomes = [...(await runAll(independent)), ...(await runAll([vitest("unit", WITHOUT_BROWSER)]))];
   if (outcomes.find(({ name }) => name === build.name)?.isOk) {
     return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
   }

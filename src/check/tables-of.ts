@@ -5,7 +5,8 @@ import { childOf, type JsonEntry, type JsonNode } from "./json/json-node.ts";
 import { entriesOf } from "./names.ts";
 import { once } from "./once.ts";
 import { expressionIn, ownQuestion, questionOf, sharedQuestion, textOf } from "./question-of.ts";
-import { nothingProven, proveTable } from "./tables/prove-table.ts";
+import { provenTable } from "./tables/known-proofs.ts";
+import { nothingProven } from "./tables/prove-table.ts";
 import type { TableQuestion, TableVerdict } from "./tables/question.ts";
 
 /** A state table of a document. */
@@ -57,7 +58,7 @@ export function proveTables(inspection: Inspection): TableProof[] {
       const question = questionOf(shared, table);
       if (!question) return outOfReach(table);
       const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
-      return { ...table, verdict: proveTable(question), isVisitorLeftToDefault };
+      return { ...table, verdict: provenTable(question), isVisitorLeftToDefault };
     });
 }
 
@@ -79,7 +80,7 @@ function leavesVisitorToDefault(question: TableQuestion): boolean {
     return false;
   }
   const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
-  return proveTable({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] }).gap !== null;
+  return provenTable({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] }).gap !== null;
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */

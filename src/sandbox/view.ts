@@ -1,3 +1,4 @@
+import { once } from "../check/once.ts";
 import { dayOf } from "../language/time.ts";
 import { DAY_MS } from "./calendar.ts";
 import { type SandboxCampaign, scheduleOf } from "./campaign.ts";
@@ -24,6 +25,10 @@ export function viewOf(history: History, campaign: SandboxCampaign, { days, ...k
   const facts = moveFacts(history, days * DAY_MS);
   const schedule = scheduleOf(campaign);
   const now = history.now + days * DAY_MS;
+  const own = once(() => ({
+    vouchers: facts.vouchers.filter((one) => one.source === campaign.id && one.issuedAt >= schedule.start),
+    marks: facts.marks.filter((mark) => mark.campaign === campaign.id && mark.at >= schedule.start),
+  }));
   return {
     ...facts,
     token: history.token,
@@ -33,8 +38,13 @@ export function viewOf(history: History, campaign: SandboxCampaign, { days, ...k
     registerDays: registerDaysOf(history),
     identity: history.identity,
     hasRecharged: facts.recharges.some(({ at }) => at <= now),
-    vouchers: facts.vouchers.filter((one) => one.source === campaign.id && one.issuedAt >= schedule.start),
-    marks: facts.marks.filter((mark) => mark.campaign === campaign.id && mark.at >= schedule.start),
+    // Worked out when asked for: every call has all campaigns look whether something is due, and most see at once that it is not.
+    get vouchers() {
+      return own().vouchers;
+    },
+    get marks() {
+      return own().marks;
+    },
     schedule,
     phase: phaseOf(schedule, now),
     fields: {},

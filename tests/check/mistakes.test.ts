@@ -29,7 +29,17 @@ const goodFiles: SourceFile[] = readdirSync(good, { recursive: true, encoding: "
   .sort()
   .map((path) => ({ path, text: readFileSync(join(good, path), "utf8") }));
 
+const known = new Map<string, Problem[]>();
+
+/** What is told of the good campaigns with this text in the place of one. Most mends lead back to a text that was looked at before. */
 function problemsWith(path: string, text: string): Problem[] {
+  const key = goodFiles.some((file) => file.text === text) ? "" : path + text;
+  const problems = known.get(key) ?? look(path, text);
+  known.set(key, problems);
+  return problems;
+}
+
+function look(path: string, text: string): Problem[] {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const filesIn = (folder: string) =>
     pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length));
@@ -54,7 +64,7 @@ function shown({ start: _start, end: _end, line, column, file, ...rest }: Proble
 
 test("the good campaigns have no problems", () => {
   expect(goodFiles.length).toBeGreaterThan(3);
-  for (const { path, text } of goodFiles) expect(problemsWith(path, text)).toEqual([]);
+  for (const { path, text } of goodFiles) expect(problemsWith(path, text), path).toEqual([]);
 });
 
 describe("each mistake is one problem at the right place, and its mend works", () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
@@ -276,8 +277,10 @@ export class Phone {
     let quiet = 0;
     // Answers and the code of blocks come by promises, some of them one after the other.
     for (let seen = this.sent.length; quiet < QUIET_ROUNDS; seen = this.sent.length) {
+      const isOpening = this.all(".opening, .page-coming").length > 0;
       await act(async () => {
-        await vi.dynamicImportSettled();
+        // What is imported takes real time.
+        await (isOpening ? vi.dynamicImportSettled() : setImmediate());
         // Not the asynchronous one: what is set to happen at once while that goes on would wait for a millisecond.
         vi.advanceTimersByTime(0);
       });

@@ -173,7 +173,7 @@ describe("the deck (9: less motion)", () => {
     await deck.draw.waitFor("landing");
     await pass(deck.page, 300);
     await deck.page.emulateMedia({ reducedMotion: "reduce" });
-    await deck.page.waitForFunction("window.wishedAt");
+    await deck.page.waitForFunction(() => "wishedAt" in window);
     await deck.draw.end({ isSeen: true });
     expect(await deck.settle()).toMatchObject(turnedTo(60));
     const wish = await deck.page.evaluate<number>("window.wishedAt");
