@@ -47,8 +47,7 @@ function caughtBy({ near, file }: Mutant): "tests" | "browser" | null {
     .flatMap(({ whole, named }) => [...whole, ...named]);
   const files = [...new Set(found)].filter((path) => existsSync(join(copy, path)));
   const [flows, others] = [files.filter(isBrowserTest), files.filter((path) => !isBrowserTest(path))];
-  const pass = (paths: string[]) =>
-    paths.length === 0 || run("vitest", ["run", "--bail=1", "--retry=0", ...paths], copy);
+  const pass = (paths: string[]) => paths.length === 0 || run("vitest", ["run", "--bail=1", ...paths], copy);
   if (!pass(others)) return "tests";
   if (flows.length === 0) return null;
   if ((file.startsWith("src/") || !existsSync(join(copy, "dist"))) && !build()) return "browser";

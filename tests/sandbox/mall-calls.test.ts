@@ -74,6 +74,12 @@ describe("calls of pages", () => {
     expect((await call(path)).headers.get("date")).toMatch(/^Mon, 05 Feb 2024 01:00:0\d GMT$/);
   });
 
+  test.each(["status500", "html", "logout"])("an answer spoiled by %s tells no time", async (kind) => {
+    await control("clock", { now: "2025-01-28T09:00:00+08:00" });
+    await control("fault", { path: STATUS, kind });
+    expect((await call(STATUS)).headers.get("date")).toBeNull();
+  });
+
   test("everything else goes on", async () => {
     const statuses = await Promise.all(
       ["/", "/prod-apis", "/__sandboxes"].map(async (path) => (await fetch(origin() + path)).status),

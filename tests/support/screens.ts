@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Puts an open page on screens of these sizes, in CSS pixels, one after the other, and looks at each. */
 export async function onScreens(
@@ -15,3 +16,15 @@ export async function onScreens(
 
 /** How wide the content of a page is, in CSS pixels: more than its screen where something is cut off. */
 export const contentWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** An open page is exactly as wide as each of these screens. */
+export function expectToFit(
+  page: Page,
+  sizes: Parameters<typeof onScreens>[1] = [
+    [320, 568],
+    [375, 812],
+    [1280, 800],
+  ],
+): Promise<void> {
+  return onScreens(page, sizes, async (width) => expect(await contentWidth(page)).toBe(width));
+}

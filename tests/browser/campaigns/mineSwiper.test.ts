@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { expectToFit } from "../../support/screens.ts";
 
 const ROUTE = "/mineSwiper";
 const VISIT = `${ROUTE}?sing=s1gn&timestamp=1700000000000&phoneType=ios`;
@@ -90,7 +90,7 @@ describe("the winners (spec 1, screen 10)", () => {
       [375, 812],
       [812, 375],
     ] as const;
-    await onScreens(page, sizes, async (width) => expect(await contentWidth(page)).toBe(width));
+    await expectToFit(page, sizes);
 
     // In pixels of the design a second, which is 375 wide.
     await page.setViewportSize({ width: 375, height: 812 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../../support/browser.ts";
+import { expectToFit } from "../../support/screens.ts";
 
 const ROUTE = "/oldUserWelfare";
 const WHO = "old-user";
@@ -31,13 +32,5 @@ test("nothing is wider than the screen, from 320 to 1280 points", async ({ open,
   await sandbox.order(WHO, 119.01);
   const page = await open({ path: `${ROUTE}?token=${WHO}&phoneType=ios&showNav=true` });
   await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
-  for (const [width, height] of [
-    [320, 568],
-    [375, 812],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate("innerWidth")).toBe(width);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-  }
+  await expectToFit(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { expectToFit } from "../../support/screens.ts";
 
 const ROUTE = "/shopCommodity";
 const VISIT = `${ROUTE}?token=old-user`;
@@ -103,11 +103,10 @@ describe("the product agreement (spec 1, screen 7)", () => {
   test("is not wider than any screen", async ({ open }) => {
     const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
     await page.locator(".list-item").nth(2).waitFor();
-    const sizes = [
+    await expectToFit(page, [
       [320, 568],
       [375, 568],
       [812, 568],
-    ] as const;
-    await onScreens(page, sizes, async (width) => expect(await contentWidth(page)).toBe(width));
+    ]);
   });
 });

@@ -1,6 +1,5 @@
-import { expect } from "vitest";
 import { test } from "../../support/browser.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { expectToFit } from "../../support/screens.ts";
 
 test("the way back from the operation's success is the browser's where the app names none", async ({
   open,
@@ -18,11 +17,10 @@ test.for(["/performanceSystem", "/paySuccess", "/mineSwiper", "/shopCommodity", 
   async (route, { open }) => {
     const page = await open({ path: `${route}?showNav=true`, width: 320, height: 568 });
     await page.locator("h1").waitFor();
-    const sizes = [
+    await expectToFit(page, [
       [320, 568],
       [375, 568],
       [812, 568],
-    ] as const;
-    await onScreens(page, sizes, async (width) => expect(await contentWidth(page)).toBe(width));
+    ]);
   },
 );

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../../support/browser.ts";
+import { expectToFit, onScreens } from "../../support/screens.ts";
 
 const ROUTE = "/upayRechargeActivity";
 /** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */
@@ -38,14 +39,13 @@ test("nothing is too wide from 320 to 1280 points, and the advantages stand in o
   await sandbox.order(WHO, 120, { times: 2 });
   const page = await open({ path: `${ROUTE}?token=${WHO}&phoneType=ios` });
   await page.getByRole("button", { name: "继续订购", exact: true }).waitFor();
-  for (const [width, height] of [
+  await expectToFit(page);
+  const sizes = [
     [320, 568],
     [375, 812],
     [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate("innerWidth")).toBe(width);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  ] as const;
+  await onScreens(page, sizes, async () => {
     const wide = await page
       .locator(".tier-title, .stats dd, .cards-title")
       .evaluateAll((all) =>
@@ -57,5 +57,5 @@ test("nothing is too wide from 320 to 1280 points, and the advantages stand in o
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
     expect(tops).toHaveLength(3);
     expect(new Set(tops).size).toBe(1);
-  }
+  });
 });

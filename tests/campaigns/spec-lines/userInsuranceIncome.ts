@@ -1,3 +1,4 @@
+import { cancelled, held } from "../../support/loss-orders.ts";
 import type { Happening, SpecLine } from "../../support/spec-line.ts";
 
 const page = "/userInsuranceIncome";
@@ -8,25 +9,6 @@ const now = "2024-01-04T21:59:59+08:00";
 const summary = (more: object = {}): Happening => ({
   answer: "summary",
   data: { totalAmount: 0, endTime: "2024-01-08 00:00:00", ...more },
-});
-const held = (more: object = {}) => ({
-  direction: 1,
-  contract: "XAG",
-  amount: 480,
-  plAmount: -36.5,
-  createTime: "2024-01-02 10:24:00",
-  ...more,
-});
-const cancelled = (more: object = {}) => ({
-  direction: 1,
-  productType: "XAG",
-  price: 480,
-  plAmount: -36.5,
-  orderTime: "2024-01-02 10:24:00",
-  closeTime: "2024-01-02 15:08:00",
-  sendStatus: 0,
-  sendAmount: null,
-  ...more,
 });
 const orders = (hold: object[], closed: object[]): Happening[] => [
   { answer: "hold", data: hold },

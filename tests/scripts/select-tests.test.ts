@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { isBrowserTest, selectTests } from "../../scripts/lib/select-tests.ts";
+
+const root = mkdtempSync(join(tmpdir(), "project-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const FILES = {
+  "tests/campaigns/yearTaskTicket.test.ts": 'test("claims")',
+  "tests/browser/campaigns/yearTaskTicket.test.ts": 'test("from the visitor")',
+  "tests/campaigns/faults.test.ts": 'test("offline on /yearTaskTicket")',
+  "tests/play/step.test.tsx": 'test("locks")',
+  "tests/support/yearTaskTicket.ts": "",
+};
+for (const [path, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+it.each([
+  [
+    "yeartaskticket",
+    ["tests/browser/campaigns/yearTaskTicket.test.ts", "tests/campaigns/yearTaskTicket.test.ts"],
+    ["tests/campaigns/faults.test.ts"],
+  ],
+  ["play/", ["tests/play/step.test.tsx"], []],
+  ["locks", [], ["tests/play/step.test.tsx"]],
+  ["nothing of the kind", [], []],
+])("%s: all tests of files so named, and of others those so named", (word, whole, named) => {
+  expect(selectTests(root, word)).toEqual({ whole, named });
+});
+
+it("tells what needs a browser", () => {
+  const { whole } = selectTests(root, "yearTaskTicket");
+  expect(whole.map(isBrowserTest)).toEqual([true, false]);
+});
