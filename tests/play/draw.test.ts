@@ -180,3 +180,31 @@ describe("a draw", () => {
     );
   });
 });
+
+describe("a draw that has digits", () => {
+  const numbers = planFor({
+    endpoints: { draw: { path: "/draw", data: { type: ["string", "number", "null"] } } },
+    draws: { main: { result: "draw", digits: 5, announce: "抽中{draw}" } },
+    actions: { draw: { steps: [{ call: "draw" }, { play: "main" }, { toast: "好" }] } },
+  });
+  const play = (answer: unknown) => {
+    const page = new TestPage(numbers);
+    page.tap("draw");
+    return { page, effects: page.answer("draw", answer) };
+  };
+
+  it.each(["80642", "00000"])("lands on %s", (number) => {
+    const { page } = play(number);
+    expect(motionOf(page.snapshot, "main")).toMatchObject({ phase: "landing", result: number });
+  });
+
+  it.each([["123456"], ["1234"], [""], ["12a45"], ["１２３４５"], ["-1234"], ["12.45"], [80642], [null]])(
+    "lands on none for %j, and says so",
+    (answer) => {
+      const { page, effects } = play(answer);
+      expect(motionOf(page.snapshot, "main")).toMatchObject({ phase: "rest", place: undefined });
+      expect(effects.map(({ type }) => type)).toContain("report");
+      expect(page.snapshot.runs).toEqual({});
+    },
+  );
+});

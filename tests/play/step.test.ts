@@ -192,6 +192,22 @@ describe("actions", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
+  it("open a dialog once, on top of the others, and close it", () => {
+    const dialog = { title: "", view: [] };
+    const page = new TestPage(
+      planFor({
+        dialogs: { a: dialog, b: dialog },
+        actions: { a: { steps: [{ open: "a" }] }, b: { steps: [{ open: "b" }, { close: "a" }] } },
+      }),
+    );
+    for (const action of ["a", "a"]) page.tap(action);
+    expect(page.snapshot.dialogs).toEqual(["a"]);
+    page.tap("b");
+    expect(page.snapshot.dialogs).toEqual(["b"]);
+    for (const action of ["a", "b", "a"]) page.tap(action);
+    expect(page.snapshot.dialogs).toEqual(["b", "a"]);
+  });
+
   it("end when a call of a catch fails: what was caught is not caught again", () => {
     const page = new TestPage(
       planFor({
