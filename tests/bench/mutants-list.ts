@@ -268,7 +268,7 @@ export const mutants: Mutant[] = [
     file: "campaigns/seasonal/newerPages.json",
     find: '{ "toast": "{error.message}" }, { "logout": true }, { "reload": "status" }',
     write: '{ "toast": "{error.message}" }, { "reload": "status" }',
-    near: ["yearTaskTicket", "yearEndFeedback", "freeBargain51"],
+    near: ["yearTaskTicket", "campaigns/faults"],
   },
   {
     what: "joining of the new user is not loaded again",

@@ -40,14 +40,23 @@ function run(command: string, args: string[], cwd: string): boolean {
   return status === 0;
 }
 
-/** The first tests that see the fault: without a browser, or with one. */
-function caughtBy({ near, file }: Mutant): "tests" | "browser" | null {
+/** The tests near a fault: those that need a browser, and the others. */
+function testsNear({ near }: Mutant): { flows: string[]; others: string[] } {
   const found = near
     .map((word) => selectTests(copy, word))
     .flatMap(({ whole, named }) => [...whole, ...named]);
-  const files = [...new Set(found)].filter((path) => existsSync(join(copy, path)));
-  const [flows, others] = [files.filter(isBrowserTest), files.filter((path) => !isBrowserTest(path))];
-  const pass = (paths: string[]) => paths.length === 0 || run("vitest", ["run", "--bail=1", ...paths], copy);
+  const files = [...new Set(found)];
+  return { flows: files.filter(isBrowserTest), others: files.filter((path) => !isBrowserTest(path)) };
+}
+
+function pass(files: readonly string[]): boolean {
+  return files.length === 0 || run("vitest", ["run", "--bail=1", ...files], copy);
+}
+
+/** The first tests that see the fault: without a browser, or with one. */
+function caughtBy(mutant: Mutant): "tests" | "browser" | null {
+  const { file } = mutant;
+  const { flows, others } = testsNear(mutant);
   if (!pass(others)) return "tests";
   if (flows.length === 0) return null;
   if ((file.startsWith("src/") || !existsSync(join(copy, "dist"))) && !build()) return "browser";
@@ -67,6 +76,9 @@ try {
     ({ what, file }) =>
       positionals.length === 0 || positionals.some((word) => `${what} ${file}`.includes(word)),
   );
+  // Else each fault would count as caught.
+  if (!pass([...new Set(chosen.flatMap((mutant) => testsNear(mutant).others))]))
+    throw new Error("The tests near the faults fail without a fault");
   let caught = 0;
   for (const mutant of chosen) {
     const path = join(copy, mutant.file);

@@ -104,6 +104,21 @@ describe("a fault of the action", () => {
     },
   );
 
+  test.for(PAGES.filter(({ instead }) => instead !== "重新加载"))(
+    "on $route the button waits until the status is there again, which counts as logged out till then",
+    async ({ route, act, info, button }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.open(`${route}?token=old-user`);
+      await phone.sandbox.fault(act, "status500");
+      await phone.sandbox.fault(info, "slow");
+      await phone.tap(button);
+      expect(phone.buttons).toEqual(["加载中"]);
+      expect(phone.isDisabled("加载中")).toBe(true);
+      await phone.pass(3_000);
+      expect(phone.buttons).toEqual([button]);
+    },
+  );
+
   test.for(PAGES)(
     "slow on $route: the button is busy and takes no second tap",
     async ({ route, act, button, done, close }, { phone }) => {

@@ -129,3 +129,46 @@ it("ticks on the full second", async () => {
   expect(seen.map((now) => now % 1000)).toEqual([0, 0, 0]);
   ticking.stop();
 });
+
+it("an answer that was on its way before an action ended is asked for again, and counts no more", async () => {
+  const waiting: Array<{ path: string; answer: (data: unknown) => void }> = [];
+  const store = createStore(
+    planFor({
+      endpoints: { status: { path: "/status", data: { type: "number" } }, claim: { path: "/claim" } },
+      load: ["status"],
+      actions: { claim: { steps: [{ call: "claim" }, { reload: "status" }] } },
+    }),
+    visitor,
+    {
+      ports: {
+        api: { call: (path) => new Promise((answer) => waiting.push({ path, answer })) },
+        clock: { now: () => Date.now(), steady: () => Date.now(), calibrate: () => {} },
+        native: { call: () => true },
+        host: "",
+        fetchPage: async () => undefined,
+        onReturn: () => () => {},
+        leave: () => {},
+        report: () => {},
+      },
+      client: new QueryClient(),
+      toast: () => {},
+      announce: () => {},
+      act: () => {},
+    },
+  );
+  const stop = store.start();
+  await vi.advanceTimersByTimeAsync(10);
+  waiting[0]?.answer(0);
+  await vi.advanceTimersByTimeAsync(10);
+  store.dispatch({ type: "retried" });
+  store.dispatch({ type: "tapped", action: "claim", at: 0 });
+  expect(waiting.map(({ path }) => path)).toEqual(["/status", "/status", "/claim"]);
+  waiting[2]?.answer(null);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(waiting.map(({ path }) => path)).toEqual(["/status", "/status", "/claim", "/status"]);
+  waiting[1]?.answer(1);
+  waiting[3]?.answer(2);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.get().answers.status).toMatchObject({ data: 2, busy: false });
+  stop();
+});

@@ -62,3 +62,13 @@ it("a file that is taken away takes its page with it", () => {
   rmSync(join(folder, "seasonal/yearTaskTicket.json"));
   expect(site.pages().has("yeartaskticket")).toBe(false);
 });
+
+it("what only colleagues, editors and the checker read does not reach phones, at whatever depth", () => {
+  const base = readFileSync(join(folder, "seasonal/newerPages.json"), "utf8");
+  // In a step of its catch, which the page inherits.
+  expect(JSON.parse(base).catch.load[1]).toHaveProperty("$comment");
+  const { campaign, brand } = site.pages().get("yeartaskticket")?.published ?? {};
+  expect(campaign?.catch?.load?.[1]).toEqual({ logout: true, when: "error.kind != 'shape'" });
+  expect(JSON.stringify({ campaign, brand })).not.toMatch(/"\$(comment|schema)"/);
+  for (const key of ["extends", "variants", "assume"]) expect(campaign).not.toHaveProperty(key);
+});
