@@ -6,10 +6,7 @@ const browserTests = "tests/browser/**/*.test.{ts,tsx}";
 /** Whole pages on a phone without a browser: a DOM that draws nothing, and time that is held. */
 const pageTests = "tests/campaigns/**/*.test.{ts,tsx}";
 
-/**
- * Pure functions and held time need no process of their own for every file: a third of the time. One more than cores,
- * since a page waits now and then.
- */
+/** Pure functions and held time need no process of their own for every file: a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
 
 /** Where each element was written in the tests' source is worth a tenth of the time of a page. */
@@ -36,7 +33,7 @@ export default defineConfig({
           include: [pageTests],
           setupFiles: "tests/support/dom.ts",
           ...threads,
-          // The first of a worker reads and proves all campaigns. One that were given up would leave its page behind.
+          // One that were given up would leave its page behind for those after it.
           testTimeout: 120_000,
         },
       },

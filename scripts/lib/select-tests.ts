@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { filesIn } from "../../src/publish/read-folder.ts";
 
 /** The tests that a word asks for. */
 export interface Selection {
@@ -14,10 +15,9 @@ const BROWSER = join("tests", "browser");
 /** The test files of which the path or the text has this word, whatever its case. */
 export function selectTests(root: string, word: string): Selection {
   const has = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  const files = readdirSync(join(root, "tests"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort();
+  const files = filesIn(join(root, "tests"))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => relative(root, path));
   const whole = files.filter(has);
   const named = files.filter((file) => !has(file) && has(readFileSync(join(root, file), "utf8")));
   return { whole, named };

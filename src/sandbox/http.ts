@@ -55,9 +55,11 @@ export async function readFields(
   }
 }
 
+export const JSON_TYPE = "application/json; charset=utf-8";
+
 /** Sends JSON. Answers of the mall and of its control are never to be kept. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  sendText(response, { status, type: "application/json; charset=utf-8", text: JSON.stringify(body) });
+  sendText(response, { status, type: JSON_TYPE, text: JSON.stringify(body) });
 }
 
 export function sendText(

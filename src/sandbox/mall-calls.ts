@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Envelope, loggedOut } from "./answer.ts";
 import { formatMoment } from "./calendar.ts";
 import type { FaultKind } from "./fault.ts";
-import { ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
+import { JSON_TYPE, ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Base path of the mall's server (spec 1, section 7). */
@@ -92,8 +92,6 @@ function send(response: ServerResponse, answer: MallAnswer): void {
   if (answer.date !== undefined) response.setHeader("Date", new Date(answer.date).toUTCString());
   sendText(response, answer);
 }
-
-const JSON_TYPE = "application/json; charset=utf-8";
 
 function json(status: number, envelope: Envelope, date?: number): MallAnswer {
   return { kind: "whole", status, type: JSON_TYPE, text: JSON.stringify(envelope), date };

@@ -8,7 +8,6 @@ const deckWidget = {
   name: "deck",
   prizes: [20, 60, 120, 240],
   mover: ".deck-drawn",
-  landingMs: 800,
 } as unknown as Widget;
 
 /** Degrees by which a card sways at most, with something for rounding. */

@@ -5,7 +5,7 @@ import { type DrawOptions, DrawPage, type Reply, VISIT, type Widget } from "./dr
 import { skip, skipUntil } from "./held-time.ts";
 
 /** The rolling number, by its classes. */
-const widget = { name: "digits", prizes: [], mover: ".digits-strip", landingMs: 1125 };
+const widget = { name: "digits", prizes: [], mover: ".digits-strip" };
 
 /** What stands in the page while nothing is drawn. */
 export const STANDING = "13579";

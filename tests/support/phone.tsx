@@ -174,7 +174,7 @@ export class Phone {
     return this.reachable().map(nameOf);
   }
 
-  /** The button or link of this name. @throws where there is none, or several that differ. */
+  /** The button or link of this name, the first of several. @throws where there is none. */
   button(name: string): HTMLElement {
     const found = this.reachable().filter((element) => nameOf(element) === name);
     if (found.length === 0)

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../../support/browser.ts";
+import { expectToFitBoth, joinAndOrder } from "../../support/new-user-flow.ts";
 
 const ROUTE = "/activeOperate";
 
@@ -10,15 +11,7 @@ test("from the visitor over joining, the order and the claim to the voucher in t
   await sandbox.clock("2024-06-12T12:00:00+08:00");
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await button("登录领取").click();
-  await page.locator('[data-persona="new-day1"]').click();
-  await page.waitForURL(/token=new-day1/);
-
-  await button("立即参与").click();
-  await button("知道了").click();
-  await button("继续订购").click();
-  await page.locator("[data-sandbox-fee]").fill("60");
-  await page.locator('[data-sandbox="submit"]').click();
+  await joinAndOrder(page, "登录领取");
   await button("立即领取").click();
   await page.getByRole("dialog", { name: "领取成功" }).getByText("60元").waitFor();
   await button("开心收下").click();
@@ -30,12 +23,8 @@ test("from the visitor over joining, the order and the claim to the voucher in t
 
 test("fits a screen of 320 points, with and without a customer", async ({ open }) => {
   const page = await open({ path: ROUTE, width: 320, height: 568 });
-  for (const [path, words] of [
-    [ROUTE, "登录领取"],
-    [`${ROUTE}?token=new-day1&phoneType=ios`, "先参与"],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole("button", { name: words, exact: true }).waitFor();
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
-  }
+  await expectToFitBoth(page, {
+    [ROUTE]: "登录领取",
+    [`${ROUTE}?token=new-day1&phoneType=ios`]: "先参与",
+  });
 });
