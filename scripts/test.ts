@@ -110,6 +110,9 @@ await rm(reports, { recursive: true });
 const slowest = outcomes.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
 if (slowest.length > 0) console.log("\nThe slowest tests:");
 for (const { name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${name}`);
+const notes = outcomes.flatMap(({ output }) => output.match(/^note: .*$/gm) ?? []);
+if (notes.length > 0)
+  console.log(`\nWhat was tried:\n${notes.map((line) => line.slice("note: ".length)).join("\n")}`);
 console.log("\nThe parts:");
 for (const { name, ms } of outcomes) console.log(`${seconds(ms)}  ${name}`);
 

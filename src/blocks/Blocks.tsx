@@ -1,13 +1,16 @@
 import { Component, type ReactNode } from "react";
 import type { Block } from "../language/document.generated.ts";
-import { useCampaign } from "./campaign-context.ts";
+import { UNKNOWN } from "../language/values.ts";
+import { UNAVAILABLE } from "../play/ask.ts";
+import { useCampaign, useTrouble } from "./campaign-context.ts";
 
 /** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
   const { plan, scope, views, report } = useCampaign();
   return view.map((block, i) => {
-    if (!plan.holds(block.when, scope)) return null;
     const at = `${pointer}/${i}`;
+    const isMeant = plan.verdict(block.when, scope);
+    if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
     const View = views[block.type];
     if (!View) return <Missing key={at} what={`No block "${block.type}" for ${at}`} report={report} />;
     return (
@@ -17,6 +20,12 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
       </Guard>
     );
   });
+}
+
+/** Of a block it could not be read whether it is meant: it is not there, and the page says that something is the matter. */
+function Unsure() {
+  useTrouble(UNAVAILABLE);
+  return null;
 }
 
 interface Trouble {

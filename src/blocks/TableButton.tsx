@@ -1,5 +1,5 @@
 import type { Verdict } from "../play/ask.ts";
-import { useCampaign, useWords } from "./campaign-context.ts";
+import { NOT_HERE, useCampaign, useLiveWords } from "./campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 /**
@@ -7,8 +7,8 @@ import { Skeleton } from "./Skeleton.tsx";
  * focus and says so. `className` is that of the button; its tone is appended to it.
  */
 export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
-  const { snapshot, tap, retry } = useCampaign();
-  const words = useWords();
+  const { snapshot, tap } = useCampaign();
+  const words = useLiveWords();
   if (verdict.kind === "pending") {
     return (
       <button
@@ -24,14 +24,14 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
   }
   if (verdict.kind === "unavailable") {
     return (
-      <button type="button" className={`${className} ${className}-secondary`} onClick={retry}>
-        重新加载
+      <button type="button" className={`${className} ${className}-quiet`} aria-disabled="true">
+        {NOT_HERE}
       </button>
     );
   }
   const { row } = verdict;
   const action = row.disabled ? undefined : row.do;
-  const isBusy = action !== undefined && snapshot.runs[action] !== undefined;
+  const isBusy = verdict.isBusy === true || (action !== undefined && snapshot.runs[action] !== undefined);
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
       aria-disabled={!action || isBusy}
       aria-busy={isBusy}
       data-state={row.state}
-      onClick={() => action && tap(action)}
+      onClick={() => action && !isBusy && tap(action)}
     >
       {words(row.text)}
       {isBusy && <span className="button-spinner" aria-hidden="true" />}

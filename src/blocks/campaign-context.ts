@@ -6,12 +6,14 @@ import {
   type SetStateAction,
   use,
   useEffect,
+  useLayoutEffect,
   useState,
 } from "react";
 import type { Scope } from "../language/ast.ts";
 import type { Block, Campaign } from "../language/document.generated.ts";
+import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
-import { ask, type Verdict, waitsFor } from "../play/ask.ts";
+import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { Snapshot } from "../play/snapshot.ts";
 
 /** What every block of a kind is drawn by. */
@@ -23,18 +25,22 @@ export interface CampaignContextValue {
   snapshot: Snapshot;
   /** The names that expressions see here, with their values. Inside a list, an item is among them. */
   scope: Scope;
+  /** Inside a dialog, whose scope is that of the moment when it opened: the names as they are now. */
+  live?: Scope | undefined;
   /** The view of each kind of block that the page uses. */
   views: Record<string, BlockView>;
   /** A tap on something that does this action, or this call of the native app. */
   tap(action: string): void;
-  /** Asks again for all data of the page. */
-  retry(): void;
   /** A form as it was filled in, values by field. */
   submit(form: string, values: Record<string, string>): void;
   /** Something was typed into a field. */
   edit(form: string, field: string): void;
   /** The draw that was told to land will have come to rest after so many milliseconds. */
   landing(draw: string, ms: number): void;
+  /** A moment has come on which the page's data depends, such as the end of a countdown. */
+  passed(): void;
+  /** Says on the page that something of it is not to be had, until the function that it returns is called. */
+  trouble(message: string): () => void;
   /** Tells the developers of a block that cannot be drawn. */
   report(what: string): void;
   /** Draws another page inside this one; left out where that cannot be. */
@@ -58,31 +64,75 @@ export function useCampaign(): CampaignContextValue {
   return campaign;
 }
 
+/** The same, but as it is now, inside a dialog too: for what a state table says, and for what is typed. */
+export function useLiveCampaign(): CampaignContextValue {
+  const { live, ...campaign } = useCampaign();
+  return live ? { ...campaign, scope: live } : campaign;
+}
+
+/** The campaign as a block inside a list sees it. */
+export function withItem(campaign: CampaignContextValue, item: unknown): CampaignContextValue {
+  const { scope, live } = campaign;
+  return { ...campaign, scope: { ...scope, item }, ...(live && { live: { ...live, item } }) };
+}
+
 /** A text to show, or undefined while it waits for data: then a skeleton stands in its place. */
 export type Words = (template: string | undefined) => string | undefined;
 
-/** Renders templates by what the page knows now. */
+/** Renders templates by what the page knows now; in a dialog, by what it knew when that opened. */
 export function useWords(): Words {
-  const { plan, snapshot, scope } = useCampaign();
+  return wordsOf(useCampaign());
+}
+
+/** Renders templates of a state table, which is live everywhere. */
+export function useLiveWords(): Words {
+  return wordsOf(useLiveCampaign());
+}
+
+function wordsOf({ plan, snapshot, scope, live }: CampaignContextValue): Words {
   return (template) => {
-    if (template && waitsFor(plan, snapshot, [template])?.kind === "pending") return undefined;
+    if (!live && template && waitsFor(plan, snapshot, [template])?.kind === "pending") return undefined;
     return plan.render(template, scope);
   };
 }
 
-/** What a state table says here and now. */
+/** What a state table says here and now. Where it is not to be had, the page says so, once for all of them. */
 export function useTable(table: string): Verdict {
-  const { plan, snapshot, scope } = useCampaign();
-  return ask(plan, snapshot, table, scope);
+  const { plan, snapshot, scope } = useLiveCampaign();
+  const verdict = ask(plan, snapshot, table, scope);
+  useTrouble(verdict.kind === "unavailable" ? verdict.message : undefined);
+  return verdict;
+}
+
+/** What stands in the place of what is not to be had: the page says why, and offers the retry. */
+export const NOT_HERE = "暂不可用";
+
+/** Has the page say what is the matter, for as long as there is a message. */
+export function useTrouble(message: string | undefined): void {
+  const { trouble } = useCampaign();
+  useLayoutEffect(() => (message === undefined ? undefined : trouble(message)), [message, trouble]);
+}
+
+/** The list of an expression. Where it is not to be had, the page says so. */
+export function useItems(expression: string): {
+  items: readonly unknown[];
+  lack?: "pending" | "unavailable";
+} {
+  const { plan, snapshot, scope, live } = useCampaign();
+  const value = plan.attempt(expression, scope);
+  const wait = live ? undefined : waitsFor(plan, snapshot, [expression]);
+  const isUnknown = value === UNKNOWN;
+  const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? UNAVAILABLE : undefined;
+  useTrouble(wait?.kind === "pending" ? undefined : message);
+  const items = Array.isArray(value) ? value.filter((item) => !(item instanceof Maybe)) : [];
+  const lack = wait?.kind ?? (isUnknown ? "unavailable" : undefined);
+  return { items, ...(lack && { lack }) };
 }
 
 /** The number of an expression by what the page knows now; null where it has none. */
 export function useNumber(): (expression: string) => number | null {
   const { plan, scope } = useCampaign();
-  return (expression) => {
-    const value = plan.evaluate(expression, scope);
-    return typeof value === "number" ? value : null;
-  };
+  return (expression) => plan.number(expression, scope);
 }
 
 /**

@@ -80,7 +80,7 @@ export interface Campaign {
   catch?: {
     /** When data of the page cannot be loaded. Only steps that wait for nothing: the page offers a retry by itself. */
     load?: CatchSteps;
-    /** When a call of an action fails. */
+    /** When a step of an action fails: a call, a native call or a redirect. */
     action?: CatchSteps;
   };
   /** Pop-ups, each under its name. */
@@ -103,7 +103,7 @@ export interface Handlers {
   order: Name;
   /** Opens the customer's vouchers. */
   voucher?: Name;
-  /** Closes the page. Where left out, the browser goes back. */
+  /** Closes the page. Where left out, the browser goes back, if there is a page of this site to go back to. */
   back?: Name;
 }
 
@@ -139,6 +139,14 @@ export interface Brand {
       functions: Handlers;
     };
   };
+  /**
+   * Schemes of addresses that open an app on the phone.
+   *
+   * @minItems 1
+   *
+   * Items: A scheme without its colon.
+   */
+  schemes?: string[];
   /** Where to get the app. Known to expressions as brand.download. */
   download?: string;
   /**
@@ -239,20 +247,28 @@ export interface Theme {
   ornament?: "none" | "fret" | "ribbon" | "eaves";
 }
 
-/** What a field of the server's answer may be, as JSON Schema. Every property listed is expected; one that the server may leave out has a default, or null among its types. An answer that does not fit never reaches a state table: the page says that the service is unavailable and offers a retry. */
+/** What a field of the server's answer means, as JSON Schema. An answer is read field by field: another form of the same value counts ("120" for 120, true or "1" for 1, a moment in milliseconds); what is missing or null is the default, or null where the types name it; a number beyond its bounds is used as it is. What cannot be read is unknown: only what reads it shows -- or offers a retry, never a wrong button. */
 export interface ResponseSchema {
   /** What the field means, for colleagues. */
   description?: string;
   /** The field's type: object, array, string, number, integer, boolean, null, or a list of them. */
   type?: ResponseType | ResponseType[];
   /**
-   * The only values that can occur. Each of them must be met by some row of the state tables that read the field.
+   * The only values that can occur. Each of them must be met by some row of the state tables that read the field. Any other value is unknown.
    *
    * @minItems 1
    */
   enum?: (string | number | boolean | null)[];
+  /** With enum, true: other values occur too, and mean what the rows make of them, as in 5 completed, anything else open. */
+  open?: true;
+  /** With type boolean, true: whatever comes counts as true, but for nothing at all, 0, false and empty text. For fields of which only that is known. */
+  truthy?: true;
+  /** date-time: the text is a moment. However it comes (2025-02-10 00:00:00 or with / in Shanghai time, ISO 8601, milliseconds), it is known as 2025-02-10 00:00:00; what is no moment is unknown. */
+  format?: "date-time";
   /** Taken when the server leaves the field out or sends null. */
   default?: unknown;
+  /** Taken when what came cannot be read. Left out, it is then unknown, which is safer: say it only where nothing depends on what it was. */
+  fallback?: string | number | boolean | null;
   /** Typical values, used for the preview and the sandbox. */
   examples?: unknown[];
   /** Smallest number that can occur. */
@@ -352,7 +368,9 @@ export interface Action {
   throttleMs?: number;
   /** The steps, from first to last. */
   steps: Steps;
-  /** What happens when a call of this action fails, instead of the document's catch.action. */
+  /** What the customer is told when the server has accepted but what came of it cannot be read: that it went through, and where to look. Left out: 操作成功，结果请到App内查看. */
+  accepted?: Text;
+  /** What happens when a step of this action fails, instead of the document's catch.action. */
   catch?: CatchSteps;
 }
 
@@ -368,11 +386,11 @@ export type CatchSteps = Step[];
 
 /** What went wrong. */
 export interface Error {
-  /** network (offline, too slow, HTTP failure, not JSON), refused (the server's own code), loggedOut (code 200001, or no token) or shape (an answer outside the schema). */
-  kind?: "network" | "refused" | "loggedOut" | "shape";
+  /** network (offline, too slow, HTTP failure, not JSON), refused (the server's own code), loggedOut (code 200001, or no token), shape (nothing of an answer to load could be read) or undone (the phone could not do a native call or a redirect). */
+  kind?: "network" | "refused" | "loggedOut" | "shape" | "undone";
   /** The server's code as text; empty where there was none. */
   code?: string;
-  /** What to tell the customer: the server's message, or 网络异常. */
+  /** What to tell the customer: the server's message, 网络异常, or the engine's own words. */
   message?: string;
 }
 
@@ -380,7 +398,7 @@ export interface Error {
 export interface Step {
   /** The step is skipped unless this holds. */
   when?: Condition;
-  /** Calls this endpoint and waits. A failure ends the action and runs catch. */
+  /** Calls this endpoint and waits. A failure ends the action and runs catch. What it answers is known to the steps behind it and to the dialogs that they open, whatever becomes of the login meanwhile. */
   call?: string;
   /** The action goes on only if this holds; else it ends with the toast in otherwise. */
   require?: Condition;
@@ -392,8 +410,10 @@ export interface Step {
   open?: string;
   /** Closes this dialog. */
   close?: string;
-  /** Asks this endpoint again and waits for its answer. */
+  /** Asks this endpoint again. The steps behind it go on at once, unless one of them, or the texts of a dialog that one opens, reads the answer. Buttons that depend on it are busy until it is there. */
   reload?: string;
+  /** With reload: the steps behind it wait for the answer in any case. */
+  wait?: true;
   /** Lets this draw come to rest on its result, and waits until it has. It moves from the call before on. */
   play?: string;
   /** Puts this draw back as it was before. */
@@ -410,19 +430,19 @@ export interface Step {
   state?: {
     [k: string]: Value;
   };
-  /** Leaves for this https address or tel: number. It may come from an answer, as in {bind.url}, and then be a path of this site, too. */
+  /** Leaves for this https address or tel: number, or into an app by a scheme that the brand lists. It may come from an answer, as in {bind.url}, and then be a path of this site, too. An address that is none of these is a failure that catch sees. */
   redirect?: Text;
-  /** Asks the native app. */
+  /** Asks the native app. Where there is none, or it does not know how, that is a failure that catch sees. */
   native?: Native;
   /** Sets values of local, each with an expression. */
   set?: {
     [k: string]: Value;
   };
-  /** Counts the customer as logged out until a call succeeds. */
+  /** Counts the customer as logged out until a call succeeds. Code 200001 does so until the next login, whatever stands here. */
   logout?: true;
 }
 
-/** A pop-up over the page. */
+/** A pop-up over the page. Its texts and amounts show what was true when it opened, until it closes; its buttons say what holds now. */
 export interface Dialog {
   /** The dialog's title. */
   title: Text;
@@ -582,7 +602,7 @@ export interface CardsBlock {
   numbered?: boolean;
 }
 
-/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. */
+/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. When it runs out while the page is open, the page's data is loaded again by itself. */
 export interface CountdownBlock {
   /** The kind of block. */
   type: "countdown";
@@ -594,8 +614,6 @@ export interface CountdownBlock {
   label: Text;
   /** all, or days alone, where no more is known: "info.days * 86400000". A day that has begun counts. */
   units?: "all" | "days";
-  /** What happens when it runs out while the page is open. */
-  onEnd?: ActionReference;
 }
 
 /** Cards side by side, one for each item of a list, to swipe through and to turn over. A strip of tabs above tells them apart. */

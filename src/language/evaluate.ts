@@ -1,6 +1,17 @@
 import type { BinaryOperator, Node, Scope } from "./ast.ts";
 import { functions } from "./functions.ts";
-import { compare, isEqual, isObject, ownEntry, ownProperty, settle } from "./values.ts";
+import {
+  compare,
+  hasUnknown,
+  isEqual,
+  isObject,
+  knownPart,
+  Maybe,
+  ownEntry,
+  ownProperty,
+  settle,
+  UNKNOWN,
+} from "./values.ts";
 
 /** The variables that macros bind, innermost first. */
 type Locals = { name: string; value: unknown; outer: Locals } | undefined;
@@ -8,11 +19,12 @@ type Locals = { name: string; value: unknown; outer: Locals } | undefined;
 type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * The expression's value. Total: wherever CEL raises an error, and for a number that is not finite, the
- * value is null. Never throws, whatever the data; reads own properties only; pure.
+ * The expression's value. Total: wherever CEL raises an error, for a number that is not finite, and for what is
+ * unknown (inside of a list or an object, too), the value is null; items that may not be there are left out. Never
+ * throws, whatever the data; reads own properties only; pure.
  */
 export function evaluate(node: Node, scope: Scope): unknown {
-  return attempt(node, scope) ?? null;
+  return unlessItThrows(() => knownPart(attempt(node, scope))) ?? null;
 }
 
 /** Whether a condition holds: only if it is exactly true. */
@@ -20,12 +32,25 @@ export function holds(node: Node, scope: Scope): boolean {
   return attempt(node, scope) === true;
 }
 
-/** The same as `evaluate`, but an error is undefined, as it is inside an expression. */
+/**
+ * A condition has three values: true, not true (an error included: what it asks about is not there), and UNKNOWN,
+ * where it depends on something that could not be read.
+ */
+export function verdictOf(node: Node, scope: Scope): boolean | typeof UNKNOWN {
+  const value = attempt(node, scope);
+  return value === UNKNOWN ? UNKNOWN : value === true;
+}
+
+/** The same as `evaluate`, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
 export function attempt(node: Node, scope: Scope): unknown {
+  return unlessItThrows(() => settle(run(node, scope, undefined)));
+}
+
+/** Data nested deeper than the stack, or with a getter that throws: an error like any other. */
+function unlessItThrows(work: () => unknown): unknown {
   try {
-    return settle(run(node, scope, undefined));
+    return work();
   } catch {
-    // Data nested deeper than the stack, or with a getter that throws: an error like any other.
     return undefined;
   }
 }
@@ -37,7 +62,7 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
     case "name":
       return lookUp(node.name, scope, locals);
     case "member":
-      return ownProperty(run(node.object, scope, locals), node.property);
+      return memberOf(run(node.object, scope, locals), node.property);
     case "index":
       return pick(run(node.object, scope, locals), run(node.index, scope, locals));
     case "list":
@@ -48,16 +73,25 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
       return runBinary(node, scope, locals);
     case "conditional": {
       const test = run(node.test, scope, locals);
+      if (test === UNKNOWN) return UNKNOWN;
       return typeof test === "boolean" ? run(test ? node.yes : node.no, scope, locals) : undefined;
     }
     case "call": {
+      if (node.name === "has") return isThere(node.arguments.map((item) => run(item, scope, locals)));
       const values = each(node.arguments, (item) => run(item, scope, locals));
       const call = ownEntry(functions, node.name);
-      return values && call?.(values);
+      return values === UNKNOWN ? call && UNKNOWN : values && call?.(values);
     }
     case "macro":
       return runMacro(node, scope, locals);
   }
+}
+
+/** CEL's has(): whether what it asks for is there, as an answer is not before it came. A null is there. */
+function isThere(values: readonly unknown[]): unknown {
+  const [value] = values;
+  if (values.length !== 1 || value === UNKNOWN) return values.length === 1 ? UNKNOWN : undefined;
+  return value !== undefined;
 }
 
 function lookUp(name: string, scope: Scope, locals: Locals): unknown {
@@ -65,21 +99,29 @@ function lookUp(name: string, scope: Scope, locals: Locals): unknown {
   return ownProperty(scope, name);
 }
 
-function pick(object: unknown, index: unknown): unknown {
-  if (typeof index === "string") return ownProperty(object, index);
-  // An index that is not one of the list's own would reach properties such as length.
-  return Array.isArray(object) && Number.isInteger(index) ? object[Number(index)] : undefined;
+function memberOf(object: unknown, property: string): unknown {
+  return object === UNKNOWN ? UNKNOWN : ownProperty(object, property);
 }
 
-/** The items' values, or an error where one of them has none. */
-function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | undefined {
+function pick(object: unknown, index: unknown): unknown {
+  if (object === undefined || index === undefined) return undefined;
+  if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
+  if (typeof index === "string") return ownProperty(object, index);
+  // An index that is not one of the list's own would reach properties such as length.
+  if (!Array.isArray(object) || !Number.isInteger(index)) return undefined;
+  const isMoved = object.slice(0, Number(index) + 1).some((item) => item instanceof Maybe);
+  return isMoved && Number(index) < object.length ? UNKNOWN : object[Number(index)];
+}
+
+/** The items' values. An error where one of them is one; else unknown where one of them is that. */
+function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | typeof UNKNOWN | undefined {
   const values: unknown[] = [];
   for (const item of items) {
     const value = settle(toValue(item));
     if (value === undefined) return undefined;
     values.push(value);
   }
-  return values;
+  return values.includes(UNKNOWN) ? UNKNOWN : values;
 }
 
 function runBinary({ operator, left, right }: Of<"binary">, scope: Scope, locals: Locals): unknown {
@@ -89,23 +131,26 @@ function runBinary({ operator, left, right }: Of<"binary">, scope: Scope, locals
   // Either side decides, whatever the other is, an error included.
   if (a === verdict) return verdict;
   const b = run(right, scope, locals);
-  return b === verdict || (a === !verdict && b === !verdict) ? b : undefined;
+  if (b === verdict || (a === !verdict && b === !verdict)) return b;
+  return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : undefined;
 }
 
 function negate(operator: "!" | "-", value: unknown): unknown {
+  if (value === UNKNOWN) return UNKNOWN;
   if (operator === "!") return typeof value === "boolean" ? !value : undefined;
   return typeof value === "number" ? -value : undefined;
 }
 
 function combine(operator: BinaryOperator, a: unknown, b: unknown): unknown {
   if (a === undefined || b === undefined) return undefined;
+  if (a === UNKNOWN || b === UNKNOWN) return UNKNOWN;
   switch (operator) {
     case "==":
-      return isEqual(a, b);
+      return areEqual(a, b);
     case "!=":
-      return !isEqual(a, b);
+      return negate("!", areEqual(a, b));
     case "in":
-      if (Array.isArray(b)) return b.some((item) => isEqual(a, item));
+      if (Array.isArray(b)) return decide(true, b, (item) => areEqual(a, item));
       return isObject(b) && typeof a === "string" ? ownProperty(b, a) !== undefined : undefined;
     case "<":
     case "<=":
@@ -115,6 +160,11 @@ function combine(operator: BinaryOperator, a: unknown, b: unknown): unknown {
     default:
       return calculate(operator, a, b);
   }
+}
+
+/** Lists and objects with something unknown in them are never taken for equal, nor for different. */
+function areEqual(a: unknown, b: unknown): unknown {
+  return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
 }
 
 function isOrdered(operator: BinaryOperator, order: number): boolean | undefined {
@@ -150,26 +200,63 @@ function tidy(result: number, size: number): number {
 
 function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {
   const list = run(node.list, scope, outer);
+  if (list === UNKNOWN) return UNKNOWN;
   if (!Array.isArray(list)) return undefined;
-  const body = (value: unknown) => run(node.body, scope, { name: node.item, value, outer });
-  if (node.macro === "map") return each(list, body);
-  if (node.macro !== "filter") return decide(node.macro === "exists", list, body);
-  const verdicts = each(list, body);
-  if (!verdicts?.every((verdict) => typeof verdict === "boolean")) return undefined;
-  return list.filter((_, index) => verdicts[index]);
+  const body = (value: unknown) => settle(run(node.body, scope, { name: node.item, value, outer }));
+  switch (node.macro) {
+    case "exists":
+    case "all":
+      return decide(node.macro === "exists", list, body);
+    case "map":
+      return mapped(list, body);
+    case "filter":
+      return filtered(list, body);
+  }
 }
 
-/** `exists` with `verdict` true is || over the items, `all` with false is &&. */
+/** `exists` with `verdict` true is || over the items, `all` with false is &&. What may not be there decides nothing. */
 function decide(
   verdict: boolean,
   list: readonly unknown[],
   body: (item: unknown) => unknown,
-): boolean | undefined {
-  let error = false;
-  for (const item of list) {
-    const value = body(item);
-    if (value === verdict) return verdict;
-    if (value !== !verdict) error = true;
+): boolean | typeof UNKNOWN | undefined {
+  let isUnknown = false;
+  let isError = false;
+  for (const one of list) {
+    const value = body(one instanceof Maybe ? one.item : one);
+    if (value === !verdict) continue;
+    if (one instanceof Maybe || value === UNKNOWN) isUnknown = true;
+    else if (value === verdict) return verdict;
+    else isError = true;
   }
-  return error ? undefined : !verdict;
+  return isUnknown ? UNKNOWN : isError ? undefined : !verdict;
+}
+
+/**
+ * A list keeps its other items: what is unknown of one stays with that one. That it might be such as to make an error
+ * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
+ */
+function mapped(list: readonly unknown[], body: (item: unknown) => unknown): unknown {
+  const values = list.map((one) => {
+    if (!(one instanceof Maybe)) return body(one);
+    const value = body(one.item);
+    return value === undefined ? undefined : new Maybe(value);
+  });
+  return values.includes(undefined) ? errorOf(list) : values;
+}
+
+function filtered(list: readonly unknown[], body: (item: unknown) => unknown): unknown {
+  const kept: unknown[] = [];
+  for (const one of list) {
+    const verdict = body(one instanceof Maybe ? one.item : one);
+    if (verdict === true) kept.push(one);
+    else if (verdict === UNKNOWN) kept.push(one instanceof Maybe ? one : new Maybe(one));
+    else if (verdict !== false) return errorOf(list);
+  }
+  return kept;
+}
+
+/** An item that may not be there makes no error that is sure. */
+function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
+  return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
 }

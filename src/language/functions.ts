@@ -1,4 +1,5 @@
-import { dayOf, formatTime, parseTime } from "./time.ts";
+import { dayOf, formatTime, parseTime, startOfDay } from "./time.ts";
+import { Maybe, UNKNOWN } from "./values.ts";
 
 /** Takes values, never an error; gives `undefined`, which is an error, for values that it cannot take. */
 export type Implementation = (values: readonly unknown[]) => unknown;
@@ -31,6 +32,8 @@ export function roundTo(value: number, digits: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
+type Day = [year: number, month: number, day: number];
+
 /** The functions of expressions. schemas/functions.json says what each takes and means. */
 export const functions: Readonly<Record<string, Implementation>> = {
   min: ofNumbers(Math.min),
@@ -42,7 +45,7 @@ export const functions: Readonly<Record<string, Implementation>> = {
   sign: ofNumbers(Math.sign, 1),
   size: ([value, ...rest]) => {
     if (rest.length) return undefined;
-    if (Array.isArray(value)) return value.length;
+    if (Array.isArray(value)) return value.some((item) => item instanceof Maybe) ? UNKNOWN : value.length;
     return isText(value) ? Array.from(value).length : undefined;
   },
   contains: ofTexts((text, part) => text.includes(part), 2),
@@ -50,6 +53,8 @@ export const functions: Readonly<Record<string, Implementation>> = {
   endsWith: ofTexts((text, part) => text.endsWith(part), 2),
   time: ofTexts(parseTime, 1),
   daysUntil: ofNumbers((from, to) => dayOf(to) - dayOf(from), 2),
+  date: (values) =>
+    values.length === 3 && values.every(isNumber) ? startOfDay(...(values as Day)) : undefined,
 };
 
 /** The formats of templates: a value and the argument after the colon to text, or `undefined` for neither. */

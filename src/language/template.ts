@@ -12,7 +12,7 @@ export type Part = string | { start: number; end: number; node: Node; format?: F
 export type Format = { name: string; start: number; end: number; argument?: Node };
 
 /** What shows in place of a value that is not there. */
-const MISSING = "--";
+export const MISSING = "--";
 
 /**
  * Reads text with `{expression}`, `{expression | format:argument}` and `{{`, `}}` for braces. Offsets count

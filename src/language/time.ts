@@ -13,10 +13,11 @@ const TIME =
 export function parseTime(text: string): number | undefined {
   const match = TIME.exec(text);
   if (!match) return undefined;
-  const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = 0, sign, hours, minutes] = match;
-  const local = new Date(
-    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)),
-  );
+  const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = "", sign, hours, minutes] = match;
+  const local = new Date(0);
+  // Date.UTC takes the years 0 to 99 for those of the twentieth century.
+  local.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  local.setUTCHours(Number(hour), Number(minute));
   const isReal =
     local.getUTCMonth() + 1 === Number(month) &&
     local.getUTCDate() === Number(day) &&
@@ -25,7 +26,31 @@ export function parseTime(text: string): number | undefined {
   if (!isReal) return undefined;
   const offset = (Number(hours) * 60 + Number(minutes)) * 60000;
   const east = sign ? (sign === "-" ? -offset : offset) : /z\s*$/i.test(text) ? 0 : SHANGHAI_MS;
-  return local.getTime() + Math.floor((Number(second) + Number(fraction)) * 1000) - east;
+  // As written, not reckoned: 1.001 * 1000 is less than 1001.
+  return local.getTime() + Math.floor(Number(`${second}${fraction}e3`)) - east;
+}
+
+/** The first moment of a day in Shanghai. Undefined where the calendar has no such day. */
+export function startOfDay(year: number, month: number, day: number): number | undefined {
+  const pad = (part: number, length: number) => String(part).padStart(length, "0");
+  return parseTime(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}
+
+/**
+ * A moment as the mall writes it: 2025-02-10 00:00:00 in Shanghai, with milliseconds where there are any. Undefined
+ * beyond the years that four digits can write, so that `parseTime` reads all of these texts.
+ */
+export function momentText(ms: number): string | undefined {
+  const fraction = ((ms % 1000) + 1000) % 1000;
+  const text = formatTime(ms - fraction, "YYYY-MM-DD HH:mm:ss");
+  if (!text || !/^\d{4}-/.test(text)) return undefined;
+  return fraction ? `${text}.${String(fraction).padStart(3, "0")}` : text;
+}
+
+/** The moment that a text names, as the mall writes it; undefined where it names none. */
+export function canonicalMoment(text: string): string | undefined {
+  const ms = parseTime(text);
+  return ms === undefined ? undefined : momentText(ms);
 }
 
 /** The calendar day in Shanghai on which a moment lies, counted from 1970-01-01. */

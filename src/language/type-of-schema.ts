@@ -24,6 +24,9 @@ export interface ValueSchema {
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly additionalProperties?: boolean | ValueSchema;
   readonly items?: ValueSchema;
+  readonly open?: boolean;
+  readonly truthy?: boolean;
+  readonly fallback?: unknown;
 }
 
 /** Yuan and fen, where a schema of a number does not say its steps (definitions.schema.json, multipleOf). */
@@ -35,8 +38,16 @@ const DEFAULT_STEP = 0.01;
  * they are. A value that may be of several kinds is of any type.
  */
 export function typeOfSchema(schema: ValueSchema): Type {
+  // Of a field that is declared otherwise, whoever declared it is told; nothing is said of who reads it.
+  if (schema.truthy) return kindsOf(schema).includes("boolean") ? { kind: "boolean" } : ANY;
+  const { fallback } = schema;
+  const type = typeAsDeclared(schema);
+  return fallback === undefined ? type : unite(type, typeOfValue(fallback));
+}
+
+function typeAsDeclared(schema: ValueSchema): Type {
   const type =
-    schema.enum || "const" in schema
+    (schema.enum && !schema.open) || "const" in schema
       ? typeOfEnum(schema)
       : uniteAll(kindsOf(schema).map((kind) => typeOfKind(kind, schema)));
   return schema.default === undefined || schema.default === null ? type : withDefault(type, schema.default);
@@ -51,8 +62,9 @@ function withDefault(type: Type, value: unknown): Type {
   return isKnown ? present(type) : unite(present(type), fallback);
 }
 
-function kindsOf({ type, properties, items }: ValueSchema): readonly string[] {
+function kindsOf({ type, properties, items, open, enum: values }: ValueSchema): readonly string[] {
   if (type !== undefined) return typeof type === "string" ? [type] : type;
+  if (open && values) return values.map(kindOfValue);
   return properties ? ["object"] : items ? ["array"] : [];
 }
 
@@ -63,6 +75,10 @@ function typeOfEnum(schema: ValueSchema): Type {
     ? values.filter((value) => kinds.some((kind) => isOfKind(value, kind)))
     : values;
   return uniteAll(possible.map(typeOfValue));
+}
+
+function kindOfValue(value: unknown): string {
+  return value === null ? "null" : Number.isInteger(value) ? "integer" : typeof value;
 }
 
 function isOfKind(value: unknown, kind: string): boolean {

@@ -35,8 +35,16 @@ const KEEP_WHOLE: readonly string[] = ["min", "max", "abs"];
 
 const MACROS: readonly string[] = ["exists", "all", "filter", "map"];
 
+/** CEL's macro that asks whether something is there; no function, since it takes what is an error elsewhere. */
+const HAS = "has";
+
 /** The type of a call of a known function; notes arguments that it does not take. */
 export function checkCall(context: Context, node: Call, operands: readonly Operand[]): Type {
+  if (node.name === HAS) {
+    if (operands.length === 1) return { kind: "boolean" };
+    const message = `has with ${count(operands.length)}, expected has(name.field)`;
+    return report(context, { ...span(node), rule: "wrong-arguments", message });
+  }
   const signature = signatures.get(node.name);
   if (!signature) return ANY;
   const { parameters, isVariadic, usage } = signature;
@@ -72,7 +80,7 @@ function typeOfResult({ name, result, isPartial }: Signature, operands: readonly
 export function checkFunctionName(context: Context, node: Call): readonly Node[] {
   const [receiver, ...rest] = node.arguments;
   const isMath = receiver?.kind === "name" && /^math$/i.test(receiver.name) && receiver.end < node.nameStart;
-  if (signatures.has(node.name) && !isMath) return node.arguments;
+  if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
   if (isValue(context, node)) {
     const message = `${node.name}() calls a value, expected ${node.name}`;
     report(context, { ...span(node), rule: "unknown-function", message, suggestion: node.name });

@@ -1,5 +1,35 @@
 /** Inside the evaluator `undefined` is CEL's error; JSON's null is a value like any other. */
 
+/**
+ * CEL's unknown: something is there, but what came could not be read. It stands in an answer where that happened,
+ * and spreads: whatever is still sure is sure for every value that it may be. Never leaves the page.
+ */
+export const UNKNOWN = Symbol("unknown");
+
+/** An item of which it is not known whether the list has it: what a filter makes of an unknown verdict. */
+export class Maybe {
+  readonly item: unknown;
+
+  constructor(item: unknown) {
+    this.item = item;
+  }
+}
+
+/** Whether something in the value is unknown, or may not be in it. */
+export function hasUnknown(value: unknown): boolean {
+  if (value === UNKNOWN || value instanceof Maybe) return true;
+  if (Array.isArray(value)) return value.some(hasUnknown);
+  return isObject(value) && Object.values(value).some(hasUnknown);
+}
+
+/** The value as it may leave the page: null where it is unknown, without items that may not be there. */
+export function knownPart(value: unknown): unknown {
+  if (value === undefined || value === UNKNOWN) return null;
+  if (!hasUnknown(value)) return value;
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Maybe)).map(knownPart);
+  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, knownPart(one)]));
+}
+
 // Not Object.hasOwn: the oldest engines that we serve have none.
 const hasOwn = Object.prototype.hasOwnProperty;
 

@@ -42,6 +42,7 @@ function CurrentPage({ ports }: { ports: Ports }) {
         location={shown.location}
         kept={stop.kept}
         isWayBack={(to) => isWayBack(journey, to)}
+        hasWayBack={() => journey.at > 0}
       />
       {isOnItsWay && <Page key={stopKey(location)} ports={ports} location={location} isComing />}
     </>

@@ -12,10 +12,11 @@ import type { Stop } from "./journey.ts";
 import { Opening } from "./Notice.tsx";
 import { createStore, type Surroundings } from "./store.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
-import { visitOf } from "./visit.ts";
+import { searchOf, visitOf } from "./visit.ts";
 
-/** What is said when a page wants the native app and there is none. */
+/** What is said when a page wants the native app and there is none, or an address that must not be opened. */
 const NO_APP = "请在App内打开";
+const NO_WAY = "页面无法打开，请稍后重试";
 
 /** What is around a page in the app. */
 export interface Surrounds {
@@ -23,6 +24,8 @@ export interface Surrounds {
   kept?: Map<string, unknown>;
   /** Whether going there is going back to where the customer came from. */
   isWayBack?: (to: Pick<Stop, "path" | "visit">) => boolean;
+  /** Whether the customer came here from another page of the app. */
+  hasWayBack?: () => boolean;
   /** Another page is still shown in its stead. */
   isComing?: boolean;
   /** It stands inside another page. */
@@ -53,19 +56,24 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const perform: Surroundings["act"] = (effect) => {
     if (effect.type === "native") {
       const { visit } = store.get();
-      if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return;
-      if (effect.call === "back") navigate(-1);
-      else toast.show(NO_APP);
+      if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return undefined;
+      // Not out of the app's pages: the one before may be a bank's.
+      if (effect.call !== "back" || !around.hasWayBack?.()) return NO_APP;
+      navigate(-1);
     } else if (effect.type === "redirect") {
-      if (isSafeUrl(effect.url)) ports.leave(effect.url);
-      else ports.report("A redirect was refused: neither https nor tel.");
+      if (!isSafeUrl(effect.url, plan.brand.schemes)) {
+        ports.report("A redirect was refused: neither https nor tel, nor a scheme of the brand.");
+        return NO_WAY;
+      }
+      ports.leave(effect.url);
     } else {
       const { to: path, state } = effect;
-      const search = new URLSearchParams(effect.query).toString();
+      const search = searchOf(effect.query);
       const visit = visitOf({ search, state, host: ports.host });
       if (around.isWayBack?.({ path, visit })) navigate(-1);
       else navigate({ pathname: path, search }, { state });
     }
+    return undefined;
   };
   const [store] = useState(() =>
     createStore(plan, visitOf({ ...location, host: ports.host }), {
@@ -106,6 +114,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         }
         edit={(form, field) => store.dispatch({ type: "edited", form, field })}
         landing={store.landing}
+        passed={() => store.dispatch({ type: "passed" })}
         report={ports.report}
         onClose={(dialog) => store.dispatch({ type: "closed", dialog, at: ports.clock.steady() })}
       />

@@ -1,5 +1,7 @@
+import { useCallback, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { CampaignContext, type CampaignContextValue } from "../blocks/campaign-context.ts";
+import { UNAVAILABLE } from "../play/ask.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -8,35 +10,41 @@ import { themeStyle } from "./theme.ts";
 /** What a theme is where neither the campaign nor its brand says anything; the other tokens have their defaults in page.css. */
 const plainTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
 
-interface CampaignViewProps extends Omit<CampaignContextValue, "scope"> {
+interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" | "trouble"> {
   onClose(dialog: string): void;
+  /** Asks again for all data of the page. */
+  retry(): void;
   /** It stands inside another page, which has the bar and the landmark. */
   isEmbedded?: boolean;
 }
 
 /** One page as it stands at one moment: drawn from the snapshot alone, in a browser or on a server. */
-export function CampaignView({ onClose, isEmbedded = false, ...campaign }: CampaignViewProps) {
-  const { plan, snapshot, retry } = campaign;
+export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }: CampaignViewProps) {
+  const { plan, snapshot } = campaign;
   const { brand } = plan;
   const theme = { ...plainTheme, ...brand.theme, ...plan.campaign.theme };
-  const trouble = plan.load
+  const [told, trouble] = useTroubles();
+  // One failure is told once on a screen, however much of the page it costs, with one retry.
+  const matter = plan.load
     .map((name) => snapshot.answers[name]?.error)
-    .find((error) => error && error.kind !== "loggedOut");
+    .find((error) => error && error.kind !== "loggedOut" && error.message);
+  const words =
+    matter?.message ?? (told.length > 0 ? told.find((message) => message) || UNAVAILABLE : undefined);
   const scope = scopeOf(plan, snapshot);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
   const Frame = isEmbedded ? "div" : "main";
   return (
-    <CampaignContext.Provider value={{ ...campaign, scope }}>
+    <CampaignContext.Provider value={{ ...campaign, scope, trouble }}>
       <div
         className={`page display-${theme.display} pattern-${theme.pattern} ornament-${theme.ornament}${isEmbedded ? " page-embedded" : ""}${bar ? " page-barred" : ""}`}
         style={themeStyle(theme)}
       >
         {bar && <TopBar bar={bar} />}
         <Frame className="page-body" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
-          {trouble && (
+          {words && (
             <p className="trouble" role="alert">
-              <span>{trouble.message}</span>
+              <span>{words}</span>
               <button type="button" onClick={retry}>
                 重试
               </button>
@@ -48,4 +56,15 @@ export function CampaignView({ onClose, isEmbedded = false, ...campaign }: Campa
       </div>
     </CampaignContext.Provider>
   );
+}
+
+/** What parts of the page say is the matter with them, and how they say so. */
+function useTroubles(): [readonly string[], CampaignContextValue["trouble"]] {
+  const [troubles, setTroubles] = useState<readonly { message: string }[]>([]);
+  const trouble = useCallback((message: string) => {
+    const one = { message };
+    setTroubles((others) => [...others, one]);
+    return () => setTroubles((all) => all.filter((other) => other !== one));
+  }, []);
+  return [troubles.map(({ message }) => message), trouble];
 }

@@ -1,17 +1,24 @@
 import { useEffect, useRef } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { useCampaign, useWords } from "../blocks/campaign-context.ts";
+import { CampaignContext, useCampaign, useWords } from "../blocks/campaign-context.ts";
 import { Picture } from "../blocks/Picture.tsx";
 import type { Dialog } from "../language/document.generated.ts";
 import { celebrate } from "./celebrate.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
-/** The open dialogs, the topmost last. */
+/** The open dialogs, the topmost last. What they say is what was true when they opened; what can be tapped is what holds now. */
 export function Dialogs({ onClose }: { onClose(name: string): void }) {
-  const { plan, snapshot } = useCampaign();
-  return snapshot.dialogs.map((name) => {
+  const campaign = useCampaign();
+  const { plan, snapshot, scope: live } = campaign;
+  return snapshot.dialogs.map(({ name, scope }) => {
     const dialog = plan.campaign.dialogs?.[name];
-    return dialog && <DialogSheet key={name} name={name} dialog={dialog} onClose={() => onClose(name)} />;
+    return (
+      dialog && (
+        <CampaignContext.Provider key={name} value={{ ...campaign, scope, live }}>
+          <DialogSheet name={name} dialog={dialog} onClose={() => onClose(name)} />
+        </CampaignContext.Provider>
+      )
+    );
   });
 }
 

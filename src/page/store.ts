@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, Outcome, PageEvent, Request } from "../play/events.ts";
+import { untilNextLook } from "../play/moments.ts";
 import type { CallError, Snapshot, Visit } from "../play/snapshot.ts";
 import { openingOf } from "../play/snapshot.ts";
 import { step } from "../play/step.ts";
@@ -9,6 +10,9 @@ import type { Ports } from "../ports/ports.ts";
 
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;
+
+/** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
+const SPREAD_MS = 10_000;
 
 /** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
 const LANDING_LIMIT_MS = 20_000;
@@ -23,7 +27,8 @@ export interface Surroundings {
   /** Says it to those who cannot see the page. */
   announce(text: string): void;
   /** Effects that need the router or the native app. */
-  act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): void;
+  /** Returns what to tell the customer where it could not be done. */
+  act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): string | undefined;
 }
 
 /** One open page: its snapshot, and what makes it move on. */
@@ -47,7 +52,10 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   const observers = new Map<string, ReturnType<typeof observe>>();
   const landings = new Map<string, ReturnType<typeof setTimeout>>();
   let snapshot = openingOf(plan, visit, ports.clock.now());
+  let looked = ports.clock.steady();
   let stopped = new AbortController();
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: PageEvent) => {
     const [next, effects] = step(plan, snapshot, event);
@@ -76,8 +84,15 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       case "report":
         ports.report(effect.what);
         break;
-      default:
+      case "refresh":
+        clearTimeout(refreshing);
+        refreshing = setTimeout(() => dispatch({ type: "refreshed" }), ports.random() * SPREAD_MS);
+        break;
+      case "navigate":
         surroundings.act(effect);
+        break;
+      default:
+        dispatch({ type: "acted", action: effect.action, failure: surroundings.act(effect) });
     }
   };
 
@@ -90,10 +105,19 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
     );
   };
 
+  /** Looks at the clock, now and whenever that may matter. What a clock that never jumps has not seen is a correction. */
+  const look = (isAsked = false) => {
+    const [now, steady] = [ports.clock.now(), ports.clock.steady()];
+    const jump = now - snapshot.now - (steady - looked);
+    looked = steady;
+    clearTimeout(looking);
+    dispatch({ type: "ticked", now, isCorrection: isAsked || Math.abs(jump) >= SECOND });
+    looking = setTimeout(() => look(), untilNextLook(plan, now));
+  };
+
   /** With an answer the server's time comes, too: what it says is not shown by a phone's clock that is wrong. */
   const answered = (endpoint: string, outcome: Outcome) => {
-    const now = ports.clock.now();
-    if (plan.ticks && Math.abs(now - snapshot.now) >= SECOND) dispatch({ type: "ticked", now });
+    if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND) look();
     dispatch({ type: "answered", endpoint, outcome });
   };
 
@@ -131,7 +155,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   const observe = (endpoint: string, observer: QueryObserver) => {
     let isAsked = false;
     let seen = 0;
-    const look = (result = observer.getCurrentResult()) => {
+    const watch = (result = observer.getCurrentResult()) => {
       const settled = result.dataUpdatedAt + result.errorUpdateCount;
       if (result.isFetching) {
         if (!isAsked) dispatch({ type: "asked", endpoint });
@@ -142,8 +166,8 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
         answered(endpoint, result.error ? { error: errorOf(result.error) } : { data: result.data });
       }
     };
-    const unsubscribe = observer.subscribe(look);
-    look();
+    const unsubscribe = observer.subscribe(watch);
+    watch();
     return { observer, unsubscribe };
   };
 
@@ -157,19 +181,17 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
     },
     start() {
       stopped = new AbortController();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const tick = () => {
-        const now = ports.clock.now();
-        dispatch({ type: "ticked", now });
-        // On the full second, so that a countdown leaves none out.
-        timer = setTimeout(tick, SECOND - (now % SECOND));
-      };
-      const stopListening = ports.onReturn(() => dispatch({ type: "returned" }));
+      const stopListening = ports.onReturn(() => {
+        // The query client asks for everything again on a return.
+        look(true);
+        dispatch({ type: "returned" });
+      });
       dispatch({ type: "opened" });
-      if (plan.ticks) tick();
+      look(true);
       return () => {
         stopped.abort();
-        clearTimeout(timer);
+        clearTimeout(looking);
+        clearTimeout(refreshing);
         stopListening();
         for (const landing of landings.values()) clearTimeout(landing);
         for (const { unsubscribe } of observers.values()) unsubscribe();

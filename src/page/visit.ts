@@ -6,7 +6,8 @@ import type { Visit } from "../play/snapshot.ts";
  */
 export function visitOf({ search, state, host }: { search: string; state: unknown; host: string }): Visit {
   const query: Record<string, string> = {};
-  new URLSearchParams(search).forEach((value, name) => {
+  // No form writes these addresses: a plus in them is a plus, as signatures have it.
+  new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
     query[name] = value;
   });
   const navigation = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
@@ -15,4 +16,10 @@ export function visitOf({ search, state, host }: { search: string; state: unknow
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
   return { token: pick("token"), phoneType: pick("phoneType"), host, query, navigation };
+}
+
+/** The parameters as they stand in an address: what `visitOf` reads back, without the question mark. */
+export function searchOf(query: Record<string, string>): string {
+  // The browser's own way with a space is a plus.
+  return new URLSearchParams(query).toString().replace(/\+/g, "%20");
 }

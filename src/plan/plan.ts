@@ -1,9 +1,10 @@
 import type { Node, Scope } from "../language/ast.ts";
 import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
-import { attempt, holds } from "../language/evaluate.ts";
+import { attempt, evaluate, verdictOf } from "../language/evaluate.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import { type Part, parseTemplate, renderTemplate } from "../language/template.ts";
+import type { UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
 /** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
@@ -16,12 +17,16 @@ export interface Plan {
   load: string[];
   /** Whether anything on the page may depend on the present moment, so that it has to tick. */
   ticks: boolean;
-  /** The value of an expression; null where it has none. */
+  /** The value of an expression; null where it has none or it is unknown. */
   evaluate(expression: string, scope: Scope): unknown;
-  /** The same, but an error is undefined, as it is inside an expression. */
+  /** The same, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
   attempt(expression: string, scope: Scope): unknown;
-  /** Whether a condition holds; one that is left out always does. */
+  /** Whether a condition holds, or UNKNOWN; one that is left out always does. */
+  verdict(condition: string | undefined, scope: Scope): boolean | typeof UNKNOWN;
+  /** Whether a condition certainly holds. */
   holds(condition: string | undefined, scope: Scope): boolean;
+  /** The number of an expression; null where it has none. */
+  number(expression: string, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
   render(template: string | undefined, scope: Scope): string;
   /** The names that an expression or template reads, those behind values.* included. */
@@ -67,9 +72,15 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     return names;
   });
 
-  const evaluateText = (expression: string, scope: Scope) => {
+  const verdict: Plan["verdict"] = (condition, scope) => {
+    if (condition === undefined) return true;
+    const node = nodeOf(condition);
+    return node !== null && verdictOf(node, scope);
+  };
+
+  const value: Plan["evaluate"] = (expression, scope) => {
     const node = nodeOf(expression);
-    return node ? attempt(node, scope) : undefined;
+    return node && evaluate(node, scope);
   };
 
   return {
@@ -79,13 +90,17 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     endpoints: campaign.endpoints ?? {},
     load: campaign.load ?? [],
     ticks: /\bnow\b/.test(JSON.stringify(campaign)),
-    evaluate: (expression, scope) => evaluateText(expression, scope) ?? null,
-    attempt: evaluateText,
-    holds: (condition, scope) => {
-      if (condition === undefined) return true;
-      const node = nodeOf(condition);
-      return node !== null && holds(node, scope);
+    evaluate: value,
+    number: (expression, scope) => {
+      const number = value(expression, scope);
+      return typeof number === "number" ? number : null;
     },
+    attempt: (expression, scope) => {
+      const node = nodeOf(expression);
+      return node ? attempt(node, scope) : undefined;
+    },
+    verdict,
+    holds: (condition, scope) => verdict(condition, scope) === true,
     render: (template, scope) => (template ? renderTemplate(partsOf(template), scope) : ""),
     reads,
   };

@@ -1,91 +1,155 @@
-import type { ResponseSchema } from "../language/document.generated.ts";
-import { ownEntry } from "../language/values.ts";
+import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
+import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
+import { looksOut } from "./bounds.ts";
+import { toKind } from "./convert.ts";
 
-/** An answer that fits its schema, with defaults filled in; or the JSON Pointer of the first value that does not. */
-export type Reading = { data: unknown } | { misfit: string };
+/** An answer as the page knows it, and for developers what was odd about it: where and what was expected, no values. */
+export interface Reading {
+  data: unknown;
+  misfits: string[];
+}
 
 /**
- * Reads the `data` of a server's answer by the endpoint's schema.
- *
- * Every property listed is expected. One that is missing counts as null; null becomes the default where there
- * is one, and is otherwise accepted only where the schema names null. Properties that are not listed are left
- * out. Pure; the input is not modified; never throws.
+ * Reads the `data` of a server's answer by the endpoint's schema, field by field (Postel's rule). What follows from
+ * another form without loss is the value; what is missing or null is the default, or null where the schema allows it;
+ * a number beyond its bounds is what it is. What cannot be read is UNKNOWN from there down and no further. Properties
+ * that are not listed are left out. Pure; the input is not modified; never throws.
  */
-export function readAnswer(schema: ResponseSchema | undefined, data: unknown, pointer = ""): Reading {
-  if (!schema) return { data: null };
-  const value = data === undefined || data === null ? (schema.default ?? null) : data;
-  if (!fits(schema, value)) return { misfit: pointer };
-  if (Array.isArray(value)) {
-    const { items } = schema;
-    return items
-      ? collect(
-          value.map((item, i) => [i, items, item]),
-          pointer,
-          [],
-        )
-      : { data: value };
+export function readAnswer(schema: ResponseSchema | undefined, data: unknown): Reading {
+  const misfits: string[] = [];
+  return { data: schema ? read({ schema, raw: data, pointer: "", misfits }) : null, misfits };
+}
+
+interface Place {
+  schema: ResponseSchema;
+  raw: unknown;
+  /** Where it stands in the answer, as a JSON Pointer. */
+  pointer: string;
+  misfits: string[];
+}
+
+function read(place: Place): unknown {
+  const { schema, raw } = place;
+  if (schema.truthy) return !isFalsy(raw);
+  const kinds = kindsIn(schema);
+  // An empty text is one, but no moment.
+  const isNoMoment = schema.format !== undefined && typeof raw === "string" && raw.trim() === "";
+  if (isNothing(raw, kinds) || isNoMoment) {
+    if ("default" in schema && raw !== schema.default) return read({ ...place, raw: schema.default });
+    return kinds.includes("null") ? null : UNKNOWN;
   }
-  if (typeof value === "object" && value !== null) {
-    const source = value as Record<string, unknown>;
-    const rows = Object.entries(schema.properties ?? {}).map(
-      ([key, property]) => [key, property, ownEntry(source, key)] as [string, ResponseSchema, unknown],
-    );
-    return collect(rows, pointer, {});
+  const value = schema.enum ? listed(place, kinds) : converted(place, kinds);
+  if (value === undefined) {
+    report(place, schema.enum?.join(", ") ?? kinds.join(" or "));
+    return "fallback" in schema ? schema.fallback : UNKNOWN;
   }
-  return { data: value };
+  const bound = looksOut(schema, value);
+  if (bound) report(place, bound);
+  return value;
 }
 
-function collect(
-  rows: [string | number, ResponseSchema, unknown][],
-  pointer: string,
-  into: unknown[] | Record<string, unknown>,
-): Reading {
-  for (const [key, schema, value] of rows) {
-    const reading = readAnswer(schema, value, `${pointer}/${key}`);
-    if ("misfit" in reading) return reading;
-    (into as Record<string | number, unknown>)[key] = reading.data;
+function report({ pointer, misfits }: Place, expected: string): void {
+  misfits.push(`"${pointer}" (expected ${expected})`);
+}
+
+const ALL: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
+
+/** The types that the field may have, as its schema says, or as what it lists. */
+function kindsIn({ type, properties, items, enum: values }: ResponseSchema): readonly ResponseType[] {
+  if (type !== undefined) return Array.isArray(type) ? type : [type];
+  if (values) return values.map((value) => (value === null ? "null" : (typeof value as ResponseType)));
+  return properties ? ["object"] : items ? ["array"] : ALL;
+}
+
+/** One of the listed values, in whatever form; where the list is open, anything else of the field's types. */
+function listed(place: Place, kinds: readonly ResponseType[]): unknown {
+  const { schema, raw } = place;
+  const { enum: all = [], open } = schema;
+  const values = all.filter((value) => ownKind(value, kinds));
+  const form = (value: unknown) =>
+    // 0 and 1 are how truth is told to whoever has no word for it.
+    typeof value === "number" && typeof raw === "boolean"
+      ? Number(raw)
+      : toKind(value === null ? "null" : typeof value, raw);
+  const known = values.find((value) => value === raw) ?? values.find((value) => form(value) === value);
+  if (known !== undefined || !open) return known;
+  return converted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
+}
+
+/** As the first of the types that it can be; undefined where it can be none. */
+function converted(place: Place, kinds: readonly ResponseType[]): unknown {
+  const { schema, raw } = place;
+  const own = ownKind(raw, kinds);
+  for (const kind of own ? [own] : kinds) {
+    const value = toKind(kind, raw, schema);
+    if (isObject(value)) return schema.properties ? readObject(place, value) : value;
+    if (Array.isArray(value)) return schema.items ? readList(place, schema.items, value) : value;
+    if (value !== undefined) return value;
   }
-  return { data: into };
+  return undefined;
 }
 
-function fits(schema: ResponseSchema, value: unknown): boolean {
-  const type = schema.type ?? (schema.properties ? "object" : schema.items ? "array" : undefined);
-  const types = type === undefined ? undefined : ([] as string[]).concat(type);
-  if (types && !types.some((one) => isOfType(one, value))) return false;
-  if (schema.enum && !(schema.enum as unknown[]).includes(value)) return false;
-  if (typeof value === "number") return fitsNumber(schema, value);
-  if (typeof value === "string") return isWithin(value.length, schema.minLength, schema.maxLength);
-  if (Array.isArray(value)) return isWithin(value.length, schema.minItems, schema.maxItems);
-  return true;
+/** That of the types which a value has as it came. */
+function ownKind(raw: unknown, kinds: readonly ResponseType[]): ResponseType | undefined {
+  const own = kindOf(raw);
+  return kinds.find((kind) => kind === own || (kind === "integer" && own === "number"));
 }
 
-function isOfType(type: string, value: unknown): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return Array.isArray(value);
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type;
+function kindOf(raw: unknown): string {
+  return raw === null ? "null" : Array.isArray(raw) ? "array" : typeof raw;
+}
+
+function readObject({ schema, pointer, misfits }: Place, source: Record<string, unknown>): unknown {
+  const object: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    const raw = ownEntry(source, key);
+    object[key] = read({ schema: property, raw, pointer: `${pointer}/${escaped(key)}`, misfits });
   }
+  return object;
 }
 
-function fitsNumber(schema: ResponseSchema, value: number): boolean {
-  const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: unit } = schema;
-  return (
-    isWithin(value, schema.minimum, schema.maximum) &&
-    (above === undefined || value > above) &&
-    (below === undefined || value < below) &&
-    // Fen as a fraction of yuan is not exact in binary: a millionth of a unit is no misfit.
-    (unit === undefined ||
-      Math.abs(value / unit - Math.round(value / unit)) < 1e-6 * Math.max(1, Math.abs(value)))
-  );
+/** A list keeps all that can be read of it. An entry that has nothing of an item is none, and left out. */
+function readList({ pointer, misfits }: Place, items: ResponseSchema, list: readonly unknown[]): unknown[] {
+  const values: unknown[] = [];
+  for (const [index, raw] of list.entries()) {
+    const place: Place = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
+    if (isForeign(items, raw)) report(place, "an item like the others");
+    else values.push(read(place));
+  }
+  return values;
 }
 
-function isWithin(size: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean {
-  return size >= least && size <= most;
+function isForeign(items: ResponseSchema, raw: unknown): boolean {
+  const names = Object.keys(items.properties ?? {});
+  if (names.length === 0 || (!isObject(raw) && ownKind(raw, kindsIn(items)))) return false;
+  const object = toKind("object", raw);
+  return !isObject(object) || names.every((name) => ownEntry(object, name) === undefined);
+}
+
+/** Whether nothing came. What is empty, in place of something of another type, is how some servers say that. */
+function isNothing(raw: unknown, kinds: readonly ResponseType[]): boolean {
+  if (raw === undefined || raw === null) return true;
+  if (ownKind(raw, kinds)) return false;
+  if (typeof raw === "string") return raw.trim() === "";
+  if (typeof raw !== "object") return false;
+  if (Object.keys(raw).length === 0) return true;
+  // A list with numbered keys is one, whatever its items are.
+  if (kinds.includes("array")) return toKind("array", raw) === undefined && isEmpty(raw);
+  return kinds.includes("object") && isEmpty(raw);
+}
+
+/** What is nested as deep as no answer is, is something: to look to its end might take more than the stack. */
+function isEmpty(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return !value;
+  return depth < 100 && Object.values(value).every((inner) => isEmpty(inner, depth + 1));
+}
+
+/** What says no, in whatever form. */
+function isFalsy(raw: unknown): boolean {
+  if (typeof raw === "object" && raw !== null) return Object.keys(raw).length === 0;
+  return !raw || (typeof raw === "string" && /^\s*(0+(\.0*)?|false|null|)\s*$/i.test(raw));
+}
+
+function escaped(key: string): string {
+  return key.replace(/~/g, "~0").replace(/\//g, "~1");
 }

@@ -1,45 +1,104 @@
 import type { Scope } from "../language/ast.ts";
-import type { Row } from "../language/document.generated.ts";
+import type { Row, Table } from "../language/document.generated.ts";
+import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import { isLoggedIn, type Snapshot, scopeOf } from "./snapshot.ts";
+import { type CallError, isLoggedIn, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
 
 /**
- * What a state table says now: `pending` while data that it reads is on its way, `unavailable` when that data
- * cannot be had or no row holds (the engine's own last row: say so, offer a retry), else the row that is met.
+ * What a state table says now: the row that is met (`isBusy`: by data from before an action, so that it must not be
+ * tapped yet); `pending` while what decides it is on its way; `unavailable` where that could not be had or read, which
+ * is the engine's own last row.
  */
 export type Verdict =
   | { kind: "pending" }
   | { kind: "unavailable"; message: string }
-  | { kind: "row"; row: Row };
+  | { kind: "row"; row: Row; isBusy?: true };
 
-/** The engine's own words where no document speaks: an answer outside the schema, or no answer at all. */
+/** The engine's own words where no document speaks: what is needed could not be read. */
 export const UNAVAILABLE = "页面数据异常，请稍后重试";
 
-/** Asks a state table (hit policy FIRST) about what these names stand for: `scopeOf`, with an item of a list where it is asked for each. Pure. */
-export function ask(plan: Plan, snapshot: Snapshot, table: string, scope: Scope): Verdict {
-  const rows = plan.campaign.tables?.[table]?.rows ?? [];
-  const texts = rows.flatMap(({ when, text, hint }) => [when, text, hint]);
-  const wait = waitsFor(plan, snapshot, texts);
-  if (wait) return wait;
-  const row = rows.find(({ when }) => plan.holds(when, scope));
-  return row ? { kind: "row", row } : { kind: "unavailable", message: UNAVAILABLE };
+/**
+ * Asks a state table (hit policy FIRST) about what these names stand for: `scopeOf`, with an item of a list where it
+ * is asked for each. A row is shown only if it is sure: no condition above it depends on what is not known. Pure.
+ */
+export function ask(plan: Plan, snapshot: Snapshot, name: string, scope: Scope): Verdict {
+  const table = plan.campaign.tables?.[name] ?? { rows: [] };
+  const asked = [table.each, ...table.rows.map(({ when }) => when)];
+  const doubts = doubtsOf(plan, snapshot, asked);
+  // Until the answer is there, nobody is sent to a login that may not be needed.
+  if (snapshot.doubted && !snapshot.refused && doubts.some(({ kind }) => kind === "pending"))
+    return { kind: "pending" };
+  const row = rowOf(plan, table, doubtful(plan, { scope, table, doubts }));
+  if (row && row !== UNKNOWN) return { kind: "row", row };
+  const worst = worstOf(doubts);
+  if (worst) return worst;
+  const before = doubts.length > 0 ? rowOf(plan, table, scope) : undefined;
+  return before && before !== UNKNOWN
+    ? { kind: "row", row: before, isBusy: true }
+    : { kind: "unavailable", message: UNAVAILABLE };
 }
 
-/**
- * Whether these expressions and templates must wait for data of the page, or cannot have it. A visitor who is
- * not logged in waits for nothing: what requires a login is simply not there.
- */
-export function waitsFor(plan: Plan, snapshot: Snapshot, texts: (string | undefined)[]): Verdict | undefined {
-  const read = plan.load.filter((name) => texts.some((text) => text && plan.reads(text).has(name)));
-  for (const name of read) {
-    const needsLogin = requiresLogin(plan, name);
-    if (needsLogin && snapshot.visit.token === "") continue;
-    const isOut = needsLogin && !isLoggedIn(snapshot);
-    const { busy, data, error } = snapshot.answers[name] ?? { busy: true };
-    if (busy && (data === undefined || error || isOut)) return { kind: "pending" };
-    if (error && !isOut) return { kind: "unavailable", message: error.message };
+/** The first row that holds; UNKNOWN where one above it may. */
+function rowOf({ verdict }: Plan, { rows }: Table, scope: Scope): Row | typeof UNKNOWN | undefined {
+  for (const row of rows) {
+    const holds = verdict(row.when, scope);
+    if (holds) return holds === UNKNOWN ? UNKNOWN : row;
   }
   return undefined;
+}
+
+/** Why data of the page does not count: it is not there yet, it failed, or an action has outdated it. */
+type Doubt = { endpoint: string } & (
+  | { kind: "pending" }
+  | { kind: "failed"; error: CallError }
+  | { kind: "outdated" }
+);
+
+/** The doubts about what these expressions and templates read. A visitor waits for nothing that requires a login. */
+function doubtsOf(plan: Plan, snapshot: Snapshot, texts: readonly (string | undefined)[]): Doubt[] {
+  const read = plan.load.filter((name) => texts.some((text) => text && plan.reads(text).has(name)));
+  return read.flatMap((endpoint) => doubtOf(plan, snapshot, endpoint) ?? []);
+}
+
+function doubtOf(plan: Plan, snapshot: Snapshot, endpoint: string): Doubt | undefined {
+  const needsLogin = requiresLogin(plan, endpoint);
+  if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;
+  const isOut = needsLogin && !isLoggedIn(snapshot);
+  const { busy, data, error, isOutdated } = snapshot.answers[endpoint] ?? { busy: true };
+  if (busy && (data === undefined || error || isOut)) return { endpoint, kind: "pending" };
+  if (error && !isOut) return { endpoint, kind: "failed", error };
+  return busy && isOutdated ? { endpoint, kind: "outdated" } : undefined;
+}
+
+function worstOf(doubts: readonly Doubt[]): Exclude<Verdict, { kind: "row" }> | undefined {
+  if (doubts.some(({ kind }) => kind === "pending")) return { kind: "pending" };
+  for (const doubt of doubts)
+    if (doubt.kind === "failed") return { kind: "unavailable", message: doubt.error.message };
+  return undefined;
+}
+
+/** The scope in which what is doubtful is unknown, an item of a doubtful list included. */
+function doubtful(
+  plan: Plan,
+  { scope, table, doubts }: { scope: Scope; table: Table; doubts: readonly Doubt[] },
+): Scope {
+  if (doubts.length === 0) return scope;
+  const names: Record<string, unknown> = {};
+  const { each } = table;
+  for (const { endpoint } of doubts) {
+    names[endpoint] = UNKNOWN;
+    if (each && plan.reads(each).has(endpoint)) names.item = UNKNOWN;
+  }
+  return withNames(plan, scope, names);
+}
+
+/** Whether these expressions and templates must wait for data of the page, or cannot have it. */
+export function waitsFor(
+  plan: Plan,
+  snapshot: Snapshot,
+  texts: readonly (string | undefined)[],
+): Exclude<Verdict, { kind: "row" }> | undefined {
+  return worstOf(doubtsOf(plan, snapshot, texts));
 }
 
 /** What is shown over the page while an action waits for a call; undefined while none does, or nothing is to be said. */

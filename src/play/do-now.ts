@@ -1,8 +1,9 @@
 import type { Scope } from "../language/ast.ts";
 import type { Step } from "../language/document.generated.ts";
+import { knownPart } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, Request } from "./events.ts";
-import { type Drawn, type Run, type Snapshot, scopeOf } from "./snapshot.ts";
+import { type Drawn, type Run, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
 
 /** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
 export interface Play {
@@ -11,8 +12,8 @@ export interface Play {
   snapshot: Snapshot;
 }
 
-/** What only the steps of one action see: the failure that a catch deals with, the form that it sends. */
-export type Own = Pick<Run, "error" | "typed">;
+/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what its calls answered. */
+export type Own = Pick<Run, "error" | "typed" | "answers">;
 
 /** Replaces parts of the snapshot. */
 export function change(play: Play, part: Partial<Snapshot>): void {
@@ -24,15 +25,15 @@ export function doNow(play: Play, now: Step, own: Own): void {
   const { plan, effects, snapshot } = play;
   const known = scope(play, own);
   toast(play, now.toast, own);
-  if (now.native) effects.push({ type: "native", call: now.native });
   if (now.reset) rest(play, now.reset);
-  if (now.logout) change(play, { refused: true });
-  if (now.set) change(play, { local: { ...snapshot.local, ...valuesOf(plan, now.set, known) } });
+  if (now.logout) change(play, { doubted: true });
+  if (now.set) change(play, { local: { ...snapshot.local, ...attemptsOf(plan, now.set, known) } });
   if (now.open || now.close) {
-    const dialogs = snapshot.dialogs.filter((name) => name !== now.open && name !== now.close);
-    change(play, { dialogs: now.open ? [...dialogs, now.open] : dialogs });
+    const dialogs = snapshot.dialogs.filter(({ name }) => name !== now.open && name !== now.close);
+    // What was typed is in no scope that outlives the action.
+    const opened = now.open && { name: now.open, scope: scope(play, { answers: own.answers ?? {} }) };
+    change(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
   }
-  if (now.redirect) effects.push({ type: "redirect", url: plan.render(now.redirect, known) });
   if (now.navigate) {
     effects.push({
       type: "navigate",
@@ -61,11 +62,11 @@ export function without<T>(record: Record<string, T>, name: string): Record<stri
 }
 
 /** The names that expressions see now, with what only this action sees. */
-export function scope({ plan, snapshot }: Play, { error, typed }: Own): Scope {
+export function scope({ plan, snapshot }: Play, { error, typed, answers }: Own): Scope {
   const known = scopeOf(plan, snapshot);
-  if (!error && !typed) return known;
+  if (!error && !typed && !answers) return known;
   const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
-  return { ...known, ...(error && { error }), ...(forms && { forms }) };
+  return withNames(plan, known, { ...answers, ...(error && { error }), ...(forms && { forms }) });
 }
 
 /** What a call of this endpoint sends. */
@@ -77,11 +78,19 @@ export function requestOf(play: Play, endpoint: string, own: Own): Request {
 
 type Expressions = Record<string, string | undefined> | undefined;
 
-function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+/** As the page itself keeps them: what is unknown stays unknown. */
+function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, expression] of Object.entries(expressions ?? {})) {
-    if (expression !== undefined) values[key] = plan.evaluate(expression, known);
+    if (expression !== undefined) values[key] = plan.attempt(expression, known) ?? null;
   }
+  return values;
+}
+
+/** As they may leave the page. */
+function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+  const values = attemptsOf(plan, expressions, known);
+  for (const key of Object.keys(values)) values[key] = knownPart(values[key]);
   return values;
 }
 

@@ -19,7 +19,14 @@ export type PageEvent =
   /** The page can be seen again after it was hidden. */
   | { type: "returned" }
   | { type: "retried" }
-  | { type: "ticked"; now: number };
+  /** `isCorrection`: the clock was set, no time has passed. */
+  | { type: "ticked"; now: number; isCorrection?: boolean }
+  /** A moment has passed on which what the page shows depends. */
+  | { type: "passed" }
+  /** The pause after such a moment is over. */
+  | { type: "refreshed" }
+  /** Whether the phone did what it was asked: for this action, or for a tap that asked it directly. */
+  | { type: "acted"; action: string | undefined; failure: string | undefined };
 
 /** What a call sends. */
 export interface Request {
@@ -37,7 +44,10 @@ export type Effect =
   | { type: "announce"; text: string }
   /** Let a draw come to rest; it is to be told when it has. */
   | { type: "land"; draw: string }
-  | { type: "native"; call: Native }
+  /** What becomes of a native call or a redirect is to be told (acted). */
+  | { type: "native"; call: Native; action?: string }
   | { type: "navigate"; to: string; query: Record<string, string>; state: Record<string, unknown> }
-  | { type: "redirect"; url: string }
+  | { type: "redirect"; url: string; action?: string }
+  /** Load the page's data again soon, but not at the same moment as all other phones. */
+  | { type: "refresh" }
   | { type: "report"; what: string };

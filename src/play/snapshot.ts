@@ -1,13 +1,13 @@
 import type { Scope } from "../language/ast.ts";
 import { computed } from "../language/computed.ts";
 import type { Step } from "../language/document.generated.ts";
-import { ownEntry } from "../language/values.ts";
+import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
 export interface CallError {
-  /** network: offline, too slow, HTTP failure, not JSON. refused: the server's own code. loggedOut: code 200001, or no token. shape: an answer outside the schema. */
-  kind: "network" | "refused" | "loggedOut" | "shape";
+  /** network: offline, too slow, HTTP failure, not JSON. refused: the server's own code. loggedOut: code 200001, or no token. shape: nothing of an answer could be read. undone: what the phone could not do. */
+  kind: "network" | "refused" | "loggedOut" | "shape" | "undone";
   /** The server's code as text; empty where there was none. */
   code: string;
   /** What to tell the customer. */
@@ -22,6 +22,8 @@ export interface Answer {
   data?: unknown;
   /** Why the latest call failed; undefined when it did not. */
   error?: CallError | undefined;
+  /** An action has asked for it again, and the data is from before that. */
+  isOutdated?: boolean;
 }
 
 /** An action under way: its remaining steps. */
@@ -39,6 +41,19 @@ export interface Run {
   hurried?: boolean;
   /** What was typed into the form that it sends. Kept nowhere else, and gone with it. */
   typed?: Typed | undefined;
+  /** What its calls answered, by endpoint: its own, whatever becomes of the login or of the page's data. */
+  answers?: Record<string, unknown>;
+  /** Something that was to be told could not be read: nothing more is shown of it, but that it went through. */
+  isUntold?: boolean;
+  /** A step has told the customer something: who deals with a failure need not tell it at the end. */
+  isTold?: boolean;
+}
+
+/** A dialog that is open. */
+export interface OpenDialog {
+  name: string;
+  /** The names that its texts see: as they were when it opened. */
+  scope: Scope;
 }
 
 /** What a draw came to. */
@@ -81,12 +96,14 @@ export interface Snapshot {
   visit: Visit;
   /** The server's time, milliseconds since 1970. */
   now: number;
-  /** The server refused the token, or a failure counts as logged out. */
+  /** The server refused the token (code 200001): so it is until the next login, which opens the page anew. */
   refused: boolean;
+  /** A failure counts as logged out, until a call succeeds. */
+  doubted: boolean;
   answers: Record<string, Answer>;
   local: Record<string, unknown>;
-  /** Names of the open dialogs, the topmost last. */
-  dialogs: string[];
+  /** The open dialogs, the topmost last. */
+  dialogs: OpenDialog[];
   /** Where draws rest. One that is not here rests on nothing. */
   rests: Record<string, Drawn>;
   /** The check that failed when a form was last submitted. */
@@ -103,6 +120,7 @@ export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
     visit,
     now,
     refused: false,
+    doubted: false,
     answers: {},
     local: { ...plan.campaign.local },
     dialogs: [],
@@ -114,8 +132,8 @@ export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
 }
 
 /** Whether the customer counts as logged in: there is a token and nothing has spoken against it. */
-export function isLoggedIn({ visit, refused }: Snapshot): boolean {
-  return visit.token !== "" && !refused;
+export function isLoggedIn({ visit, refused, doubted }: Snapshot): boolean {
+  return visit.token !== "" && !refused && !doubted;
 }
 
 const scopes = new WeakMap<Snapshot, Scope>();
@@ -128,14 +146,16 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
   const made = scopes.get(snapshot);
   if (made) return made;
   const { visit, answers, now, local } = snapshot;
-  const { schedule, constants, values = {} } = plan.campaign;
+  const { schedule, constants } = plan.campaign;
   const loggedIn = isLoggedIn(snapshot);
-  const scope: Record<string, unknown> = {};
+  const names: Record<string, unknown> = {};
   for (const name of Object.keys(plan.endpoints)) {
-    const data = answers[name]?.data;
-    if (data !== undefined && (loggedIn || !requiresLogin(plan, name))) scope[name] = data;
+    const { data, error } = answers[name] ?? {};
+    // Data of the page of which nothing could be read is not there, as where the call failed.
+    const isThere = data !== undefined && !(data === UNKNOWN && error);
+    if (isThere && (loggedIn || !requiresLogin(plan, name))) names[name] = data;
   }
-  Object.assign(scope, {
+  Object.assign(names, {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
     brand: absentAsNull({ hosts: [], ...plan.brand }),
     address: { host: visit.host },
@@ -146,10 +166,21 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
     constants,
     local,
     forms: nothingTyped(plan),
-    values: computed(Object.keys(values), (name) => plan.attempt(values[name] as string, scope)),
   });
+  const scope = withNames(plan, {}, names);
   scopes.set(snapshot, scope);
   return scope;
+}
+
+/** The same scope with these names instead of its own; what is reckoned from names is reckoned anew. */
+export function withNames(plan: Plan, scope: Scope, names: Scope): Scope {
+  const { values = {} } = plan.campaign;
+  const merged: Scope = {
+    ...scope,
+    ...names,
+    values: computed(Object.keys(values), (name) => plan.attempt(values[name] as string, merged)),
+  };
+  return merged;
 }
 
 /** Every field of every form as null: only the action that sends a form sees what was typed. */

@@ -64,8 +64,13 @@ function open(envelope: unknown): unknown {
   throw {
     kind,
     code: text,
-    message: typeof message === "string" && message ? message : text,
+    message: typeof message === "string" && message.trim() ? message : wordsFor(kind, text),
   } satisfies CallError;
+}
+
+/** What is said of an error that came without words: never its bare code. */
+function wordsFor(kind: CallError["kind"], code: string): string {
+  return kind === "loggedOut" ? "请先登录" : `操作失败，请稍后重试（代码${code}）`;
 }
 
 function networkError(): CallError {

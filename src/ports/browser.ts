@@ -24,6 +24,7 @@ export function browserPorts(): Ports {
       document.addEventListener("visibilitychange", look);
       return () => document.removeEventListener("visibilitychange", look);
     },
+    random: Math.random,
     leave: (url) => window.location.assign(url),
     // biome-ignore lint/suspicious/noConsole: where a developer with the phone on a cable looks; no token is in it
     report: (what) => console.warn(what),

@@ -13,6 +13,8 @@ export interface Ports {
   host: string;
   /** Calls the listener whenever the page can be seen again after it was hidden. Returns how to stop that. */
   onReturn(listener: () => void): () => void;
+  /** A number from 0 up to 1, another each time, so that phones do not all do the same at once. */
+  random(): number;
   /** Leaves for an address that was checked. */
   leave(url: string): void;
   /** Tells the developers of a page's trouble. Never carries a token. */

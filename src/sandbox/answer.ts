@@ -1,8 +1,8 @@
-import { readAnswer } from "../plan/read-answer.ts";
 import type { Bank } from "./bank.ts";
 import type { Books } from "./books.ts";
 import type { SandboxCampaign } from "./campaign.ts";
 import type { History } from "./history.ts";
+import { misfitOf } from "./misfit.ts";
 import { type CampaignRules, type Handler, handlerOf } from "./rules.ts";
 import { isLoggedOut, momentOf, type Pick, stateOf, witnessData } from "./witness-answer.ts";
 
@@ -20,7 +20,7 @@ export interface Reply {
    * not tell which campaign's time that is.
    */
   now: number | undefined;
-  /** JSON Pointer of the first value that does not fit the endpoint's schema. */
+  /** Where the data is not as the endpoint's schema says. */
   misfit?: string;
 }
 
@@ -60,8 +60,8 @@ export function answerCall(call: Call, { books, bank, rules }: Office): Reply {
   const reply = handler
     ? obey(handler, call, { books, bank, history: history ?? books.guest() })
     : show(call, books);
-  const reading = reply.envelope.code === SUCCESS ? readAnswer(schema, reply.envelope.data) : undefined;
-  return reading && "misfit" in reading ? { ...reply, misfit: reading.misfit || "/" } : reply;
+  const misfit = schema && reply.envelope.code === SUCCESS && misfitOf(schema, reply.envelope.data);
+  return misfit ? { ...reply, misfit } : reply;
 }
 
 interface Desk {

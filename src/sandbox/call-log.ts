@@ -10,7 +10,7 @@ export interface CallEntry {
   /** The envelope's code; empty while there is none. */
   code: string;
   fault?: FaultKind;
-  /** JSON Pointer of the first value that does not fit the endpoint's schema: the rules and the JSON disagree. */
+  /** Where the data is not as the endpoint's schema says: the rules and the JSON disagree. */
   misfit?: string;
 }
 

@@ -1,5 +1,5 @@
 import { parseMoment } from "./calendar.ts";
-import { faultKinds } from "./fault.ts";
+import { faultKinds, isLasting } from "./fault.ts";
 import { BASE } from "./mall-calls.ts";
 import { type Fen, fenOf, type Payment, yuanOf } from "./money.ts";
 import { personas } from "./personas.ts";
@@ -83,8 +83,8 @@ export const controls: Readonly<Record<string, Control>> = {
       throw wrong("kind", kind, `one of ${faultKinds.join(", ")}, or none to take faults away`);
     const times = timesOf(input);
     const bare = path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
-    if (known) sandbox.faults.add({ path: bare, kind: known, times });
-    else sandbox.faults.clear(bare);
+    if (!known) sandbox.faults.clear(bare);
+    else sandbox.faults.add({ path: bare, kind: known, ...(!isLasting(known) && { times }) });
     return sandbox.faults.list();
   },
   "POST pick": (sandbox, { campaign, table, state }) => {

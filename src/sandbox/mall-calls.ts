@@ -3,6 +3,7 @@ import { type Envelope, loggedOut } from "./answer.ts";
 import { formatMoment } from "./calendar.ts";
 import type { FaultKind } from "./fault.ts";
 import { JSON_TYPE, ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
+import { inOtherForms } from "./other-forms.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Base path of the mall's server (spec 1, section 7). */
@@ -49,13 +50,14 @@ export async function mallAnswer(
     ...(fault && { fault }),
   });
   if (fault === "slow") await wait();
-  else if (fault) return spoiled[fault];
+  else if (fault && fault !== "otherForms") return spoiled[fault];
 
   const reply = sandbox.answer(path, fields, headers);
   const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
   call.code = envelope.code;
   if (reply?.misfit) call.misfit = reply.misfit;
-  return json(reply ? 200 : 404, envelope, reply?.now);
+  const data = fault === "otherForms" ? inOtherForms(sandbox.schemasOf(path), envelope.data) : envelope.data;
+  return json(reply ? 200 : 404, { ...envelope, data }, reply?.now);
 }
 
 /** Answers a call of a page over HTTP: the form is read, and what the mall answers is sent. `slowMs` is for how long a slow answer takes. */
@@ -97,8 +99,8 @@ function json(status: number, envelope: Envelope, date?: number): MallAnswer {
   return { kind: "whole", status, type: JSON_TYPE, text: JSON.stringify(envelope), date };
 }
 
-/** How each fault but `slow` spoils an answer. */
-const spoiled: Readonly<Record<Exclude<FaultKind, "slow">, MallAnswer>> = {
+/** How each fault spoils an answer, but for those that leave its meaning alone. */
+const spoiled: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
   status500: json(500, failure("500", "系统繁忙")),
   malformed: {
     kind: "whole",

@@ -1,4 +1,4 @@
-import type { Brand } from "../language/document.generated.ts";
+import type { Brand, ResponseSchema } from "../language/document.generated.ts";
 import { type AccountReport, accountReport } from "./account-report.ts";
 import { answerCall, type Reply } from "./answer.ts";
 import { type Bank, createBank } from "./bank.ts";
@@ -37,6 +37,8 @@ export interface Sandbox {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Reply | undefined;
+  /** What the data of a path's answers may be, as each campaign says that has it. */
+  schemasOf(path: string): ResponseSchema[];
   /** Undefined for a token that nobody has. */
   account(token: string): AccountReport | undefined;
   campaigns(): CampaignReport[];
@@ -79,6 +81,10 @@ export function createSandbox({ campaigns, bridge, rules, now = Date.now }: Sand
       const isSameTime = sharers.every((one) => books.shiftOf(one.campaign) === books.shiftOf(campaign));
       return isSameTime ? reply : { ...reply, now: undefined };
     },
+    schemasOf: (path) =>
+      endpointsAt(campaigns(), path).flatMap(
+        ({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? [],
+      ),
     account(token) {
       const persona = personaOf(token);
       const history = books.settled(token);

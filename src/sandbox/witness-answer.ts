@@ -21,14 +21,15 @@ export function isLoggedOut({ scope }: SandboxState): boolean {
   return (scope.session as { loggedIn?: unknown } | undefined)?.loggedIn === false;
 }
 
-/** What an endpoint answers in this state; a sample of its schema where the witness does not say. */
+/** What an endpoint answers in this state, null where that is nothing; a sample of its schema where the witness does not say. */
 export function witnessData(
   campaign: SandboxCampaign,
   endpoint: string,
   state: SandboxState | undefined,
 ): unknown {
+  if (state && endpoint in state.scope) return state.scope[endpoint];
   const schema = campaign.endpoints[endpoint]?.data;
-  return state?.scope[endpoint] ?? (schema ? sampleOf(schema) : null);
+  return schema ? sampleOf(schema) : null;
 }
 
 /**

@@ -38,14 +38,19 @@ it.each<[string, Partial<Snapshot>, RegExp]>([
   [
     "not to be had",
     { answers: { info: { busy: false, error: { kind: "network", code: "", message: "网络异常" } } } },
-    /^<button type="button" class="banner" aria-disabled="false" aria-busy="false">.*重新加载/,
+    /^<button type="button" class="banner banner-off" aria-disabled="true" aria-busy="false">.*暂不可用/,
+  ],
+  [
+    "loaded again after an action",
+    { answers: { info: { busy: true, isOutdated: true, data: { ended: false } } } },
+    /^<button type="button" class="banner" data-state="open" aria-disabled="true" aria-busy="true">.*去看看/,
   ],
 ])("%s: one native button with all its words", async (_, known, shape) => {
   const html = await drawBlocks(campaign, known);
   const button = /<button type="button" class="banner.*?<\/button>/.exec(html)?.[0] ?? "";
   expect(button).toMatch(shape);
   expect(button).toContain("年终奖");
-  expect(button.includes("天天领")).toBe(!button.includes("重新加载"));
+  expect(button.includes("天天领")).toBe(!button.includes("暂不可用"));
 });
 
 it("says that it is busy while its way on takes its time", async () => {

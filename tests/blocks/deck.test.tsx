@@ -92,11 +92,12 @@ describe("a deck that is drawn on a server", () => {
     expect(shown(html, "below")).toEqual(["[below 0 --]"]);
   });
 
-  test("says that the cards are on their way, or why there are none", async () => {
+  test("says that the cards are on their way, or that they are not to be had", async () => {
     expect(await draw(undefined)).toContain("加载中");
     const error = { kind: "network", code: "", message: "网络异常" } as const;
     const failed = await draw(undefined, { answers: { days: { busy: false, error } } });
-    expect(failed).toContain('<p class="deck-empty">网络异常</p>');
+    expect(failed).toContain('<p class="deck-empty">暂不可用</p>');
+    expect(failed).toContain('<p class="trouble" role="alert"><span>网络异常</span>');
     expect(await draw([])).not.toContain("deck");
   });
 

@@ -47,9 +47,9 @@ describe("with an address", () => {
       "<img",
     ],
     [
-      "says why there is no address",
+      "says where there is no address that it is not to be had",
       { answers: { paper: { busy: false, error } } },
-      "<p>网络异常</p>",
+      "<p>暂不可用</p>",
       "<img",
     ],
     ["shows nothing from elsewhere", told({ url: "javascript:alert(1)" }), "图片无法显示", "<img"],

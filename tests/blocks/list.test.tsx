@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysOf, namesReadBy, shownBy } from "../../src/blocks/list/logic.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
-import { isEqual } from "../../src/language/values.ts";
+import { isEqual, UNKNOWN } from "../../src/language/values.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/draw-blocks.tsx";
 import { deaf, planFor, visitor } from "../support/page.ts";
@@ -67,7 +67,8 @@ describe("what a view can show", () => {
     const [a, b] = [before, after].map((part) => {
       const snapshot = { ...openingOf(plan, visitor, 0), ...part };
       const scope = scopeOf(plan, snapshot);
-      return shownBy(names, { plan, views: {}, ...deaf, report: () => {}, snapshot, scope });
+      const around = { plan, views: {}, ...deaf, trouble: () => () => {}, report: () => {} };
+      return shownBy(names, { ...around, snapshot, scope });
     });
     return !isEqual(a, b);
   }
@@ -78,7 +79,8 @@ describe("what a view can show", () => {
     ["the second, where nothing reads the time", item, { now: 1 }, { now: 2 }, false],
     ["the second, where a text reads the time", text("{now}"), { now: 1 }, { now: 2 }, true],
     ["the second, where a value of a table reads it", status("timed"), { now: 1 }, { now: 2 }, true],
-    ["a dialog", item, {}, { dialogs: ["rules"] }, false],
+    ["a dialog", item, {}, { dialogs: [{ name: "rules", scope: {} }] }, false],
+    ["a login that is in doubt", item, {}, { doubted: true }, true],
     ["a tap", item, {}, { tapped: { order: 3 } }, false],
     ["an action under way", item, {}, { runs: { order: { steps: [] } } }, true],
     ["an answer that is not read", item, orders([1]), orders([2]), false],
@@ -123,13 +125,41 @@ describe("drawn", () => {
       `aria-busy="true" aria-label="加载中"`,
     ],
     [
-      "not to be had, why",
+      "not to be had, that it is not",
       { answers: { orders: { busy: false, error } } },
-      `<p class="list-empty">系统繁忙</p>`,
+      `<p class="list-empty">暂不可用</p>`,
+    ],
+    [
+      "not to be read, that it is not to be had",
+      { answers: { orders: { busy: false, data: UNKNOWN } } },
+      `<p class="list-empty">暂不可用</p>`,
+    ],
+    [
+      "readable but for one item, that one with --",
+      { answers: { orders: { busy: false, data: [{ number: 1 }, { number: UNKNOWN }, { number: 3 }] } } },
+      "第--单",
     ],
     ["not for a visitor, its words", { visit: { ...visitor, token: "" } }, "暂无订单"],
     ["loaded again, its items", { answers: { orders: { busy: true, data: [{ number: 4 }] } } }, "第4单"],
   ])("of a list that is %s", async (_, snapshot, expected) => {
     expect(await drawBlocks(campaign, snapshot)).toContain(expected);
+  });
+
+  it.each([
+    ["one of which it is not known whether it is paid", [true, UNKNOWN, true], ["第1单", "第3单"]],
+    ["of none of which it is known", [UNKNOWN, UNKNOWN], null],
+  ])("chosen from items %s: those that are for sure", async (_, paid, drawn) => {
+    const data = paid.map((isPaid, i) => ({ number: i + 1, isPaid }));
+    const view: Block[] = [
+      {
+        type: "list",
+        items: "orders.filter(o, o.isPaid)",
+        empty: "暂无订单",
+        view: text("第{item.number}单"),
+      },
+    ];
+    const html = await drawBlocks({ ...campaign, view }, { answers: { orders: { busy: false, data } } });
+    expect(html.match(/第[^<]*单/g)).toEqual(drawn);
+    expect(html).not.toContain("暂不可用");
   });
 });

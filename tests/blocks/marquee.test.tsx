@@ -135,7 +135,7 @@ describe("drawn", () => {
   it.each<[string, Partial<Snapshot>, string]>([
     ["nobody", told([]), `<p class="marquee-empty">暂无名单</p>`],
     ["no list", told(null), `<p class="marquee-empty">暂无名单</p>`],
-    ["refused", { answers: { won: { busy: false, error } } }, `<p class="marquee-empty">签名无效</p>`],
+    ["refused", { answers: { won: { busy: false, error } } }, `<p class="marquee-empty">暂不可用</p>`],
     ["on its way", { answers: { won: { busy: true } } }, `aria-busy="true" aria-label="加载中"`],
   ])("%s", async (_, known, expected) => {
     expect(await drawBlocks(campaign, known)).toContain(expected);

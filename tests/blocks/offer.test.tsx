@@ -59,16 +59,22 @@ it.each<[string, Partial<Snapshot>, RegExp, string]>([
     "最高|元|订购券|订购可用|限时",
   ],
   [
-    "not to be had: says why, and is a retry",
+    "not to be had: says so, and takes no tap",
     { answers: { info: { busy: false, error: { kind: "network", code: "", message: "网络异常" } } } },
-    /class="offer offer-tagged">.*offer-button-secondary">重新加载/,
-    "最高|--|元|订购券|订购可用|网络异常|重新加载|限时",
+    /class="offer offer-tagged">.*offer-button-quiet" aria-disabled="true">暂不可用/,
+    "最高|--|元|订购券|订购可用|暂不可用|限时",
   ],
   [
     "being claimed",
     { ...told(false), runs: { claim: { steps: [] } } },
     /aria-disabled="true" aria-busy="true" data-state="claimable">立即领取<span class="button-spinner"/,
     "立即领取|限时",
+  ],
+  [
+    "loaded again after an action: what was there before, but not to be tapped",
+    { answers: { info: { busy: true, isOutdated: true, data: { claimed: false, amount: 60 } } } },
+    /class="offer offer-tagged">.*aria-disabled="true" aria-busy="true" data-state="claimable">立即领取<span class="button-spinner"/,
+    "最高|60|元|订购券|订购可用|今日可领|立即领取|限时",
   ],
 ])("%s", async (_, known, shape, words) => {
   const html = await drawBlocks(campaign(), known);

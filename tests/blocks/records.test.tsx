@@ -38,7 +38,7 @@ it("has a heading for each column and a row for each item, in their order", asyn
 it.each<[string, Answer, string]>([
   ["on its way", { busy: true }, "加载中"],
   ["empty", { busy: false, data: [] }, "暂无记录"],
-  ["not to be had", { busy: false, error: { kind: "network", code: "", message: "网络异常" } }, "网络异常"],
+  ["not to be had", { busy: false, error: { kind: "network", code: "", message: "网络异常" } }, "暂不可用"],
 ])("while the list is %s, it says so", async (_, answer, text) => {
   const html = await known(answer);
   expect(html).toMatch(new RegExp(`${text}(<span class="skeleton|</p>)`));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Row } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
 import { drawBlocks } from "../support/draw-blocks.tsx";
 
 const endpoints = { info: { path: "/info", data: { properties: { paid: { type: "boolean" as const } } } } };
@@ -42,9 +43,18 @@ it.each([
     {
       answers: { info: { busy: false, error: { kind: "refused" as const, code: "7", message: "系统繁忙" } } },
     },
-    `<p class="status status-quiet">系统繁忙</p>`,
+    `<p class="status status-quiet">暂不可用</p>`,
   ],
-  ["in no row", { answers: { info: { busy: false, data: { paid: false } } } }, "页面数据异常"],
+  [
+    "in no row",
+    { answers: { info: { busy: false, data: { paid: false } } } },
+    `<p class="status status-quiet">暂不可用</p>`,
+  ],
+  [
+    "not to be read",
+    { answers: { info: { busy: false, data: { paid: UNKNOWN } } } },
+    `<p class="status status-quiet">暂不可用</p>`,
+  ],
 ])("says so when its data is %s", async (_, known, expected) => {
   const html = await drawBlocks(campaign({}), known);
   expect(html).toContain(expected);

@@ -49,6 +49,8 @@ it("waits for steps that the server tells", async () => {
     view: [{ type: "tiers", items: "steps", title: "满{item.from}元", value: "{item.gift}" }],
   };
   expect(await drawBlocks(told, { answers: { steps: { busy: true } } })).toContain("skeleton");
+  const error = { kind: "network", code: "", message: "网络异常" } as const;
+  expect(await drawBlocks(told, { answers: { steps: { busy: false, error } } })).toContain("暂不可用");
   const data = [{ from: 5, gift: 1 }];
   expect(textsOf(await drawBlocks(told, { answers: { steps: { busy: false, data } } }))).toEqual([
     "1元满5元",

@@ -60,18 +60,27 @@ describe("the new-user page (spec 1, screen 2)", () => {
   });
 
   test.for([
-    ["new-day1", "7", "notJoined"],
-    ["new-day7", "1", "notJoined"],
-    ["old-day8", "--", "over"],
-    ["never-recharged", "--", "over"],
-  ] as const)(
-    "%s has %s days left, may join, and the claim is %s",
-    async ([token, days, claim], { phone }) => {
+    ["new-day1", "7"],
+    ["new-day7", "1"],
+  ] as const)("%s has %s days left, and may join", async ([token, days], { phone }) => {
+    await phone.sandbox.clock(NOON);
+    await phone.open(visit(token));
+    expect(daysLeft(phone)).toBe(days);
+    expect(phone.hasButton("立即参与")).toBe(true);
+    expect(refund(phone).dataset.state).toBe("notJoined");
+  });
+
+  test.for(["old-day8", "never-recharged"])(
+    "for %s the seven days are over: nothing counts down, nothing is to be joined",
+    async (token, { phone }) => {
       await phone.sandbox.clock(NOON);
       await phone.open(visit(token));
-      expect(daysLeft(phone)).toBe(days);
-      expect(phone.hasButton("立即参与")).toBe(true);
-      expect(refund(phone).dataset.state).toBe(claim);
+      expect(phone.all('[role="timer"]')).toEqual([]);
+      expect(phone.text).toContain("新人专享剩余天数：--");
+      expect(phone.buttons.slice(0, 2)).toEqual(["去订购", "立即使用"]);
+      expect(phone.text).not.toContain("立即参与");
+      expect(refund(phone).dataset.state).toBe("over");
+      expect(phone.isDisabled("已结束")).toBe(true);
     },
   );
 
@@ -82,7 +91,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     await phone.sandbox.clock(NEXT_NOON);
     await phone.sandbox.order("new-day7", 60);
     await phone.comeBack();
-    expect(daysLeft(phone)).toBe("--");
+    expect(daysLeft(phone)).toBe("");
     expect(phone.hasButton("继续订购")).toBe(true);
     expect(refund(phone).dataset.state).toBe("over");
     await phone.tap(refund(phone));
@@ -170,11 +179,15 @@ describe("who is logged out", () => {
 describe("failures", () => {
   test("who comes too late to join is told 没有参与资格", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
-    await phone.open(visit("old-day8"));
+    await phone.open(visit("new-day7"));
+    expect(phone.hasButton("立即参与")).toBe(true);
+    // Midnight passes while the page is open.
+    await phone.sandbox.clock("2024-06-13T00:00:01+08:00");
     await phone.tap("立即参与");
     expect(phone.toast).toBe("没有参与资格");
     expect(phone.dialog).toBeUndefined();
-    expect(phone.hasButton("立即参与")).toBe(true);
+    expect(phone.hasButton("立即参与")).toBe(false);
+    expect(phone.hasButton("去订购")).toBe(true);
   });
 
   test("of the network while joining say so, and it can be tried again", async ({ phone }) => {
@@ -202,9 +215,13 @@ describe("failures", () => {
   test("of the page's data are told, and it can be asked again", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "status500");
     await phone.open(visit("new-day1"));
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.toast).toBe("");
     expect(daysLeft(phone)).toBe("--");
+    expect(phone.buttons).toEqual(["重试", "暂不可用", "立即注册", "暂不可用", "去看看"]);
     await phone.tap("重试");
+    expect(phone.trouble).toBe("");
     expect(phone.hasButton("立即参与")).toBe(true);
+    expect(phone.hasButton("立即使用")).toBe(true);
   });
 });

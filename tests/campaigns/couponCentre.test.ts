@@ -170,7 +170,11 @@ describe("who sees what", () => {
     ["2024-01-03T10:00:00+08:00", ["新年保盈"]],
     ["2024-10-01T10:00:00+08:00", ["国庆大吉"]],
     ["2025-01-22T10:00:00+08:00", ["年终回馈"]],
-    ["2025-05-01T10:00:00+08:00", ["蛇年红包", "元宵抽奖", "五一劳动节"]],
+    ["2025-02-05T10:00:00+08:00", ["蛇年红包"]],
+    ["2025-02-11T10:00:00+08:00", ["蛇年红包", "元宵抽奖"]],
+    ["2025-02-20T10:00:00+08:00", ["元宵抽奖"]],
+    ["2025-05-01T10:00:00+08:00", ["五一劳动节"]],
+    ["2026-11-21T10:00:00+08:00", []],
   ] as const)("what runs on %s", async ([now, running], { phone }) => {
     await phone.sandbox.clock(now);
     await phone.open(visitBy("old-user"));
@@ -190,9 +194,29 @@ describe("faults", () => {
   test("a failure says so, the rest stands, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(HOME, "status500");
     await phone.open(visitBy("old-user"));
-    expect(phone.toast).toBe("网络异常");
-    expect(buttonOf(phone, "注册体验券").textContent).toBe("重新加载");
-    await phone.tap(buttonOf(phone, "注册体验券"));
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.toast).toBe("");
+    expect(buttonOf(phone, "注册体验券").textContent).toBe("暂不可用");
+    await phone.tap("重试");
+    expect(phone.trouble).toBe("");
+    expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
+  });
+
+  test("of the activity list alone: the bank card's card stays as it is", async ({ phone }) => {
+    await phone.sandbox.fault("/api/djdg/activity/all/activity/time", "status500");
+    await phone.open(visitBy("old-user"));
+    expect(phone.trouble).toBe("网络异常");
+    expect(buttonOf(phone, "银行卡首充活动").textContent).toBe("去参与");
+    expect(phone.text).not.toContain("暂不可用");
+  });
+
+  test("of the task alone: its card says what it is for, and no -- yuan", async ({ phone }) => {
+    await phone.sandbox.fault("/api/djdg/activity/regular/activities", "status500");
+    await phone.open(visitBy("old-user"));
+    expect(phone.trouble).toBe("网络异常");
+    expect(card(phone, "老用户每日任务").textContent).toContain("当日服务费满120元可领");
+    expect(card(phone, "老用户每日任务").querySelector(".offer-worth")?.textContent).toBe("每日可领代金券");
+    expect(buttonOf(phone, "老用户每日任务").textContent).toBe("暂不可用");
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
   });
 

@@ -36,7 +36,7 @@ const PAGES = [
     button: "立即参与",
     done: "前往订购",
     close: "好的",
-    instead: "重新加载",
+    instead: "暂不可用",
   },
 ];
 const KINDS = ["status500", "malformed", "html", "offline"] as const;
@@ -44,15 +44,16 @@ const CASES = PAGES.flatMap((page) => KINDS.map((kind) => ({ ...page, kind })));
 
 describe("a fault of the status", () => {
   test.for(CASES)(
-    "$kind on $route: 网络异常, no button that acts, and a retry recovers",
+    "$kind on $route: 网络异常, told once, no button that acts, and the one retry recovers",
     async ({ route, info, kind, button, instead }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(info, kind);
       await phone.open(`${route}?token=old-user`);
-      expect(phone.toast).toBe("网络异常");
+      expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
       expect(phone.buttons).toEqual(["重试", instead]);
       await phone.tap("重试");
       expect(phone.buttons).toEqual([button]);
+      expect(phone.trouble).toBe("");
     },
   );
 
@@ -77,10 +78,10 @@ describe("a fault of the status", () => {
       await phone.sandbox.fault(info, "timeout");
       await phone.open(`${route}?token=old-user`);
       await phone.pass(19_900);
-      expect(phone.toast).toBe("");
+      expect(phone.trouble).toBe("");
       expect(phone.buttons).toEqual(["加载中"]);
       await phone.pass(100);
-      expect(phone.toast).toBe("网络异常");
+      expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
       expect(phone.buttons).toEqual(["重试", instead]);
       await phone.tap("重试");
       expect(phone.buttons).toEqual([button]);
@@ -104,7 +105,7 @@ describe("a fault of the action", () => {
     },
   );
 
-  test.for(PAGES.filter(({ instead }) => instead !== "重新加载"))(
+  test.for(PAGES.filter(({ instead }) => instead !== "暂不可用"))(
     "on $route the button waits until the status is there again, which counts as logged out till then",
     async ({ route, act, info, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
@@ -136,18 +137,18 @@ describe("a fault of the action", () => {
   );
 });
 
-/** Data that a server might send one day, instead of what the schema says. */
+/** Data of which nothing that decides the button can be read. */
 const ODD: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],
   ["a text", "维护中"],
   ["a list", [1, 2, 3]],
-  ["fields missing", { activityTimeState: 0 }],
+  ["fields missing", { activityTimeState: 0, activityStatus: true }],
   [
     "wrong types",
     {
       activityTimeState: "0",
-      receive: true,
+      receive: "maybe",
       todayFee: "1e9",
       taskAmount: {},
       status: [],
@@ -184,24 +185,51 @@ const ODD: [string, unknown][] = [
   ["a huge text", { activityTimeState: "蛇".repeat(1_000_000) }],
   ["prototype names", JSON.parse('{"__proto__": {"receive": 0}, "constructor": 1}')],
 ];
+const UNREADABLE = "页面数据异常，请稍后重试";
 
-describe("an answer outside the schema", () => {
+describe("an answer that cannot be read", () => {
   test.for(PAGES.flatMap((page) => ODD.map(([what, data]) => ({ ...page, what, data }))))(
-    "$what on $route: the page stands, says so in Chinese and offers a retry",
+    "$what on $route: the page stands, says so once in Chinese, and the one retry recovers",
     async ({ route, info, data, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       // As a body: JSON leaves out what is undefined.
       phone.answer(info, { body: JSON.stringify({ code: "0", message: "", data }), times: 1 });
       await phone.open(`${route}?token=old-user`);
-      expect(phone.toast).toBe("页面数据异常，请稍后重试");
-      expect(phone.buttons).toEqual(["重试", "重新加载"]);
-      expect(phone.reports).toEqual([expect.stringContaining("does not fit its schema")]);
-      await phone.pass(2_000);
-      expect(phone.toast).toBe("");
-      expect(phone.text).toContain("页面数据异常");
+      expect([phone.trouble, phone.toast]).toEqual([UNREADABLE, ""]);
+      expect(phone.buttons).toEqual(["重试", "暂不可用"]);
+      expect(phone.isDisabled("暂不可用")).toBe(true);
+      expect(phone.text).toContain("如有疑问，请联系在线客服。");
       await phone.tap("重试");
       expect(phone.buttons).toEqual([button]);
-      expect(phone.text).not.toContain("页面数据异常");
+      expect(phone.trouble).toBe("");
+    },
+  );
+
+  test.for(PAGES)(
+    "on $route developers are told where it was, and what was expected, not what came",
+    async ({ route, info }, { phone }) => {
+      phone.answer(info, { data: { activityTimeState: "蛇年", activityStatus: "蛇年" }, times: 1 });
+      await phone.open(`${route}?token=old-user`);
+      expect(phone.reports).toEqual([
+        expect.stringMatching(/^The answer of "status" .*"\/activity\w+" \(expected /),
+      ]);
+      expect(phone.reports.join()).not.toContain("蛇年");
+    },
+  );
+
+  test.for(PAGES)(
+    "after the action on $route: the action is not told as failed",
+    async ({ route, info, act, button, close }, { phone }) => {
+      await phone.sandbox.order("old-user", 120);
+      await phone.open(`${route}?token=old-user`);
+      phone.answer(info, { data: "维护中" });
+      phone.answer(act, { data: { code: 500, unforeseen: [null] } });
+      await phone.tap(button);
+      expect([phone.toast, phone.dialogTitle].filter(Boolean)).toEqual([
+        expect.stringMatching(/^(参与|领取)成功$/),
+      ]);
+      if (close) await phone.tap(close);
+      expect([phone.trouble, phone.buttons]).toEqual([UNREADABLE, ["重试", "暂不可用"]]);
     },
   );
 });

@@ -14,6 +14,41 @@ describe("Labour Day (spec 2)", () => {
     expect(phone.text).toContain("我的返还");
   });
 
+  test.for<[string, object, string[]]>([
+    ["not joined, nothing refunded yet", { activityTimeState: 0, joinStatus: 0, reward: null }, ["立即参与"]],
+    ["not joined, the refund left out", { activityTimeState: 0, joinStatus: 0 }, ["立即参与"]],
+    ["not joined, in other forms", { activityTimeState: "0", joinStatus: false, reward: "" }, ["立即参与"]],
+    ["over, all else left out", { activityTimeState: 1 }, ["活动已结束"]],
+    ["over, all else null", { activityTimeState: 1, joinStatus: null, reward: null }, ["活动已结束"]],
+    ["to come, all else left out", { activityTimeState: -1 }, ["活动待开始"]],
+    ["to come, all else null", { activityTimeState: "-1", joinStatus: null, reward: null }, ["活动待开始"]],
+  ])("%s: the right button, and no panel of nothing", async ([, data, buttons], { phone }) => {
+    phone.answer(INFO, { data });
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual(buttons);
+    expect([phone.trouble, phone.text.includes("我的返还"), phone.text.includes("--")]).toEqual([
+      "",
+      false,
+      false,
+    ]);
+  });
+
+  test.for<[string, object, string, string]>([
+    ["nothing refunded yet", { joinStatus: true, reward: null }, "0元", "1000元"],
+    ["half of 36.33 yuan", { joinStatus: "1", reward: "18.165" }, "18.17元", "981.84元"],
+  ])("joined, %s", async ([, odd, refunded, left], { phone }) => {
+    phone.answer(INFO, { data: { activityTimeState: 0, ...odd } });
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual(["继续订购领更多"]);
+    expect([phone.figure("已获返还"), phone.figure("剩余可返")]).toEqual([refunded, left]);
+  });
+
+  test("what came back stands there after the end, too", async ({ phone }) => {
+    phone.answer(INFO, { data: { activityTimeState: 1, joinStatus: 1, reward: 88 } });
+    await phone.open(VISIT);
+    expect([phone.buttons, phone.figure("已获返还")]).toEqual([["活动已结束"], "88元"]);
+  });
+
   test("what is left is never below zero", async ({ phone }) => {
     phone.answer(INFO, { data: { activityTimeState: 0, joinStatus: 1, reward: 1200 } });
     await phone.open(VISIT);

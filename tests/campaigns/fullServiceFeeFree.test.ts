@@ -121,25 +121,37 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone.toast).toBe("");
   });
 
-  test("another code is told in the server's words, and each card is a retry", async ({ phone }) => {
+  test("another code is told in the server's words, once, with one retry", async ({ phone }) => {
     phone.answer(LIST, { code: 500123, message: "系统维护中" });
     await phone.open(VISIT);
-    expect(phone.toast).toBe("系统维护中");
-    expect(phone.texts(".banner-label")).toEqual(["重新加载", "重新加载"]);
-    const [first, second] = cards(phone);
-    await phone.tap(second);
+    expect(phone.trouble).toBe("系统维护中");
+    expect(phone.toast).toBe("");
+    expect(phone.texts(".banner-label")).toEqual(["暂不可用", "暂不可用"]);
+    const [first] = cards(phone);
+    await phone.tap(first);
+    expect(phone.calls(LIST)).toBe(1);
+    await phone.tap("重试");
     expect(phone.calls(LIST)).toBe(2);
     expect(states(phone)).toEqual([undefined, undefined]);
     phone.answer(LIST, null);
-    await phone.tap(first);
+    await phone.tap("重试");
     expect(phone.calls(LIST)).toBe(3);
+    expect(phone.trouble).toBe("");
     expect(states(phone)).toEqual(["inactive", "feeFree"]);
+  });
+
+  test("what is odd in the list costs nothing of the events", async ({ phone }) => {
+    const data = [null, { type: [], activityTimeState: 0 }, { type: "21", activityTimeState: "0" }, "?"];
+    phone.answer(LIST, { data });
+    await phone.open(VISIT);
+    expect(states(phone)).toEqual(["inactive", "feeFree"]);
+    expect(phone.trouble).toBe("");
   });
 
   test("a failure is 网络异常", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "status500");
     await phone.open(VISIT);
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
     await phone.tap("重试");
     expect(states(phone)).toEqual(["inactive", "feeFree"]);
   });

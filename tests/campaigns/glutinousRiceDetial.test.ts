@@ -33,6 +33,36 @@ describe("the lottery record (spec 2)", () => {
     expect(phone.all("table")).toEqual([]);
   });
 
+  test.for<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["an empty text", ""],
+    ["an empty object", {}],
+    ["a page of nothing", { list: [] }],
+    ["a page of nothing, counted", { list: [], total: 0 }],
+  ])("暂无抽奖记录 where the answer is %s (spec 2, section 2)", async ([, data], { phone }) => {
+    phone.answer(RECORD, { body: JSON.stringify({ code: "0", message: "", data }) });
+    await phone.open(VISIT);
+    expect([note(phone), phone.trouble]).toEqual(["暂无抽奖记录", ""]);
+  });
+
+  test.for<[string, object, string[]]>([
+    ["numbers for texts", { resultNum: 1234, resultType: "1" }, ["02-21 08:05", "01234", "已中奖"]],
+    [
+      "digits, and milliseconds",
+      { createTime: 1708473900000, resultNum: [0, 1, 2, 3, 4], resultType: true },
+      ["02-21 08:05", "01234", "已中奖"],
+    ],
+    ["another result", { resultNum: "0,1,2,3,4", resultType: 3 }, ["02-21 08:05", "01234", "未中奖"]],
+    ["nothing of it", { createTime: null, resultNum: null, resultType: null }, ["--", "--", "--"]],
+  ])("an entry with %s, behind one that is none", async ([, entry, cells], { phone }) => {
+    phone.answer(RECORD, { data: [null, { unforeseen: 1 }, { ...records[0], ...entry }, records[1]] });
+    await phone.open(VISIT);
+    const rows = phone.all("tbody tr").map((row) => Array.from(row.children, (cell) => cell.textContent));
+    expect(rows).toEqual([cells, ["02-20 23:59", "98765", "未中奖"]]);
+    expect(phone.trouble).toBe("");
+  });
+
   test("of a long table the rest is shown when asked", async ({ phone }) => {
     phone.answer(RECORD, { data: Array.from({ length: 120 }, () => records[0]) });
     await phone.open(VISIT);
@@ -68,8 +98,7 @@ describe("the lottery record (spec 2)", () => {
   test("a failure says so and offers a retry, and is no empty table", async ({ phone }) => {
     await phone.sandbox.fault(RECORD, "offline");
     await phone.open(VISIT);
-    expect(phone.toast).toBe("网络异常");
-    expect(phone.text).not.toContain("暂无抽奖记录");
+    expect([phone.trouble, note(phone), phone.toast]).toEqual(["网络异常", "暂不可用", ""]);
     await phone.tap("重试");
     expect(note(phone)).toBe("暂无抽奖记录");
   });

@@ -15,10 +15,10 @@ describe("the voucher giveaway (spec 2)", () => {
     await phone.tap("立即抽奖");
     expect(phone.dialogTitle).toBe("恭喜中奖");
     expect(phone.wasCelebrated()).toBe(true);
-    const [share, told] = phone.texts(".dialog .text");
+    const [share, ...told] = phone.texts(".dialog .text");
     const reward = share === "今日服务费全免" ? 88 : 44;
     expect(share).toBe(reward === 88 ? "今日服务费全免" : "今日服务费减半");
-    expect(told).toBe(`已获${reward}元代金券，次日凌晨结算到账`);
+    expect(told).toEqual([`已获${reward}元代金券`, "抽奖成功，奖励次日凌晨结算到账"]);
     expect(phone.buttons).toEqual(["开心收下"]);
     await phone.tap("开心收下");
     expect(phone.dialog).toBeUndefined();
@@ -127,7 +127,57 @@ describe("a draw that fails", () => {
     await phone.sandbox.fault(INFO, "offline");
     await phone.tap("立即抽奖");
     expect(phone.dialogTitle).toBe("恭喜中奖");
-    expect(phone.texts(".dialog .text")).toEqual(["抽奖成功，次日凌晨结算到账"]);
+    expect(phone.texts(".dialog .text")).toEqual(["抽奖成功，奖励次日凌晨结算到账"]);
     expect(phone.dialog?.textContent).not.toMatch(/全免|减半|--/);
+  });
+});
+
+describe("answers of another form", () => {
+  const DRAWN = {
+    activityTimeState: 0,
+    todayCashNum: 2,
+    todayLottery: 1,
+    ratio: 1,
+    todayFee: 88.5,
+    reward: 88.5,
+  };
+  const SETTLED = "代金券次日凌晨结算到账";
+
+  test.for<[string, object, string[], string[]]>([
+    ["ratio 2", { ratio: 2 }, [`恭喜抽中服务费减半，${SETTLED}`], ["88.5元", "88.5元"]],
+    ["ratio as text", { ratio: "1" }, [`恭喜抽中服务费全免，${SETTLED}`], ["88.5元", "88.5元"]],
+    ["no ratio that can be read", { ratio: "half" }, [], ["88.5元", "88.5元"]],
+    ["no ratio yet", { ratio: null }, [`恭喜中奖，${SETTLED}`], ["88.5元", "88.5元"]],
+    ["no reward yet", { reward: null }, [`恭喜抽中服务费全免，${SETTLED}`], ["88.5元"]],
+    [
+      "half of 36.33 yuan",
+      { reward: 18.165, ratio: 0.5 },
+      [`恭喜抽中服务费减半，${SETTLED}`],
+      ["88.5元", "18.17元"],
+    ],
+  ])(
+    "drawn, with %s: what is known is told, and nothing shows --",
+    async ([, odd, texts, figures], { phone }) => {
+      phone.answer(INFO, { data: { ...DRAWN, ...odd } });
+      await phone.open(VISIT);
+      expect(phone.buttons).toEqual([...(texts.length > 0 ? [] : ["重试"]), "继续订购"]);
+      expect(phone.texts(".panel .text")).toEqual(texts);
+      expect(phone.texts(".panel .stats dd")).toEqual(figures);
+      expect(phone.text).not.toContain("--");
+    },
+  );
+
+  test.for<[string, object, string[]]>([
+    ["neither", { ratio: null, reward: null }, []],
+    ["no ratio that can be read", { ratio: "half", reward: 44 }, ["已获44元代金券"]],
+    ["nothing that can be read", { todayLottery: 7, ratio: {}, reward: "?" }, []],
+  ])("the pop-up of a draw whose status then tells %s", async ([, after, told], { phone }) => {
+    phone.answer(INFO, { data: { ...DRAWN, todayLottery: 0, ratio: null, reward: null } });
+    phone.answer(DRAW, { data: null });
+    await phone.open(VISIT);
+    phone.answer(INFO, { data: { ...DRAWN, ...after } });
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("恭喜中奖");
+    expect(phone.texts(".dialog .text")).toEqual([...told, "抽奖成功，奖励次日凌晨结算到账"]);
   });
 });

@@ -10,8 +10,9 @@ describe("the second hub (spec 2)", () => {
     ["蛇年红包", "/yearTaskTicket"],
     ["元宵抽奖", "/yearPrizeDraw"],
   ] as const)("%s goes to %s and keeps the query string", async ([title, to], { phone }) => {
-    const query = { token: "old-user", phoneType: "ios", showNav: "true", from: "a b&c" };
-    await phone.open(`${ROUTE}?${new URLSearchParams(query)}`);
+    const query = { token: "old-user", phoneType: "ios", showNav: "true", from: "a b&c", sign: "a+b" };
+    const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    await phone.open(`${ROUTE}?${search.join("&")}`);
     await phone.tap(bannerOf(phone, title));
     const { pathname, searchParams } = new URL(phone.address, "http://phone");
     expect(pathname).toBe(to);

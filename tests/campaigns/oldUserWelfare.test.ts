@@ -71,6 +71,7 @@ describe("the old users' daily task (spec 1)", () => {
   test("another code of the status is 网络异常, whatever the message", async ({ phone }) => {
     phone.answer(INFO, { code: 500123, message: "内部错误" });
     await phone.open(visit());
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.toast).toBe("");
   });
 });

@@ -74,6 +74,12 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.sent).toEqual([]);
   });
 
+  test("the visitor outside of the app is told where to open it", async ({ phone }) => {
+    await phone.open(route, { isOutside: true });
+    await phone.tap("立即登录");
+    expect(phone.toast).toBe("请在App内打开");
+  });
+
   test("a claim tapped four times at once is one call, and nothing is left to claim under the pop-up", async ({
     phone,
   }) => {
@@ -84,11 +90,43 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.dialogTitle).toBe("领取成功");
     expect(won(phone)).toEqual([`${amount}元`]);
     expect(phone.texts(".button[data-state]")).toEqual([texts.claimed]);
+    expect(phone.calls(status)).toBe(1);
     await phone.tap("开心收下");
     expect(phone.dialog).toBeUndefined();
     expect(phone.buttons).toEqual([texts.claimed]);
+    expect(phone.calls(status)).toBe(2);
     expect(phone.calls(receive)).toBe(1);
     expect((await rewards(phone)).map((voucher) => voucher.amount)).toEqual([amount]);
+  });
+
+  test("the pop-up keeps what was claimed when the status changes under it, and when it is lost", async ({
+    phone,
+  }) => {
+    await twin.earn(phone);
+    await phone.open(visit);
+    await phone.tap(texts.claim);
+    phone.answer(status, { data: { rewardAmount: 1, oldUser: 1, status: 5 } });
+    await phone.comeBack();
+    expect(won(phone)).toEqual([`${amount}元`]);
+    phone.answer(status, { code: "200001" });
+    await phone.comeBack();
+    expect(won(phone)).toEqual([`${amount}元`]);
+    await phone.tap("开心收下");
+    expect(phone.buttons).toEqual(["立即登录"]);
+  });
+
+  test("what the status says after the pop-up counts, and where it cannot be had nothing can be claimed", async ({
+    phone,
+  }) => {
+    await twin.earn(phone);
+    await phone.open(visit);
+    await phone.tap(texts.claim);
+    await phone.sandbox.fault(status, "status500");
+    await phone.tap("开心收下");
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.buttons).toEqual(["重试", "暂不可用"]);
+    await phone.tap("重试");
+    expect(phone.buttons).toEqual([texts.claimed]);
   });
 
   test("a claim that fails says 网络异常, and can be tried again", async ({ phone }) => {
@@ -138,8 +176,10 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
   test("a status that cannot be had says so, and a retry brings it", async ({ phone }) => {
     await phone.sandbox.fault(status, "status500");
     await phone.open(visit);
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.buttons).toEqual(["重试", "暂不可用"]);
     await phone.tap("重试");
+    expect(phone.trouble).toBe("");
     expect(phone.buttons).toEqual([texts.start]);
   });
 

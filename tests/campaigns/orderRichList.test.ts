@@ -23,6 +23,66 @@ describe("the national-day claim (spec 2)", () => {
     expect(phone.figure("今日已领")).toBe("0元");
   });
 
+  const STATUS = {
+    startTime: "2024-09-30 00:00:00",
+    activityDays: 14,
+    todayJoinStatus: 1,
+    todayFee: 88,
+    activityStatus: true,
+  };
+  test.for<[string, object, string, string, string]>([
+    [
+      "a start in the future, whatever activityStatus says (section 5)",
+      { startTime: "2024-10-04 00:00:00" },
+      "Tue, 01 Oct 2024 02:00:00 GMT",
+      "活动将在3天后开始",
+      "0元",
+    ],
+    [
+      "a start later this day",
+      { startTime: "2024-10-01 12:00:00" },
+      "Tue, 01 Oct 2024 02:00:00 GMT",
+      "暂未开始",
+      "0元",
+    ],
+    [
+      "no start, and no days: the campaign's own",
+      { startTime: null, activityDays: null },
+      "Sat, 28 Sep 2024 02:00:00 GMT",
+      "活动将在2天后开始",
+      "0元",
+    ],
+    [
+      "a start that is none, and days that are none",
+      { startTime: "soon", activityDays: "two weeks" },
+      "Sat, 28 Sep 2024 02:00:00 GMT",
+      "活动将在2天后开始",
+      "0元",
+    ],
+    [
+      "texts, and milliseconds",
+      { startTime: 1727625600000, todayJoinStatus: "1", todayFee: "88.0", activityStatus: "1" },
+      "Tue, 01 Oct 2024 02:00:00 GMT",
+      "前往订购",
+      "88元",
+    ],
+    ["nothing paid yet", { todayFee: null }, "Tue, 01 Oct 2024 02:00:00 GMT", "前往订购", "0元"],
+    [
+      "over, all else null",
+      { startTime: null, activityDays: null, todayJoinStatus: null, todayFee: null, activityStatus: false },
+      "Tue, 15 Oct 2024 02:00:00 GMT",
+      "活动已结束",
+      "0元",
+    ],
+  ])("%s", async ([, odd, date, text, claimed], { phone }) => {
+    phone.answer(INFO, { data: { ...STATUS, ...odd }, headers: { date } });
+    await phone.open(VISIT);
+    expect([phone.buttons, phone.trouble]).toEqual([[text], ""]);
+    expect(phone.figure("今日已领")).toBe(claimed);
+    if (text.includes("天后")) expect(phone.text).toContain("活动共14天");
+    expect(phone.text).not.toContain("--");
+  });
+
   test("who is not eligible cannot join", async ({ phone }) => {
     await phone.open("/orderRichList?token=never-recharged");
     expect(phone.buttons).toEqual(["暂无参与资格"]);

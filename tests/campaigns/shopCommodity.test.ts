@@ -40,7 +40,8 @@ describe("the product agreement (spec 1, screen 7)", () => {
   test("a failure says 网络异常, and a retry brings the agreement", async ({ phone }) => {
     await phone.sandbox.fault(PATH, "status500");
     await phone.open(VISIT);
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
+    expect(phone.texts(".list-empty")).toEqual(["暂不可用"]);
     await phone.tap("重试");
     expect(phone.all(".list-item")).toHaveLength(3);
     expect(addressesOf(phone)).toEqual(AGREEMENT);

@@ -51,6 +51,15 @@ describe("the activity hub (spec 2)", () => {
       ],
       ["2.4 – 2.9", "2.10 – 2.18", "2.10 – 3.12"],
     ],
+    [
+      "of the fallback where one is none",
+      [
+        { ...entry(10, "03-01", "03-12"), startTime: "soon", endTime: "2024-02-30 00:00:00" },
+        { ...entry(11, "03-01", "03-12"), startTime: "", endTime: "later" },
+        { ...entry(12, "03-01", "03-12"), endTime: "31.12." },
+      ],
+      ["2.4 – 2.9", "2.10 – 2.18", "3.1 – 2.18"],
+    ],
   ])("dates %s", async ([, data, expected], { phone }) => {
     await visit(phone, data);
     expect(ranges(phone)).toEqual(expected);
@@ -121,14 +130,64 @@ describe("the activity hub (spec 2)", () => {
     expect(labels(phone)).toEqual(LOGIN);
   });
 
-  test("a failure says so, and each card is a retry", async ({ phone }) => {
+  test("a failure is told once, with one retry, and no card leads anywhere till then", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "status500");
     await phone.open(VISIT);
-    expect(phone.toast).toBe("网络异常");
-    expect(labels(phone)).toEqual(["重新加载", "重新加载", "重新加载"]);
+    expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
+    expect(labels(phone)).toEqual(["暂不可用", "暂不可用", "暂不可用"]);
     await phone.tap(bannerOf(phone, "大吉年终奖"));
-    expect(states(phone)).toEqual(["open", "notOpen", "notOpen"]);
     expect(phone.address).toBe(VISIT);
+    expect(phone.buttons.filter((name) => name === "重试")).toHaveLength(1);
+    await phone.tap("重试");
+    expect(states(phone)).toEqual(["open", "notOpen", "notOpen"]);
+    expect(phone.trouble).toBe("");
+  });
+
+  const RIGHT = [
+    entry(10, "02-04", "02-09", 1),
+    entry(11, "02-10", "02-18"),
+    entry(12, "02-19", "02-25", -1),
+  ];
+  const RIGHT_RANGES = ["2.4 – 2.9", "2.10 – 2.18", "2.19 – 2.25"];
+
+  test.for<[string, unknown]>([
+    ["null", null],
+    ["a text", "维护中"],
+    ["a list", []],
+    ["nothing known", { unforeseen: true }],
+    ["a type that is none", { type: "lantern", activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
+    ["no type", { activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
+    ["another type, and another state", { type: 99, activityTimeState: "closed", startTime: 7, endTime: {} }],
+  ])("an entry that is %s, at the front of the list, changes nothing", async ([, odd], { phone }) => {
+    phone.answer(LIST, { data: [odd, ...RIGHT] });
+    await phone.open(VISIT);
+    expect(states(phone)).toEqual(["ended", "open", "notOpen"]);
+    expect(ranges(phone)).toEqual(RIGHT_RANGES);
+    expect(phone.trouble).toBe("");
+  });
+
+  test("the same list in other forms is the same hub", async ({ phone }) => {
+    phone.answer(LIST, {
+      data: [
+        { type: "10", startTime: 1706976000000, endTime: "2024-02-09T15:59:59Z", activityTimeState: true },
+        { type: "11", startTime: "2024/2/10 00:00:00", endTime: "2024-02-18", activityTimeState: "0" },
+        { ...RIGHT[2], activityTimeState: "-1", more: { than: "known" } },
+      ],
+    });
+    await phone.open(VISIT);
+    expect(states(phone)).toEqual(["ended", "open", "notOpen"]);
+    expect(ranges(phone)).toEqual(RIGHT_RANGES);
+  });
+
+  test.for<[string, unknown]>([
+    ["null", null],
+    ["an empty text", ""],
+    ["an empty object", {}],
+  ])("a list that is %s names no activity: the fallback dates", async ([, data], { phone }) => {
+    phone.answer(LIST, { data });
+    await phone.open(VISIT);
+    expect(ranges(phone)).toEqual(FALLBACK);
+    expect(phone.trouble).toBe("");
   });
 
   test("while the list is on its way no card leads anywhere", async ({ phone }) => {

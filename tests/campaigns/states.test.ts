@@ -42,7 +42,9 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const scope = witness?.scope ?? {};
     const alone = (showings.get(name) ?? []).map(({ campaign, dialogs }) => {
       const shown = planOf({ ...plan, campaign });
-      return draw(shown, { ...snapshotOf(shown, scope), dialogs }, views);
+      const snapshot = snapshotOf(shown, scope);
+      const open = dialogs.map((name) => ({ name, scope: scopeOf(shown, snapshot) }));
+      return draw(shown, { ...snapshot, dialogs: open }, views);
     });
     expect(alone.filter((html) => html.includes(`data-state="${state}"`))).not.toEqual([]);
     for (const html of [...alone, draw(plan, snapshotOf(plan, scope), views)])
@@ -64,8 +66,10 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
   it("draws each of its dialogs", async () => {
     const views = await viewsOf(plan);
     for (const [name, dialog] of Object.entries(plan.campaign.dialogs ?? {})) {
-      const snapshot = { ...openingOf(plan, visitor, Date.now()), dialogs: [name] };
-      expect(draw(plan, snapshot, views)).toContain(plan.render(dialog.title, scopeOf(plan, snapshot)));
+      const opening = openingOf(plan, visitor, Date.now());
+      const scope = scopeOf(plan, opening);
+      const html = draw(plan, { ...opening, dialogs: [{ name, scope }] }, views);
+      expect(html).toContain(plan.render(dialog.title, scope));
     }
   });
 });

@@ -39,6 +39,25 @@ describe("the fulfilment rules (spec 1, screen 9)", () => {
   });
 });
 
+describe("返回App of the operation-success page (spec 1, screen 8)", () => {
+  test.for([
+    ["?token=old-user&phoneType=ios", "", "/collarRollTab?token=old-user&phoneType=ios"],
+    ["", "", "/collarRollTab"],
+    ["", "www.mall.example", "/"],
+    ["?token=old-user", "www.mall.example", "/"],
+  ] as const)(
+    "with %s at the host %j leads to %s, never back to the bank",
+    async ([query, host, to], { phone }) => {
+      window.history.pushState(null, "", "/bank");
+      await phone.open(`/paySuccess${query}`, { host, isOutside: true });
+      await phone.tap("返回App");
+      expect(phone.address).toBe(to);
+      expect(phone.toast).toBe("");
+      expect(phone.left).toEqual([]);
+    },
+  );
+});
+
 describe.for([
   ["/performanceSystem", "什么是商城履约制度"],
   ["/paySuccess", "操作成功"],

@@ -162,6 +162,36 @@ describe("the binding", () => {
     },
   );
 
+  test.for([
+    ["http://bank.example/sign", "页面无法打开，请稍后重试"],
+    ["javascript:alert(1)", "页面无法打开，请稍后重试"],
+    ["bank.example", "页面无法打开，请稍后重试"],
+  ] as const)("whose address must not be opened, %s: is told", async ([url, words], { phone }) => {
+    await openFilled(phone);
+    phone.answer(BIND, { data: { url } });
+    await phone.tap("确认绑卡");
+    expect(phone.toast).toContain(words);
+    expect(phone.left).toEqual([]);
+  });
+
+  test("may lead into an app that the brand names", async ({ phone }) => {
+    await openFilled(phone);
+    phone.answer(BIND, { data: { url: "upay://sign?ticket=1" } });
+    await phone.tap("确认绑卡");
+    expect(phone.left).toEqual(["upay://sign?ticket=1"]);
+  });
+
+  test.for([{ url: { at: 1 } }, "https://bank.example/sign", 7, true].map((data) => ({ data })))(
+    "whose answer cannot be read, %j, was accepted: no word of elements that do not match",
+    async (answer, { phone }) => {
+      await openFilled(phone);
+      phone.answer(BIND, answer);
+      await phone.tap("确认绑卡");
+      expect(phone.toast).toBe("绑卡申请已提交，结果请到App内查看");
+      expect(phone.left).toEqual([]);
+    },
+  );
+
   test("of an ID that is bound already shows what the server says", async ({ phone }) => {
     await bindCard(phone, KNOWN);
     await openFilled(phone);

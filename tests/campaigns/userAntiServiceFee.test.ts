@@ -130,7 +130,8 @@ describe("what goes wrong", () => {
   test("a failed load says 网络异常, and can be tried again", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "offline");
     await phone.open(visit("new-day1"));
-    expect(phone.toast).toBe("网络异常");
+    expect(phone.trouble).toBe("网络异常");
+    expect(banner(phone)).toBe(HALF);
     await phone.tap("重试");
     expect(phone.buttons).toEqual(["立即参与"]);
   });

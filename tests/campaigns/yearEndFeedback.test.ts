@@ -75,6 +75,41 @@ describe("the year-end feedback (spec 2)", () => {
   });
 });
 
+const INFO = "/api/djdg/year/end/feedback/info";
+const STATUS = { activityTimeState: 0, registerDays: 30, status: 0, taskFee: 100, fee: 0, reward: 0 };
+
+describe("a status of another form", () => {
+  test.for<[unknown, string]>([
+    [0, "立即参与"],
+    ["0", "立即参与"],
+    [false, "立即参与"],
+    [null, "立即参与"],
+    [undefined, "立即参与"],
+    [1, "继续订购"],
+    [2, "继续订购"],
+    ["1", "继续订购"],
+    [true, "继续订购"],
+    ["JOINED", "继续订购"],
+  ])("status %s: %s (spec 2, section 3: 0 not joined)", async ([status, text], { phone }) => {
+    phone.answer(INFO, { data: { ...STATUS, status } });
+    await phone.open(VISIT);
+    expect(phone.buttons).toEqual([text]);
+  });
+
+  test.for<[string, object, string]>([
+    ["over, all else left out", { activityTimeState: 1 }, "活动已结束"],
+    ["to come, all else left out", { activityTimeState: -1 }, "活动暂未开始"],
+    ["not for new users, all else left out", { activityTimeState: 0, registerDays: 7 }, "暂无参与资格"],
+    ["amounts not known yet", { ...STATUS, fee: null, reward: null }, "立即参与"],
+  ])("%s", async ([, data, text], { phone }) => {
+    phone.answer(INFO, { data });
+    await phone.open(VISIT);
+    expect([phone.buttons, phone.trouble]).toEqual([[text], ""]);
+    expect([phone.figure("我的服务费"), phone.figure("已返还")]).toEqual(["0元", "0元"]);
+    expect(phone.text).not.toContain("还差--");
+  });
+});
+
 describe("the bar at the top", () => {
   test("shows with showNav=true, and goes back to the hub with the token", async ({ phone }) => {
     await phone.open(`${VISIT}&showNav=true`);

@@ -4,6 +4,7 @@ import { test } from "../support/phone.tsx";
 const ROUTE = "/yearTaskTicket";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 const INFO = "/api/djdg/year/task/ticket/info";
+const STATUS = { activityTimeState: 0, receive: 0, todayFee: 0, taskAmount: 120, reward: 500 };
 const CLAIM = "/api/djdg/year/task/ticket/receive";
 
 describe("the red packet (spec 2)", () => {
@@ -70,6 +71,27 @@ describe("the red packet (spec 2)", () => {
     await phone.sandbox.clock("2025-02-02T00:01:00+08:00");
     await phone.comeBack();
     expect(phone.text).toContain("还差120元");
+  });
+
+  test.for<[string, object, string, string]>([
+    ["over, all else left out", { activityTimeState: 1 }, "活动已结束", "500元"],
+    ["to come, all else left out", { activityTimeState: -1 }, "活动暂未开启", "500元"],
+    ["claimed, all else left out", { activityTimeState: 0, receive: 1 }, "今日红包已领取", "500元"],
+    ["nothing paid yet", { ...STATUS, todayFee: null }, "去订购", "500元"],
+    [
+      "texts",
+      { activityTimeState: "0", receive: "0", todayFee: "120.00", taskAmount: "120", reward: "300" },
+      "立即领取红包",
+      "300元",
+    ],
+    ["no amount yet (section 3: 500 shown by default)", { ...STATUS, reward: 0 }, "去订购", "500元"],
+    ["an amount that is none", { ...STATUS, reward: "?" }, "去订购", "500元"],
+  ])("%s: the right button, and an amount on the packet", async ([, data, text, amount], { phone }) => {
+    phone.answer(INFO, { data });
+    await phone.open(VISIT);
+    expect([phone.buttons, phone.trouble]).toEqual([[text], ""]);
+    expect(phone.texts(".voucher-amount")).toEqual([amount]);
+    expect(phone.text).not.toContain("还差--");
   });
 
   test("a token that the server refuses counts as logged out", async ({ phone }) => {

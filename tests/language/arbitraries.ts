@@ -18,7 +18,7 @@ const OPERATORS: BinaryOperator[] = [
   "||",
 ];
 const MACROS: Macro[] = ["exists", "all", "filter", "map"];
-const FUNCTIONS = ["min", "max", "round", "size", "contains", "startsWith", "time", "unknown"];
+const FUNCTIONS = ["min", "max", "round", "size", "contains", "startsWith", "time", "date", "has", "unknown"];
 
 /** Positions are of no account in arbitrary trees. */
 const at = { start: 0, end: 0 };

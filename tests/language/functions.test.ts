@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { evaluate } from "../../src/language/evaluate.ts";
@@ -5,6 +6,7 @@ import { formats, functions } from "../../src/language/functions.ts";
 import { parse } from "../../src/language/parse.ts";
 import { formatSignatures, signatures } from "../../src/language/signatures.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
 
 function run(text: string): unknown {
   const parsed = parse(text);
@@ -68,6 +70,9 @@ test.each([
   ["time('2025/2/10 8:05') == time('2025-02-10T00:05Z')", true],
   ["time('2025-02-10T00:00:00+0800') == time('2025-02-10')", true],
   ["time('2025-02-09T11:00:00.5-05:00') - time('2025-02-10')", 500],
+  ["time('2025-02-10 00:00:01.001') - time('2025-02-10')", 1001],
+  ["time('2025-02-10 00:00:00.0019') - time('2025-02-10')", 1],
+  ["time('0001-01-01') < time('1900-01-01')", true],
   ["time('2024-02-29') != null", true],
   ["time('2025-02-29')", null],
   ["time('2025-13-01')", null],
@@ -76,6 +81,18 @@ test.each([
   ["time('2025-02/10')", null],
   ["time('yesterday')", null],
   ["time('')", null],
+  ["date(2025, 2, 10) == time('2025-02-10')", true],
+  ["date(2024, 2, 29) == time('2024-02-29')", true],
+  ["date(2025, 2, 29)", null],
+  ["date(2025, 0, 1)", null],
+  ["date(2025, 13, 1)", null],
+  ["date(2025, 2, 0)", null],
+  ["date(2025, 2.5, 1)", null],
+  ["date(12025, 2, 1)", null],
+  ["date(-1, 2, 1)", null],
+  ["date(99, 2, 1) < date(1900, 1, 1)", true],
+  ["date(2025, 2)", null],
+  ["date('2025', 2, 1)", null],
   ["daysUntil(time('2025-02-10 23:59:59'), time('2025-02-11'))", 1],
   ["daysUntil(time('2025-02-11'), time('2025-02-10 23:59:59'))", -1],
   ["daysUntil(time('2025-02-10T15:59:59Z'), time('2025-02-10T16:00:00Z'))", 1],
@@ -106,4 +123,41 @@ test.each([
   ["{1 | constructor}", "--"],
 ])("%s shows %s", (text, shown) => {
   expect(render(text)).toBe(shown);
+});
+
+describe("a moment as the mall writes it", () => {
+  test.each([
+    ["2025-02-10 08:05:09", "2025-02-10 08:05:09"],
+    ["2025/2/10 8:05", "2025-02-10 08:05:00"],
+    [" 2025-02-10 ", "2025-02-10 00:00:00"],
+    ["2025-02-10T08:05:09Z", "2025-02-10 16:05:09"],
+    ["2025-02-10T08:05:09.050+01:00", "2025-02-10 15:05:09.050"],
+    ["0001-01-01 00:00:00", "0001-01-01 00:00:00"],
+    ["9999-12-31T23:59:59Z", undefined],
+    ["2025-02-30", undefined],
+    ["1739116800000", undefined],
+    ["soon", undefined],
+    ["", undefined],
+  ])("%s is %s", (text, moment) => expect(canonicalMoment(text)).toBe(moment));
+
+  test("is read as the same moment again, and what is read again is written the same", () => {
+    const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
+    fc.assert(
+      fc.property(fc.integer(years), (ms) => {
+        const text = momentText(ms) ?? "";
+        expect(parseTime(text)).toBe(ms);
+        expect(canonicalMoment(text)).toBe(text);
+      }),
+    );
+  });
+
+  test("has a year of four digits, or is none", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (ms) => {
+        const text = momentText(ms);
+        expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
+      }),
+    );
+    expect(momentText(1e15)).toBeUndefined();
+  });
 });

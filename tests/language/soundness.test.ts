@@ -4,7 +4,8 @@ import { evaluate } from "../../src/language/evaluate.ts";
 import { parse } from "../../src/language/parse.ts";
 import { print } from "../../src/language/print.ts";
 import { typecheck } from "../../src/language/typecheck.ts";
-import { canBe, isNullable, isWhole, type Type } from "../../src/language/types.ts";
+import { canBe, isNullable, type Type } from "../../src/language/types.ts";
+import { fitsType } from "../support/fits-type.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 
@@ -44,22 +45,6 @@ function arbitraryObject(properties: Readonly<Record<string, Type>>): fc.Arbitra
   return fc.record(values, { requiredKeys: required });
 }
 
-function fits(value: unknown, type: Type): boolean {
-  if (type.kind === "any") return true;
-  if (value === null) return isNullable(type);
-  if (type.kind === "list") return Array.isArray(value) && value.every((item) => fits(item, type.items));
-  if (type.kind === "object") return fitsObject(value, type.properties);
-  if (type.kind === "null" || !(type.kind === typeof value)) return false;
-  if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
-  return type.kind !== "number" || !isWhole(type) || Number.isInteger(value);
-}
-
-function fitsObject(value: unknown, properties: Readonly<Record<string, Type>>): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const object: Record<string, unknown> = { ...value };
-  return Object.entries(properties).every(([name, type]) => fits(object[name] ?? null, type));
-}
-
 /** Expressions that are likely to be well-typed, by the kind of their value. */
 const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | "days", string>>((tie) => {
   const [boolean, number, string, list, days] = [
@@ -84,6 +69,7 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of("(", string, fc.constantFrom(" < ", " == ", " != "), string, ")"),
       of("(", boolean, fc.constantFrom(" && ", " || ", " == ", " < "), boolean, ")"),
       of("!", boolean),
+      of("has(", fc.oneof(number, string, list), ")"),
       of("(", string, " in ", list, ")"),
       of("(", list, " == ", list, ")"),
       of(string, fc.constantFrom(".contains(", ".startsWith("), string, ")"),
@@ -106,6 +92,7 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of(fc.constantFrom("round(", "abs(", "sign("), number, ")"),
       of("size(", fc.oneof(string, list, days), ")"),
       of("time(", string, ")"),
+      of("date(", number, ", ", number, ", 1)"),
       of("(", boolean, " ? ", number, " : ", number, ")"),
       of(days, ".map(day, day.fee)[", number, "]"),
     ),
@@ -155,9 +142,10 @@ test("an expression without problems yields a value of its type on data that fit
       checked++;
       for (const scope of scopes) {
         const value = evaluate(parsed.node, scope);
-        expect(fits(value, type), `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`).toBe(
-          true,
-        );
+        expect(
+          fitsType(value, type),
+          `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`,
+        ).toBe(true);
       }
     }),
     { numRuns: 1500 },

@@ -56,7 +56,7 @@ test.each<[string, string]>([
 const ROOTS = "session, brand, address, query, navigation, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS =
-  "min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, daysUntil, exists, all, filter, map";
+  "min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, date, daysUntil, exists, all, filter, map";
 
 test.each<[string, ...string[][]]>([
   // unknown-name

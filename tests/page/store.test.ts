@@ -1,9 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStore } from "../../src/page/store.ts";
 import { motionOf } from "../../src/play/draw.ts";
-import type { Ports } from "../../src/ports/ports.ts";
-import { planFor, visitor } from "../support/page.ts";
+import { planFor } from "../support/page.ts";
+import { openPage } from "./open-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,40 +17,6 @@ const plan = planFor({
   values: { clock: "now" },
 });
 
-/** A page in a world whose every answer is 1, started. */
-function openPage() {
-  const said: string[] = [];
-  const returns = new Set<() => void>();
-  const aborted: boolean[] = [];
-  const ports: Ports = {
-    api: {
-      call: async (_path, _fields, signal) => {
-        signal?.addEventListener("abort", () => aborted.push(true));
-        return 1;
-      },
-    },
-    clock: { now: () => Date.now(), steady: () => Date.now(), calibrate: () => {} },
-    native: { call: () => true },
-    host: "",
-    fetchPage: async () => undefined,
-    onReturn: (listener) => {
-      returns.add(listener);
-      return () => returns.delete(listener);
-    },
-    leave: () => {},
-    report: (what) => said.push(what),
-  };
-  const store = createStore(plan, visitor, {
-    ports,
-    client: new QueryClient(),
-    toast: (text) => said.push(text),
-    announce: (text) => said.push(`(${text})`),
-    act: () => {},
-  });
-  const stop = store.start();
-  return { store, stop, said, aborted, comeBack: () => returns.forEach((listener) => void listener()) };
-}
-
 const motion = ({ store }: ReturnType<typeof openPage>) => motionOf(store.get(), "main").phase;
 
 async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
@@ -63,7 +27,7 @@ async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
 
 describe("a landing", () => {
   it("ends when the widget said that it would, by the clock", async () => {
-    const page = openPage();
+    const page = openPage(plan);
     await tapAndLand(page);
     page.store.landing("main", 5000);
     await vi.advanceTimersByTimeAsync(4999);
@@ -75,7 +39,7 @@ describe("a landing", () => {
   });
 
   it("ends where nobody shows it", async () => {
-    const page = openPage();
+    const page = openPage(plan);
     await tapAndLand(page);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(page.said).toEqual(["(中奖)", "领取成功"]);
@@ -83,7 +47,7 @@ describe("a landing", () => {
   });
 
   it("ends at once for who comes back, and only once", async () => {
-    const page = openPage();
+    const page = openPage(plan);
     await tapAndLand(page);
     page.store.landing("main", 5000);
     page.comeBack();
@@ -94,7 +58,7 @@ describe("a landing", () => {
   });
 
   it("of an earlier draw does not end a later one", async () => {
-    const page = openPage();
+    const page = openPage(plan);
     await tapAndLand(page);
     page.store.landing("main", 5000);
     page.comeBack();
@@ -107,7 +71,7 @@ describe("a landing", () => {
   });
 
   it("leaves nothing behind when the page is left", async () => {
-    const page = openPage();
+    const page = openPage(plan);
     await tapAndLand(page);
     page.stop();
     expect(vi.getTimerCount()).toBe(0);
@@ -120,7 +84,7 @@ describe("a landing", () => {
 
 it("ticks on the full second", async () => {
   vi.setSystemTime(1_700_000_000_250);
-  const ticking = openPage();
+  const ticking = openPage(plan);
   const seen: number[] = [];
   ticking.store.subscribe(() => seen.push(ticking.store.get().now));
   await vi.advanceTimersByTimeAsync(3000);
@@ -132,31 +96,14 @@ it("ticks on the full second", async () => {
 
 it("an answer that was on its way before an action ended is asked for again, and counts no more", async () => {
   const waiting: Array<{ path: string; answer: (data: unknown) => void }> = [];
-  const store = createStore(
+  const { store, stop } = openPage(
     planFor({
       endpoints: { status: { path: "/status", data: { type: "number" } }, claim: { path: "/claim" } },
       load: ["status"],
       actions: { claim: { steps: [{ call: "claim" }, { reload: "status" }] } },
     }),
-    visitor,
-    {
-      ports: {
-        api: { call: (path) => new Promise((answer) => waiting.push({ path, answer })) },
-        clock: { now: () => Date.now(), steady: () => Date.now(), calibrate: () => {} },
-        native: { call: () => true },
-        host: "",
-        fetchPage: async () => undefined,
-        onReturn: () => () => {},
-        leave: () => {},
-        report: () => {},
-      },
-      client: new QueryClient(),
-      toast: () => {},
-      announce: () => {},
-      act: () => {},
-    },
+    { answer: (path) => new Promise((answer) => waiting.push({ path, answer })) },
   );
-  const stop = store.start();
   await vi.advanceTimersByTimeAsync(10);
   waiting[0]?.answer(0);
   await vi.advanceTimersByTimeAsync(10);

@@ -1,59 +1,296 @@
 import { describe, expect, it } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 
-const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
+/** What came, what it is, and, where developers are told of it, what was expected. */
+type Form = [raw: unknown, value: unknown, expected?: string];
 
-const cases: [string, ResponseSchema, unknown, unknown][] = [
+const nothing: Form[] = [
+  [undefined, UNKNOWN],
+  [null, UNKNOWN],
+];
+
+/** What is empty, where something of another type is meant. */
+const empty: Form[] = [
+  ["", UNKNOWN],
+  [" ", UNKNOWN],
+  [[], UNKNOWN],
+  [{}, UNKNOWN],
+];
+
+const kinds: [name: string, schema: ResponseSchema, forms: Form[]][] = [
   [
-    "a property that is not listed is left out",
-    { type: "object", properties: { a: yuan } },
-    { a: 1, b: 2 },
-    { data: { a: 1 } },
+    "a number",
+    { type: "number" },
+    [
+      [120, 120],
+      [-0.5, -0.5],
+      ["120", 120],
+      [" 49.90 ", 49.9],
+      ["-0.5", -0.5],
+      ["+3", 3],
+      [".5", 0.5],
+      ["5.", 5],
+      ["1e2", 100],
+      ...nothing,
+      ...empty,
+      ["120元", UNKNOWN, "number"],
+      ["1,200", UNKNOWN, "number"],
+      ["0x10", UNKNOWN, "number"],
+      ["1 2", UNKNOWN, "number"],
+      ["--", UNKNOWN, "number"],
+      ["null", UNKNOWN, "number"],
+      ["Infinity", UNKNOWN, "number"],
+      ["1e999", UNKNOWN, "number"],
+      [Number.POSITIVE_INFINITY, UNKNOWN, "number"],
+      [Number.NaN, UNKNOWN, "number"],
+      [true, UNKNOWN, "number"],
+      [[120], UNKNOWN, "number"],
+      [{ value: 120 }, UNKNOWN, "number"],
+    ],
   ],
-  ["a missing property counts as null", { type: "object", properties: { a: yuan } }, {}, { misfit: "/a" }],
   [
-    "null becomes the default",
-    { type: "object", properties: { a: { ...yuan, default: 500 } } },
-    { a: null },
-    { data: { a: 500 } },
+    "an integer",
+    { type: "integer" },
+    [
+      [5, 5],
+      [5.0, 5],
+      ["5.0", 5],
+      ["-5", -5],
+      [1.5, 1.5, "a multiple of 1"],
+      ["1.5", 1.5, "a multiple of 1"],
+      ["x", UNKNOWN, "integer"],
+    ],
   ],
-  ["null stays where the type names it", { type: ["number", "null"] }, undefined, { data: null }],
-  ["text is no number", { type: "object", properties: { a: yuan } }, { a: "1" }, { misfit: "/a" }],
-  ["a value outside of the enum", { enum: [-1, 0, 1] }, 2, { misfit: "" }],
-  ["a value of the enum", { enum: [-1, 0, 1] }, -1, { data: -1 }],
-  ["fen are steps of yuan", yuan, 49.99, { data: 49.99 }],
-  ["binary fractions are no misfit", yuan, 0.1 + 0.2, { data: 0.1 + 0.2 }],
-  ["a thousandth of yuan is", yuan, 1.005, { misfit: "" }],
-  ["below the minimum", yuan, -0.01, { misfit: "" }],
-  ["not above an exclusive minimum", { type: "number", exclusiveMinimum: 0 }, 0, { misfit: "" }],
   [
-    "infinity cannot come from JSON, but is refused all the same",
-    yuan,
-    Number.POSITIVE_INFINITY,
-    { misfit: "" },
+    "a truth value",
+    { type: "boolean" },
+    [
+      [true, true],
+      [false, false],
+      [1, true],
+      [0, false],
+      ["1", true],
+      ["0", false],
+      ["1.0", true],
+      ["true", true],
+      ["false", false],
+      [" TRUE ", true],
+      ["False", false],
+      ...nothing,
+      ...empty,
+      [2, UNKNOWN, "boolean"],
+      [-1, UNKNOWN, "boolean"],
+      ["2", UNKNOWN, "boolean"],
+      ["yes", UNKNOWN, "boolean"],
+      ["是", UNKNOWN, "boolean"],
+      [[true], UNKNOWN, "boolean"],
+      [{ ok: true }, UNKNOWN, "boolean"],
+    ],
   ],
-  ["items are read too", { type: "array", items: yuan }, [1, 2, "x"], { misfit: "/2" }],
-  ["an array is no object", { type: "object" }, [], { misfit: "" }],
-  ["an object is no array", { type: "array" }, { length: 0 }, { misfit: "" }],
-  ["fields without a type are an object's", { properties: { a: yuan } }, 5, { misfit: "" }],
-  ["items without a type are a list's", { items: yuan }, {}, { misfit: "" }],
-  ["too many items", { type: "array", maxItems: 1 }, [1, 2], { misfit: "" }],
-  ["a whole number", { type: "integer" }, 1.5, { misfit: "" }],
   [
-    "an inherited property is not there",
-    { type: "object", properties: Object.fromEntries([["constructor", { type: "object" }]]) },
+    "what is truthy",
+    { type: "boolean", truthy: true },
+    [
+      [true, true],
+      [1, true],
+      [2, true],
+      [-1, true],
+      ["1", true],
+      ["2025-02-10 00:00:00", true],
+      ["yes", true],
+      [{ at: 0 }, true],
+      [false, false],
+      [0, false],
+      [undefined, false],
+      [null, false],
+      ["", false],
+      [" ", false],
+      ["0", false],
+      ["00", false],
+      ["0.0", false],
+      ["false", false],
+      ["FALSE", false],
+      ["null", false],
+    ],
+  ],
+  [
+    "a text",
+    { type: "string" },
+    [
+      ["春茶", "春茶"],
+      ["", ""],
+      [" a, b ", " a, b "],
+      ["007", "007"],
+      [7, "7"],
+      [49.9, "49.9"],
+      [0, "0"],
+      ...nothing,
+      [[], UNKNOWN],
+      [{}, UNKNOWN],
+      [true, UNKNOWN, "string"],
+      [["a"], UNKNOWN, "string"],
+      [{ text: "a" }, UNKNOWN, "string"],
+      [Number.NaN, UNKNOWN, "string"],
+    ],
+  ],
+  [
+    "a number of five digits",
+    { type: "string", minLength: 5, maxLength: 5 },
+    [
+      ["80642", "80642"],
+      ["00642", "00642"],
+      [80642, "80642"],
+      [642, "00642"],
+      [0, "00000"],
+      [[8, 0, 6, 4, 2], "80642"],
+      [["0", "0", "6", "4", "2"], "00642"],
+      [["80", "642"], "80642"],
+      ["8,0,6,4,2", "80642"],
+      ["8 0 6 4 2", "80642"],
+      ["8，0，6，4，2", "80642"],
+      ["8、0、6、4、2", "80642"],
+      ["642", "642", "size 5 or more"],
+      [806421, "806421", "size 5 or less"],
+      [[], UNKNOWN],
+      [[8, 0, 6, 4], UNKNOWN, "string"],
+      [[8, 0, 6, 4, 2, 1], UNKNOWN, "string"],
+      [[true, 1], UNKNOWN, "string"],
+      [[8, 0, null, 6, 4, 2], UNKNOWN, "string"],
+      [[[8, 0], 64], UNKNOWN, "string"],
+    ],
+  ],
+  [
+    "a value of a list",
+    { enum: [-1, 0, 1] },
+    [
+      [-1, -1],
+      ["-1", -1],
+      ["0", 0],
+      [true, 1],
+      [false, 0],
+      ["1.0", 1],
+      ...nothing,
+      ...empty,
+      [2, UNKNOWN, "-1, 0, 1"],
+      ["2", UNKNOWN, "-1, 0, 1"],
+      ["true", UNKNOWN, "-1, 0, 1"],
+      [[1], UNKNOWN, "-1, 0, 1"],
+    ],
+  ],
+  [
+    "a text of a list",
+    { enum: ["A", "1", ""] },
+    [
+      ["A", "A"],
+      [1, "1"],
+      ["", ""],
+      ["a", UNKNOWN, "A, 1, "],
+      ["B", UNKNOWN, "A, 1, "],
+      [2, UNKNOWN, "A, 1, "],
+      [[], UNKNOWN],
+    ],
+  ],
+  [
+    "a truth value of a list, or nothing",
+    { enum: [true, null] },
+    [
+      ["1", true],
+      [1, true],
+      [null, null],
+      [undefined, null],
+      ["", null],
+      [false, UNKNOWN, "true, "],
+    ],
+  ],
+  [
+    "one of values that differ in their type alone",
+    { enum: [1, "1", true] },
+    [
+      [1, 1],
+      ["1", "1"],
+      [true, true],
+      ["1.0", 1],
+      ["true", true],
+      [0, UNKNOWN, "1, 1, true"],
+    ],
+  ],
+  [
+    "a listed number or any other",
+    { type: "integer", enum: [5], open: true },
+    [
+      [5, 5],
+      ["5", 5],
+      [7, 7],
+      ["7", 7],
+      [-1, -1],
+      [true, 1],
+      ...nothing,
+      ...empty,
+      ["完成", UNKNOWN, "5"],
+      [{ status: 5 }, UNKNOWN, "5"],
+      [[5], UNKNOWN, "5"],
+    ],
+  ],
+  [
+    "a listed text or any other",
+    { enum: ["gold"], open: true },
+    [
+      ["gold", "gold"],
+      ["silver", "silver"],
+      [7, "7"],
+      ["", ""],
+      [true, UNKNOWN, "gold"],
+    ],
+  ],
+  [
+    "a listed value of two types, or any other",
+    { enum: [5, "done", null], open: true },
+    [
+      ["5", 5],
+      ["done", "done"],
+      [7, 7],
+      ["7", "7"],
+      ["new", "new"],
+      [null, null],
+    ],
+  ],
+  [
+    "a number or a text",
+    { type: ["number", "string", "null"] },
+    [
+      [5, 5],
+      ["5", "5"],
+      ["", ""],
+      [null, null],
+      [undefined, null],
+      [[], null],
+      [true, UNKNOWN, "number or string or null"],
+    ],
+  ],
+  [
+    "anything",
     {},
-    { misfit: "/constructor" },
+    [
+      [5, 5],
+      ["", ""],
+      [false, false],
+      [[], []],
+      [{ a: 1 }, { a: 1 }],
+      [null, null],
+      [undefined, null],
+    ],
   ],
 ];
 
-describe("readAnswer", () => {
-  it.each(cases)("%s", (_, schema, data, expected) => {
-    expect(readAnswer(schema, data)).toEqual(expected);
+describe.each(kinds)("%s", (_, schema, forms) => {
+  it.each(forms)("%j is read", (raw, value, expected) => {
+    const misfits = expected === undefined ? [] : [`"" (expected ${expected})`];
+    expect(readAnswer(schema, raw)).toEqual({ data: value, misfits });
   });
+});
 
-  it("reads nothing where the endpoint declares nothing", () => {
-    expect(readAnswer(undefined, { anything: 1 })).toEqual({ data: null });
-  });
+it("reads nothing where the endpoint declares nothing", () => {
+  expect(readAnswer(undefined, { anything: 1 })).toEqual({ data: null, misfits: [] });
 });

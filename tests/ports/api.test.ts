@@ -29,7 +29,7 @@ describe("the envelope (spec 1, section 7)", () => {
     [
       "logged out as number",
       { code: 200001 },
-      { error: { kind: "loggedOut", code: "200001", message: "200001" } },
+      { error: { kind: "loggedOut", code: "200001", message: "请先登录" } },
     ],
     [
       "refused",
@@ -39,12 +39,22 @@ describe("the envelope (spec 1, section 7)", () => {
     [
       "refused without a word",
       { code: "501", message: "" },
-      { error: { kind: "refused", code: "501", message: "501" } },
+      { error: { kind: "refused", code: "501", message: "操作失败，请稍后重试（代码501）" } },
     ],
     [
       "a message that is no text",
       { code: "501", message: {} },
-      { error: { kind: "refused", code: "501", message: "501" } },
+      { error: { kind: "refused", code: "501", message: "操作失败，请稍后重试（代码501）" } },
+    ],
+    [
+      "a message of nothing but spaces",
+      { code: "200001", message: " \n" },
+      { error: { kind: "loggedOut", code: "200001", message: "请先登录" } },
+    ],
+    [
+      "a message that is a number",
+      { code: 7, message: 7 },
+      { error: { kind: "refused", code: "7", message: "操作失败，请稍后重试（代码7）" } },
     ],
     ["no code", { data: 1 }, { error: network }],
     ["not an object", "[]", { error: network }],
@@ -149,5 +159,32 @@ describe("addresses that a page may be left for", () => {
     ["--", false],
   ])("%s: %s", (url, expected) => {
     expect(isSafeUrl(url)).toBe(expected);
+  });
+
+  it.each([
+    ["upay://pay?id=1", true],
+    ["mall.app-2://open", true],
+    ["https://example.com", true],
+    ["upay:pay?id=1", true],
+    ["upay:/pay", true],
+    ["upay:", false],
+    ["UPAY://pay", false],
+    ["upay2://pay", false],
+    ["xupay://pay", false],
+    [" upay://pay", false],
+    ["upay://pay now", false],
+    ["upay://pay\\now", false],
+    ["upay://pay\nx://y", false],
+    ["javascript://upay://x", false],
+    ["http://example.com", false],
+    ["://pay", false],
+    ["", false],
+  ])("%j, where the brand opens upay and mall.app-2: %s", (url, expected) => {
+    expect(isSafeUrl(url, ["upay", "mall.app-2"])).toBe(expected);
+  });
+
+  it("no app's where the brand opens none", () => {
+    expect(isSafeUrl("upay://pay")).toBe(false);
+    expect(isSafeUrl("upay://pay", [])).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CallEntry } from "../../src/sandbox/call-log.ts";
 import { CLAIM, SLOW_MS, STATUS, serveSandbox } from "./served-sandbox.ts";
 
 const { call, control } = serveSandbox();
@@ -65,6 +66,56 @@ describe("faults", () => {
     expect((await control("faults")).body).toEqual([{ path: CLAIM, kind: "slow", times: 5 }]);
     await spoil("none", "*");
     expect((await control("faults")).body).toEqual([]);
+  });
+
+  describe("other forms", () => {
+    const DATA = { activityTimeState: 0, taskAmount: 120 };
+    const WRITTEN = { activityTimeState: "0", taskAmount: "120", unforeseen: ["?"] };
+    const answered = async (path = STATUS) => (await (await call(path)).json()).data;
+
+    test("data is written so until the fault is taken away, however often it was said", async () => {
+      await spoil("otherForms", "*", 2);
+      await spoil("otherForms", "*");
+      expect((await control("faults")).body).toEqual([{ path: "*", kind: "otherForms" }]);
+      for (let i = 0; i < 4; i++) expect(await answered()).toMatchObject(WRITTEN);
+      await spoil("none", "*");
+      expect(await answered()).toMatchObject(DATA);
+    });
+
+    test("only of its path, and at the campaign's time", async () => {
+      await spoil("otherForms", CLAIM);
+      expect(await answered()).toMatchObject(DATA);
+      await spoil("otherForms");
+      await control("clock", { now: "2025-01-28T09:00:00+08:00" });
+      expect((await call(STATUS)).headers.get("date")).toMatch(/^Tue, 28 Jan 2025 01:00:0\d GMT$/);
+      expect(await answered()).toMatchObject(WRITTEN);
+    });
+
+    test("faults that pass come first", async () => {
+      await spoil("otherForms");
+      await spoil("status500");
+      expect((await control("faults")).body).toEqual([
+        { path: STATUS, kind: "status500", times: 1 },
+        { path: STATUS, kind: "otherForms" },
+      ]);
+      expect((await call(STATUS)).status).toBe(500);
+      expect(await answered()).toMatchObject(WRITTEN);
+    });
+
+    test("a refusal stays as it is; a claim claims, and is logged", async () => {
+      await spoil("otherForms", "*");
+      expect(await (await call(CLAIM)).json()).toMatchObject({ code: "500", data: null });
+      await control("order", { token: "old-user", fee: 120 });
+      expect(await (await call(CLAIM)).json()).toMatchObject({ code: "0", data: null });
+      expect((await control("account?token=old-user")).body.vouchers).toMatchObject([{ amount: 500 }]);
+      expect(await answered()).toMatchObject({ todayFee: "120", receive: "1" });
+      const entries = (await control("calls")).body;
+      expect(entries.map(({ code, fault, misfit }: CallEntry) => [code, fault, misfit])).toEqual([
+        ["500", "otherForms", undefined],
+        ["0", "otherForms", undefined],
+        ["0", "otherForms", undefined],
+      ]);
+    });
   });
 
   test("a spoilt claim claims nothing", async () => {

@@ -49,7 +49,7 @@ export class Player {
       ...fields,
     });
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
-    if (reply.misfit) throw new Error(`${endpoint} does not fit its schema at ${reply.misfit}`);
+    if (reply.misfit) throw new Error(`${endpoint} does not fit its schema: ${reply.misfit}`);
     return reply.envelope;
   }
 

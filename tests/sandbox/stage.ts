@@ -63,7 +63,7 @@ export class Actor {
     const path = this.campaign.endpoints[endpoint]?.path ?? "";
     const reply = this.sandbox.answer(path, { accessToken: this.token, ...fields }, headers);
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
-    if (reply.misfit) throw new Error(`${endpoint} does not fit its schema at ${reply.misfit}`);
+    if (reply.misfit) throw new Error(`${endpoint} does not fit its schema: ${reply.misfit}`);
     return reply.envelope;
   }
 

@@ -2,15 +2,34 @@ import fc from "fast-check";
 import { limitsOf } from "../../src/check/tables/limits.ts";
 import { valueOfSteps } from "../../src/check/tables/pick-number.ts";
 import { rational } from "../../src/check/tables/rational.ts";
-import { fitsField, hasDefault, kindsOf, stepOf } from "../../src/check/tables/response-schema.ts";
+import {
+  asSent,
+  fitsField,
+  hasDefault,
+  kindsOf,
+  listedOf,
+  stepOf,
+} from "../../src/check/tables/response-schema.ts";
 import type { ResponseSchema, ResponseType } from "../../src/language/document.generated.ts";
+import { momentText } from "../../src/language/time.ts";
 
 /** Where a schema sets no bound: numbers stay within so many steps of its other bound, or of 0. */
 const SPAN = 100_000;
 
-/** Data that fits a response schema as a page sees it: every listed property there, defaults filled in. */
-export function arbitraryOf(schema: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
-  if (schema.enum) return fc.constantFrom(...schema.enum.filter((value) => fitsField(schema, value)));
+/**
+ * Data that fits a response schema as a page sees it: every listed property there, defaults filled in, moments as the
+ * mall writes them. What only stands in for the unreadable is not among it.
+ */
+export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
+  const schema = asSent(whole);
+  const { open, enum: values = [] } = schema;
+  const known = values.filter((value) => fitsField(schema, value));
+  if (listedOf(schema)) return fc.constantFrom(...known);
+  const others = arbitraryOfKinds(schema, depth);
+  return open && known.length > 0 ? fc.oneof(fc.constantFrom<unknown>(...known), others) : others;
+}
+
+function arbitraryOfKinds(schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
   const kinds = kindsOf(schema).filter((kind) => kind !== "null" || !hasDefault(schema));
   const flat = kinds.filter((kind) => kind !== "array" && kind !== "object");
   const usable = depth > 0 || flat.length === 0 ? kinds : flat;
@@ -51,7 +70,17 @@ function numbersOf(schema: ResponseSchema): fc.Arbitrary<number> {
   return steps.map((count) => valueOfSteps({ unit }, count)).filter((value) => fitsField(schema, value));
 }
 
+const YEARS = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
+
 function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
+  if (schema.format)
+    return fc
+      .oneof(
+        fc.integer(YEARS),
+        fc.integer({ min: 16e8, max: 19e8 }).map((seconds) => seconds * 1000),
+      )
+      .map((ms) => momentText(ms) ?? "")
+      .filter((text) => fitsField(schema, text));
   const { minLength = 0, maxLength = minLength + 12 } = schema;
   return fc
     .string({ minLength, maxLength: Math.min(maxLength, minLength + 12) })

@@ -37,26 +37,36 @@ export const deaf = {
   submit: nothing,
   edit: nothing,
   landing: nothing,
+  passed: nothing,
   onClose: nothing,
 };
 
-/** A page whose events are given one after the other; what it wants done is collected. */
+/** A page whose events are given one after the other; what it wants done is collected. Its phone does what it is asked. */
 export class TestPage {
   snapshot: Snapshot;
   effects: Effect[] = [];
   readonly plan: Plan;
+  /** What the phone says when it is asked for a native call or a redirect; undefined where it does it. */
+  failure: string | undefined;
 
   constructor(plan: Plan, visit: Visit = visitor) {
     this.plan = plan;
     this.snapshot = openingOf(plan, visit, 0);
   }
 
-  /** Returns what this event alone wants done. */
+  /** The names of the open dialogs. */
+  get dialogs(): string[] {
+    return this.snapshot.dialogs.map(({ name }) => name);
+  }
+
+  /** Returns what this event, and what the phone says to it, wants done. */
   send(event: PageEvent): Effect[] {
     const [next, effects] = step(this.plan, this.snapshot, event);
     this.snapshot = next;
     this.effects.push(...effects);
-    return effects;
+    const asked = effects.filter((effect) => effect.type === "native" || effect.type === "redirect");
+    const then = asked.flatMap(({ action }) => this.send({ type: "acted", action, failure: this.failure }));
+    return [...effects, ...then];
   }
 
   tap(action: string, at = 0): Effect[] {

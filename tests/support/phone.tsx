@@ -135,6 +135,11 @@ export class Phone {
     return this.texts(".toast").join("\n");
   }
 
+  /** What the page says is the matter with its data, beside its one retry; empty for nothing. */
+  get trouble(): string {
+    return this.texts(".trouble span").join("\n");
+  }
+
   /** What is said to those who cannot see the page. */
   get spoken(): string {
     return this.texts(".only-spoken").join("\n");
@@ -315,6 +320,7 @@ export class Phone {
         this.returns.add(listener);
         return () => this.returns.delete(listener);
       },
+      random: () => 0.5,
       leave: (url) => void this.left.push(url),
       report: (what) => void this.reports.push(what),
     };

@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import type { Field } from "./random-field.ts";
+import { type Field, NIGHT, NOON } from "./random-field.ts";
 
 /** Conditions about something else than fields. */
 const PLAIN = [
@@ -31,7 +31,9 @@ export class Expressions {
   }
 
   field(kind: Field["kind"]): string | undefined {
-    return this.random(25) === 0 ? this.pick(this.fields).path : this.ofKind(kind);
+    // A moment beside any text at all would ask for more responses than there are values of it.
+    const others = this.fields.filter((field) => field.kind !== "moment");
+    return this.random(25) === 0 && others.length > 0 ? this.pick(others).path : this.ofKind(kind);
   }
 
   ofKind(kind: Field["kind"]): string | undefined {
@@ -55,9 +57,9 @@ export class Expressions {
       case 6:
         return `${this.pick(this.fields).path} ${this.pick(["==", "!="])} ${this.pick(["null", "0", "'x'", "true"])}`;
       case 7:
-        return this.pick(PLAIN);
+        return this.random(3) === 0 ? `has(${this.pick(this.fields).path})` : this.pick(PLAIN);
       case 8:
-        return this.list();
+        return (this.random(2) === 0 && this.moments()) || this.list();
       case 9:
       case 10:
         return `(${deeper()}) && (${deeper()})`;
@@ -105,6 +107,28 @@ export class Expressions {
 
   text(): string {
     return this.random(3) === 0 ? this.pick(["'x'", "'y'", "''"]) : (this.field("string") ?? "query.q");
+  }
+
+  /** About moments; undefined where there is no field that holds one. */
+  moments(): string | undefined {
+    const moment = this.ofKind("moment");
+    if (moment === undefined) return undefined;
+    const order = this.pick(["<", "<=", "==", "!=", ">=", ">"]);
+    const other = this.ofKind("moment") ?? moment;
+    const known = this.pick([NOON, NIGHT]);
+    return this.pick([
+      `time(${moment}) ${order} time('${known}')`,
+      `time('${known}') ${order} time(${moment})`,
+      `time(${moment}) ${order} time(${other})`,
+      `${moment} ${order} ${other}`,
+      `${moment} ${order} '${known}'`,
+      `'${known}' ${order} ${moment}`,
+      `${moment} ${order} '${this.pick(["2025-01-03", "2025-01-02 12", "x", ""])}'`,
+      `time(${moment}) != null`,
+      `${moment} != ''`,
+      `${moment}.${this.pick(["contains('x')", "startsWith('a')", "contains('')"])}`,
+      `date(2025, 1, ${this.pick(["3", "45"])}) ${order} time(${moment})`,
+    ]);
   }
 
   list(): string {

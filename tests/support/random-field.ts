@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 export interface Field {
   name: string;
   schema: ResponseSchema;
-  kind: "number" | "string" | "boolean" | "list" | "objects";
+  kind: "number" | "string" | "boolean" | "moment" | "list" | "objects";
   /** Every value it may have; of a free text, those that expressions can tell apart. */
   values: readonly unknown[];
 }
@@ -29,6 +29,21 @@ export const OTHER_TEXTS = [
   "zax",
 ];
 
+/** What expressions compare moments with. */
+export const NOON = "2025-01-02 12:00:00";
+export const NIGHT = "2025-01-03 00:00:00";
+/** Two moments before these, between them and after, and they themselves: two fields may be in either order there. */
+const MOMENTS = [
+  "2024-12-31 10:00:00",
+  "2025-01-02 11:59:59.999",
+  NOON,
+  "2025-01-02 12:00:00.001",
+  "2025-01-02 18:00:00",
+  NIGHT,
+  "2025-01-03 00:00:00.001",
+  "2026-01-01 00:00:00",
+];
+
 type Shape = Omit<Field, "name">;
 
 /** A schema of each kind, with all its values, for a low bound. */
@@ -42,9 +57,41 @@ export const shapes: readonly ((low: number) => Shape)[] = [
     schema: { type: "number", exclusiveMinimum: low, maximum: low + 2, multipleOf: 0.5 },
     values: [low + 0.5, low + 1, low + 1.5, low + 2],
   }),
+  (low) => ({
+    kind: "number",
+    schema: { enum: [0, 2], open: true, minimum: low, maximum: low + 3 },
+    values: [low, low + 1, low + 2, low + 3],
+  }),
+  () => ({ kind: "number", schema: { enum: [0, 1], fallback: -1 }, values: [0, 1, -1] }),
+  (low) => ({
+    kind: "number",
+    schema: { type: "integer", minimum: low, maximum: low + 1, fallback: 3 },
+    values: [low, low + 1, 3],
+  }),
+  (low) => ({
+    kind: "number",
+    schema: { type: "number", minimum: low, maximum: low + 1, multipleOf: 0.5, fallback: null },
+    values: [low, low + 0.5, low + 1, null],
+  }),
   () => ({ kind: "boolean", schema: { type: "boolean" }, values: [true, false] }),
+  () => ({
+    kind: "boolean",
+    schema: { type: ["boolean", "null"], truthy: true, fallback: "x" },
+    values: [true, false],
+  }),
   () => ({ kind: "string", schema: { enum: ["x", "y", "z"] }, values: ["x", "y", "z"] }),
   () => ({ kind: "string", schema: { type: "string" }, values: [...TEXTS, ...OTHER_TEXTS] }),
+  () => ({
+    kind: "string",
+    schema: { enum: ["x", "y"], open: true },
+    values: [...TEXTS, ...OTHER_TEXTS],
+  }),
+  () => ({ kind: "moment", schema: { type: "string", format: "date-time" }, values: MOMENTS }),
+  () => ({
+    kind: "moment",
+    schema: { type: "string", format: "date-time", fallback: "" },
+    values: [...MOMENTS, ""],
+  }),
   () => ({
     kind: "list",
     schema: { type: "array", maxItems: 2, items: { enum: [0, 1, 2] } },
@@ -77,7 +124,8 @@ export function shapeFrom(random: Random, among = shapes): Shape {
   const make = among[random(among.length)] ?? wholeNumber;
   const shape = make(random(3) - 1);
   const { schema, values } = shape;
-  if (random(4) > 0 || schema.type === "array") return shape;
+  const isNullable = !schema.truthy && schema.type !== "array" && !values.includes(null);
+  if (random(4) > 0 || !isNullable) return shape;
   const types = schema.type === undefined ? [] : [schema.type].flat();
   const nullable: ResponseSchema = {
     ...schema,

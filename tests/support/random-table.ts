@@ -62,10 +62,32 @@ export function randomValueTable(seed: number): RandomTable {
   }
 }
 
-function sourceOf(random: Random, fields: readonly Field[]): TableSource {
+/** A table about moments, of which others have few. */
+export function randomMomentTable(seed: number): RandomTable {
+  const random = randomFrom(seed);
+  const moments = shapes.filter((make) => make(0).kind === "moment");
+  const fields = ["f0", "f1"].map((name) => ({ name, ...shapeFrom(random, moments) }));
+  const one = (expressions: Expressions) => expressions.moments() ?? "";
+  const source = sourceOf(random, fields, (expressions) =>
+    expressions.pick([
+      one(expressions),
+      `!(${one(expressions)})`,
+      `(${one(expressions)}) && (${one(expressions)})`,
+      `(${one(expressions)}) || (${one(expressions)})`,
+    ]),
+  );
+  const question = questionOf(source);
+  return { source, question, scopes: scopesOf(fields, partsOf(fields, source), question) };
+}
+
+function sourceOf(
+  random: Random,
+  fields: readonly Field[],
+  conditionOf = (expressions: Expressions) => expressions.condition(random(4)),
+): TableSource {
   const known = fields.map(({ name, kind }) => ({ path: `status.${name}`, kind }));
   const expressions = new Expressions(random, known);
-  const conditions = Array.from({ length: 1 + random(6) }, () => expressions.condition(random(4)));
+  const conditions = Array.from({ length: 1 + random(6) }, () => conditionOf(expressions));
   const rows: Record<string, string | null> = Object.fromEntries(
     conditions.map((text, index) => [`r${index}`, text]),
   );

@@ -1,4 +1,4 @@
-import type { TableQuestion } from "../../src/check/tables/prove-table.ts";
+import type { TableQuestion, TableVerdict } from "../../src/check/tables/prove-table.ts";
 import type { Node } from "../../src/language/ast.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { parse } from "../../src/language/parse.ts";
@@ -65,4 +65,19 @@ export function questionOfCampaign(campaign: Campaign, table: string): TableQues
       ]),
     ),
   };
+}
+
+/** A verdict as cases write it: for each row its witness, or why it has none. */
+export function shown({ gap, gapProven, rows, overlaps }: TableVerdict): Record<string, string> {
+  const lines = rows.map(({ state, verdict, maskedBy, witness }): [string, string] => [
+    state,
+    verdict === "met"
+      ? (witness?.text ?? "")
+      : verdict === "masked"
+        ? `masked by ${maskedBy.join(" + ")}`
+        : verdict,
+  ]);
+  const pairs = overlaps.map(({ first, second, text }): [string, string] => [`${first} & ${second}`, text]);
+  const gapText = gap ? gap.text.replace(/ meets no row$/, "") : gapProven ? undefined : "not proven";
+  return { ...Object.fromEntries(lines), ...Object.fromEntries(pairs), ...(gapText && { gap: gapText }) };
 }

@@ -1,28 +1,31 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
-import { useCampaign, useTable, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../Picture.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import "./banner.css";
 
 /** A card that is one large button: the way to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
-  const { snapshot, tap, retry } = useCampaign();
+  const { snapshot, tap } = useCampaign();
   const words = useWords();
+  const live = useLiveWords();
   const verdict = useTable(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const action = row?.disabled ? undefined : row?.do;
   const isLost = verdict.kind === "unavailable";
-  const isBusy = verdict.kind === "pending" || (action !== undefined && snapshot.runs[action] !== undefined);
-  const label = isLost ? "重新加载" : row && words(row.text);
-  const onClick = isLost ? retry : () => action && tap(action);
+  const isBusy =
+    verdict.kind === "pending" ||
+    (verdict.kind === "row" && verdict.isBusy === true) ||
+    (action !== undefined && snapshot.runs[action] !== undefined);
+  const label = isLost ? NOT_HERE : row && live(row.text);
   return (
     <button
       type="button"
-      className={`banner${row && !action ? " banner-off" : ""}`}
+      className={`banner${isLost || (row && !action) ? " banner-off" : ""}`}
       data-state={row?.state}
-      aria-disabled={!isLost && (!action || isBusy)}
+      aria-disabled={!action || isBusy}
       aria-busy={isBusy}
-      onClick={onClick}
+      onClick={() => action && !isBusy && tap(action)}
     >
       {block.art && <Picture image={block.art} className="banner-art" />}
       <span className="banner-words">

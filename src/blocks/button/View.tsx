@@ -1,21 +1,19 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { useTable, useWords } from "../campaign-context.ts";
+import { useLiveWords, useTable } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import { TableButton } from "../TableButton.tsx";
 import "./button.css";
 
 /** The button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
-  const words = useWords();
+  const words = useLiveWords();
   const verdict = useTable(block.table);
   const hint =
     verdict.kind === "pending" ? (
       <Skeleton width={10} />
-    ) : verdict.kind === "unavailable" ? (
-      verdict.message
-    ) : (
+    ) : verdict.kind === "row" ? (
       words(verdict.row.hint)
-    );
+    ) : undefined;
   return (
     <div className={`button-frame${block.sticky ? " button-sticky" : ""}`}>
       {hint && <p className="button-hint">{hint}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CountdownBlock } from "../../language/document.generated.ts";
-import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
+import { useLiveCampaign, useWords } from "../campaign-context.ts";
 import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "./logic.ts";
 import "./countdown.css";
 
@@ -8,14 +8,14 @@ const UNITS = ["天", "时", "分", "秒"];
 
 /** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. */
 export function View({ block }: { block: CountdownBlock }) {
-  const { snapshot, tap } = useCampaign();
+  const { plan, snapshot, scope, passed } = useLiveCampaign();
   const words = useWords();
-  const left = useNumber()(block.left);
+  const left = plan.number(block.left, scope);
   const watch = useRef(UNSEEN);
   useEffect(() => {
     const [next, hasEnded] = watchEnd(watch.current, left, snapshot.now);
     watch.current = next;
-    if (hasEnded && block.onEnd) tap(block.onEnd);
+    if (hasEnded) passed();
   });
   const label = words(block.label) ?? "";
   if (block.units === "days") return <Days label={label} left={left} />;

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { Block, DeckBlock } from "../../language/document.generated.ts";
 import type { Motion } from "../../play/draw.ts";
 import { Blocks } from "../Blocks.tsx";
-import { ItemContext, useCampaign } from "../campaign-context.ts";
+import { ItemContext, useCampaign, withItem } from "../campaign-context.ts";
 import { useDraw } from "../use-draw.ts";
 import { createTurning } from "./turning.ts";
 
@@ -50,7 +50,7 @@ export function Card({
 export function ForItem({ item, view }: { item: unknown; view: Block[] }) {
   const campaign = useCampaign();
   return (
-    <ItemContext.Provider value={{ ...campaign, scope: { ...campaign.scope, item } }}>
+    <ItemContext.Provider value={withItem(campaign, item)}>
       <Blocks view={view} />
     </ItemContext.Provider>
   );

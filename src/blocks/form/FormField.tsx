@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { Field } from "../../language/document.generated.ts";
 import { tidyInput } from "../../play/form.ts";
 import type { FailedCheck } from "../../play/snapshot.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useLiveCampaign, useWords } from "../campaign-context.ts";
 import { tidy } from "./tidy.ts";
 
 const figures = { autoCorrect: "off", spellCheck: false } as const;
@@ -30,7 +30,7 @@ interface FormFieldProps {
  * was typed.
  */
 export function FormField({ form, name, field, index, isLast, failed }: FormFieldProps) {
-  const { plan, scope, edit } = useCampaign();
+  const { plan, scope, edit } = useLiveCampaign();
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { waitsFor } from "../../play/ask.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
 import { pictureAddressOf } from "../picture-address.ts";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
 export function Sheet({ address, alt }: { address: string; alt: string | undefined }) {
-  const { plan, snapshot, scope } = useCampaign();
+  const { plan, snapshot, scope, live } = useCampaign();
   const words = useWords();
-  const wait = waitsFor(plan, snapshot, [address]);
+  const wait = live ? undefined : waitsFor(plan, snapshot, [address]);
+  useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
-  if (wait?.kind === "unavailable") return <Lost why={wait.message} />;
+  if (wait) return <Lost why={NOT_HERE} />;
   const src = pictureAddressOf(plan.evaluate(address, scope));
   // Asking again for an address that may not be shown would not help.
   if (!src) return <Lost why="图片无法显示" />;

@@ -1,17 +1,18 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
-import { waitsFor } from "../../play/ask.ts";
 import { Blocks } from "../Blocks.tsx";
 import {
   type CampaignContextValue,
   ItemContext,
-  useCampaign,
+  NOT_HERE,
+  useItems,
   useKept,
   useWords,
+  withItem,
 } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
-import { itemsOf, keysOf } from "./logic.ts";
+import { keysOf } from "./logic.ts";
 import { useCalmCampaign, useSame } from "./use-same.ts";
 import "./list.css";
 
@@ -23,10 +24,10 @@ const NEAR = "0px 0px 1600px 0px";
 
 /** Something for each item of a list, such as a card for each order. */
 export function View({ block }: { block: ListBlock }) {
-  const { plan, snapshot, scope } = useCampaign();
   const words = useWords();
   const campaign = useCalmCampaign(block.view);
-  const items = useSame(itemsOf(plan.evaluate(block.items, scope)));
+  const { items: latest, lack } = useItems(block.items);
+  const items = useSame(latest);
   const [count, setCount] = useKept(`list ${block.items}`, BATCH);
   const cards = useMemo(() => {
     const keys = keysOf(items);
@@ -39,9 +40,8 @@ export function View({ block }: { block: ListBlock }) {
     );
   }, [items, count, campaign, block.view]);
 
-  const wait = waitsFor(plan, snapshot, [block.items]);
-  if (wait?.kind === "pending") return <Waiting />;
-  if (wait?.kind === "unavailable") return <p className="list-empty">{wait.message}</p>;
+  if (lack === "pending") return <Waiting />;
+  if (lack) return <p className="list-empty">{NOT_HERE}</p>;
   if (items.length === 0) return <p className="list-empty">{words(block.empty)}</p>;
   return (
     <>
@@ -63,7 +63,7 @@ interface ItemProps {
 const Item = memo(
   ({ campaign, item, view }: ItemProps) => (
     <li className="list-item">
-      <ItemContext.Provider value={{ ...campaign, scope: { ...campaign.scope, item } }}>
+      <ItemContext.Provider value={withItem(campaign, item)}>
         <Blocks view={view} />
       </ItemContext.Provider>
     </li>

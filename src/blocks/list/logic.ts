@@ -3,11 +3,6 @@ import { ownEntry, ownProperty } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { CampaignContextValue } from "../campaign-context.ts";
 
-/** The items of what an expression yields; none of what is no list. Pure. */
-export function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** By what each item is known from one answer to the next: its id, or its place where ids are missing or not unique. Pure. */
 export function keysOf(items: readonly unknown[]): (string | number)[] {
   const ids = items.map((item) => ownProperty(item, "id")).filter(isKey);
@@ -40,9 +35,9 @@ export function namesReadBy({ campaign, reads }: Plan, view: Block[]): ReadonlyS
 /** All that blocks which read only these names are drawn from. Pure. */
 export function shownBy(
   names: ReadonlySet<string>,
-  { plan, views, snapshot, scope }: CampaignContextValue,
+  { plan, views, snapshot, scope, live }: CampaignContextValue,
 ): unknown[] {
-  const { runs, rests, failedChecks, visit, refused, answers } = snapshot;
-  const known = Array.from(names, (name) => [scope[name], answers[name]]);
-  return [plan, views, runs, rests, failedChecks, visit, refused, known];
+  const { runs, rests, failedChecks, visit, refused, doubted, answers } = snapshot;
+  const known = Array.from(names, (name) => [scope[name], live?.[name], answers[name]]);
+  return [plan, views, runs, rests, failedChecks, visit, refused, doubted, known];
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
-import { waitsFor } from "../../play/ask.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
-import { itemsOf } from "../list/logic.ts";
+import { NOT_HERE, useItems, useWords } from "../campaign-context.ts";
 import { useCalmCampaign, useSame } from "../list/use-same.ts";
 import { pictureAddressOf } from "../picture-address.ts";
 import { Skeleton } from "../Skeleton.tsx";
@@ -14,16 +12,15 @@ const SPEEDS = [36, 28, 44, 32];
 
 /** Rows that move by themselves without end, such as who won what. */
 export function View({ block }: { block: MarqueeBlock }) {
-  const { plan, snapshot, scope } = useCampaign();
   const words = useWords();
   const { rows: count = 4, speeds = SPEEDS } = block;
-  const items = useSame(itemsOf(plan.evaluate(block.items, scope)));
+  const { items: latest, lack } = useItems(block.items);
+  const items = useSame(latest);
   const rows = useMemo(() => dealOut(items, count), [items, count]);
   const draw = useChip(block);
 
-  const wait = waitsFor(plan, snapshot, [block.items]);
-  if (wait?.kind === "pending") return <Waiting rows={count} />;
-  if (wait?.kind === "unavailable") return <p className="marquee-empty">{wait.message}</p>;
+  if (lack === "pending") return <Waiting rows={count} />;
+  if (lack) return <p className="marquee-empty">{NOT_HERE}</p>;
   if (rows.length === 0) return <p className="marquee-empty">{words(block.empty)}</p>;
   return (
     <Rest>

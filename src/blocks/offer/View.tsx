@@ -1,6 +1,6 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useTable, useWords } from "../campaign-context.ts";
+import { useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../Picture.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { TableButton } from "../TableButton.tsx";
@@ -11,10 +11,11 @@ import "./offer.css";
 /** One voucher or activity on offer: what it is worth on the stub, what it is for, and its button. */
 export function View({ block }: { block: OfferBlock }) {
   const words = useWords();
+  const live = useLiveWords();
   const verdict = useTable(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const isOff = row !== undefined && (row.disabled || !row.do);
-  const hint = verdict.kind === "unavailable" ? verdict.message : row && words(row.hint);
+  const hint = row && live(row.hint);
   const title = words(block.title) ?? <Skeleton width={6} />;
   return (
     <section

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
-import { waitsFor } from "../../play/ask.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useCampaign, useItems, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import "./records.css";
 
@@ -10,17 +9,15 @@ const BATCH = 50;
 
 /** A table with a row for each item. */
 export function View({ block }: { block: RecordsBlock }) {
-  const { plan, snapshot, scope } = useCampaign();
+  const { plan, scope } = useCampaign();
   const words = useWords();
   const [count, setCount] = useState(BATCH);
   const { items, columns, loading = "加载中", empty } = block;
 
-  const wait = waitsFor(plan, snapshot, [items]);
-  const list = plan.evaluate(items, scope);
-  const rows = Array.isArray(list) ? list : [];
-  if (wait || rows.length === 0) {
-    const isBusy = wait?.kind === "pending";
-    const text = wait?.kind === "unavailable" ? wait.message : words(isBusy ? loading : empty);
+  const { items: rows, lack } = useItems(items);
+  if (lack || rows.length === 0) {
+    const isBusy = lack === "pending";
+    const text = lack === "unavailable" ? NOT_HERE : words(isBusy ? loading : empty);
     return (
       <p className="records-note" aria-busy={isBusy}>
         {text}

@@ -1,11 +1,11 @@
 import type { StatusBlock } from "../../language/document.generated.ts";
-import { useTable, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useLiveWords, useTable } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import "./status.css";
 
 /** What a state table says, as words: nothing can be tapped. */
 export function View({ block }: { block: StatusBlock }) {
-  const words = useWords();
+  const words = useLiveWords();
   const verdict = useTable(block.table);
   if (verdict.kind === "pending") {
     return (
@@ -14,7 +14,7 @@ export function View({ block }: { block: StatusBlock }) {
       </p>
     );
   }
-  if (verdict.kind === "unavailable") return <p className="status status-quiet">{verdict.message}</p>;
+  if (verdict.kind === "unavailable") return <p className="status status-quiet">{NOT_HERE}</p>;
   const { state, text, hint, tone, disabled } = verdict.row;
   return (
     <p className={`status status-${tone ?? (disabled ? "quiet" : "primary")}`} data-state={state}>

@@ -1,27 +1,26 @@
 import type { CSSProperties } from "react";
 import type { TiersBlock } from "../../language/document.generated.ts";
-import { waitsFor } from "../../play/ask.ts";
-import { ItemContext, useCampaign, useWords } from "../campaign-context.ts";
+import { ItemContext, NOT_HERE, useCampaign, useItems, useWords, withItem } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import "./tiers.css";
 
 /** What is to be had at which step, as vouchers that rise from the first to the last. */
 export function View({ block }: { block: TiersBlock }) {
   const campaign = useCampaign();
-  const { plan, snapshot, scope } = campaign;
-  if (waitsFor(plan, snapshot, [block.items])?.kind === "pending") {
+  const { items, lack } = useItems(block.items);
+  if (lack === "pending") {
     return (
       <p className="tiers-waiting" aria-busy="true">
         <Skeleton width={16} />
       </p>
     );
   }
-  const items = plan.evaluate(block.items, scope);
+  if (lack) return <p className="tiers-waiting">{NOT_HERE}</p>;
   return (
     <ul className="tiers">
-      {(Array.isArray(items) ? items : []).map((item, step) => (
+      {items.map((item, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its words and keeps nothing
-        <ItemContext.Provider key={step} value={{ ...campaign, scope: { ...scope, item } }}>
+        <ItemContext.Provider key={step} value={withItem(campaign, item)}>
           <Tier block={block} step={step} />
         </ItemContext.Provider>
       ))}

@@ -1,4 +1,5 @@
 import type { VoucherBlock } from "../../language/document.generated.ts";
+import { MISSING } from "../../language/template.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
 import "./voucher.css";
@@ -17,7 +18,7 @@ export function View({ block }: { block: VoucherBlock }) {
       <h2 className="voucher-title">{words(block.title)}</h2>
       <p className={`voucher-amount${length > 3 ? " is-wide" : ""}`}>
         {amount ?? <Skeleton width={2} />}
-        {block.unit && <small>{words(block.unit)}</small>}
+        {block.unit && amount !== MISSING && <small>{words(block.unit)}</small>}
       </p>
       {block.text && <p className="voucher-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
       {isStamped && <b className="voucher-stamp">{words(block.stamp)}</b>}

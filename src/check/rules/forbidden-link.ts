@@ -1,5 +1,7 @@
 import { atText } from "../anchor.ts";
-import type { Finding, Rule } from "../rule.ts";
+import { brandIdOf } from "../brand-id.ts";
+import { childOf } from "../json/json-node.ts";
+import type { Context, Finding, Rule } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import { sayValue } from "../schema/say.ts";
 
@@ -20,6 +22,27 @@ export const forbiddenLink: Rule = {
         },
       },
       { patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "tel:4001234567" }] } } } },
+      {
+        patch: {
+          brand: "pay",
+          actions: { water: { steps: [{ call: "water" }, { redirect: "upay://pay?of={garden.leaves}" }] } },
+        },
+        files: {
+          "campaigns/brands/pay.json": {
+            language: 1,
+            id: "pay",
+            name: "Pay",
+            schemes: ["upay"],
+            bridge: {
+              ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
+              other: {
+                object: "android",
+                functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" },
+              },
+            },
+          },
+        },
+      },
     ],
     bad: [
       {
@@ -46,23 +69,35 @@ export const forbiddenLink: Rule = {
       },
     ],
   },
-  check: ({ visits, isSound }) =>
-    visits.flatMap(({ node, path, shape }): Finding[] => {
+  check: (context) => {
+    const { visits, isSound } = context;
+    const schemes = schemesOf(context);
+    return visits.flatMap(({ node, path, shape }): Finding[] => {
       const { "x-link": kind, "x-template": isTemplate = false } = shape.annotations;
       if (node.kind !== "string" || !kind || !isSound(path)) return [];
       if (isAllowed(kind, node.value, isTemplate)) return [];
+      if (kind === "external" && schemes.some((scheme) => node.value.startsWith(`${scheme}:`))) return [];
       const message = `"${path.at(-1)}" is ${sayValue(node)}, expected ${expectations[kind]}`;
       const suggestion = mend(kind, node.value);
       return [
         {
           at: atText(node),
           message,
-          fix: suggestion ? `Write "${suggestion}".` : `Write ${expectations[kind]}.`,
+          fix: suggestion ? `Write "${suggestion}".` : adviceFor(kind, node.value),
           suggestion,
         },
       ];
-    }),
+    });
+  },
 };
+
+/** The schemes by which the campaign's brand opens apps. */
+function schemesOf({ project, visits }: Context): string[] {
+  const list = childOf(project.brands.get(brandIdOf(visits) ?? "")?.root, "schemes");
+  return list?.kind === "array"
+    ? list.items.flatMap((item) => (item.kind === "string" ? item.value : []))
+    : [];
+}
 
 const expectations: Readonly<Record<LinkKind, string>> = {
   image: "a file beside the document, such as art/hero.svg, or an https address",
@@ -86,6 +121,15 @@ function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
     case "image":
       return isHttps(known, false) || isRelativeFile(known);
   }
+}
+
+/** An app may be meant: then its scheme has to be listed. */
+function adviceFor(kind: LinkKind, text: string): string {
+  const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
+  const isApp =
+    kind === "external" &&
+    !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
+  return `Write ${expectations[kind]}${isApp ? `, or list "${scheme.toLowerCase()}" among the brand's "schemes"` : ""}.`;
 }
 
 /** The host must be there: a template must not be able to choose it. */

@@ -37,6 +37,8 @@ import { tableNotProven } from "./table-not-proven.ts";
 import { tableOverlap } from "./table-overlap.ts";
 import { typeMismatch } from "./type-mismatch.ts";
 import { uncertainPrizes } from "./uncertain-prizes.ts";
+import { undeclaredMoment } from "./undeclared-moment.ts";
+import { unfittingWord } from "./unfitting-word.ts";
 import { unknownBase } from "./unknown-base.ts";
 import { unknownBlock } from "./unknown-block.ts";
 import { unknownBrand } from "./unknown-brand.ts";
@@ -97,6 +99,8 @@ export const rules: readonly Rule[] = [
   tableOverlap,
   typeMismatch,
   uncertainPrizes,
+  undeclaredMoment,
+  unfittingWord,
   unknownBase,
   unknownBlock,
   unknownBrand,

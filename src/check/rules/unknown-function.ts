@@ -11,7 +11,7 @@ export const unknownFunction: Rule = {
       {
         patch: { title: "{maximum(1, garden.leaves)}" },
         message:
-          "unknown function maximum, expected one of min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, daysUntil, exists, all, filter, map",
+          "unknown function maximum, expected one of min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, …",
       },
     ],
   },

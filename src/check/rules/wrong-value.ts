@@ -14,6 +14,10 @@ export const wrongValue: Rule = {
         message: '"radius" is "rounded", expected "sharp", "soft" or "round"',
       },
       { patch: { language: 2 }, message: '"language" is 2, expected 1' },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { reload: "garden", wait: false }] } } },
+        message: '"wait" is false, expected true, or to be left out',
+      },
     ],
   },
   check: ({ mistakes }) =>
@@ -21,6 +25,10 @@ export const wrongValue: Rule = {
       if (mistake.kind !== "wrong-value") return [];
       const { at, allowed, meant, node, path } = mistake;
       const choice = sayChoice(allowed.map((value) => JSON.stringify(value)));
+      if (node.kind === "literal" && node.value === false && allowed.includes(true)) {
+        const message = `${nameOfPlace(path)} is false, expected true, or to be left out`;
+        return [{ at, message, fix: `Take ${nameOfPlace(path)} out.` }];
+      }
       const message = `${nameOfPlace(path)} is ${sayValue(node)}, expected ${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =

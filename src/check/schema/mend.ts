@@ -83,7 +83,8 @@ function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): M
     const meant = node.kind === "string" ? closest(node.value, texts) : undefined;
     return meant === undefined ? mistake : { ...mistake, meant };
   }
-  return allowed.length === 1
+  // Who writes false where only true can stand means that it should not be there.
+  return allowed.length === 1 && !(node.kind === "literal" && node.value === false)
     ? { ...mistake, at: atWhole(node), meant: JSON.stringify(allowed[0]) }
     : mistake;
 }

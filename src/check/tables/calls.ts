@@ -1,11 +1,11 @@
 import type { Node } from "../../language/ast.ts";
 import { number } from "./arithmetic.ts";
-import { type Env, factsOf, limited } from "./env.ts";
+import { type Env, factsOf, limited, standIn } from "./env.ts";
 import { fold } from "./fold.ts";
-import { among, and, type Formula, NO } from "./formula.ts";
+import { among, and, type Formula, NO, not, YES } from "./formula.ts";
+import { holdsMoments, timeOf } from "./moments.ts";
 import { ONE, rational } from "./rational.ts";
 import { relate } from "./relate.ts";
-import type { Choice } from "./store.ts";
 import {
   addTerms,
   ceilTerm,
@@ -19,7 +19,7 @@ import {
   subtractTerms,
   type Term,
 } from "./term.ts";
-import { type Cases, constant, ERROR, given, numbersOf, spread } from "./value.ts";
+import { type Cases, condition, constant, ERROR, existenceOf, given, numbersOf, spread } from "./value.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 type Guarded = { guard: Formula; term: Term };
@@ -28,6 +28,8 @@ const ZERO = numberTerm(0);
 const DAY_MS = 24 * 3600 * 1000;
 /** Shanghai's days begin so long before those of UTC. */
 const SHANGHAI_MS = 8 * 3600 * 1000;
+
+const OF_ONE: ReadonlySet<string> = new Set(["size", "time", "floor", "ceil", "round", "abs", "sign"]);
 
 /** A function of expressions (schemas/functions.json), over the values of its arguments. */
 export function call(env: Env, node: Call, values: readonly Cases[]): Cases {
@@ -40,12 +42,16 @@ export function call(env: Env, node: Call, values: readonly Cases[]): Cases {
     case "startsWith":
     case "endsWith":
       return values.length === 2 ? relate(env, node.name, [first, second]) : ERROR;
+    case "has":
+      return values.length === 1 ? condition(existenceOf(first), not(existenceOf(first))) : ERROR;
     case "daysUntil":
       return rest.length ? ERROR : limited(env, node, daysUntil(env, [first, second]));
   }
+  if (!OF_ONE.has(node.name)) return anything(env, node, values);
   if (values.length !== 1) return ERROR;
   if (node.name === "size") return spread(first).flatMap((one) => given(one.guard, sizeOf(env, one.value)));
-  if (node.name === "time") return spread(first).flatMap((one) => given(one.guard, timeOf(env, one.value)));
+  if (node.name === "time")
+    return spread(first).flatMap((one) => given(one.guard, timeOfValue(env, one.value)));
   const oneByOne = numbersOf(env.store, first).flatMap(({ guard, term }) =>
     given(guard, ofNumber(env, node.name, term)),
   );
@@ -134,24 +140,26 @@ function sizeOf(env: Env, value: Cases[number]["value"]): Cases {
   return [number(and(), quantityTerm(facts.size))];
 }
 
-function timeOf(env: Env, value: Cases[number]["value"]): Cases {
+function timeOfValue(env: Env, value: Cases[number]["value"]): Cases {
   if (value.kind === "constant") return folded("time", value.value);
   if (value.kind !== "text") return ERROR;
-  const facts = factsOf(env, value.choice);
-  facts.time ??= addTime(env, value.choice);
-  return given(among(facts.time.isTime, 1), [number(and(), quantityTerm(facts.time.moment))]);
+  const { isTime, moment } = timeOf(env, value.choice);
+  const isNamed = holdsMoments(env, value.choice) ? YES : among(isTime, 1);
+  return given(isNamed, [number(and(), quantityTerm(moment))]);
 }
 
-function addTime({ store, typicalTimes }: Env, { owner }: Choice) {
-  const isTime = store.addFlag(owner, true);
-  // The years 0 to 9999, which four digits can write.
-  const [low, high] = [Date.UTC(0, 0, 1) - 1900 * 366 * DAY_MS, Date.UTC(9999, 11, 31)];
-  const moment = store.addQuantity({ owner, unit: ONE, low, high, preferred: typicalTimes, isTime: true });
-  return { isTime, moment };
+/** A function that proofs cannot follow: of known values it is what the evaluator says, of others anything, an error too. */
+function anything(env: Env, node: Call, values: readonly Cases[]): Cases {
+  const known = values.flatMap(([only, ...others]) =>
+    only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
+  );
+  return known.length === values.length
+    ? folded(node.name, ...known)
+    : env.fields.maybe(standIn(env, node, {}));
 }
 
-function folded(name: string, value: unknown): Cases {
-  const result = fold(name, [value]);
+function folded(name: string, ...values: unknown[]): Cases {
+  const result = fold(name, values);
   if (typeof result === "string") return ERROR;
   const { value: known } = result;
   return known === null || typeof known !== "object"

@@ -2,9 +2,11 @@ import { among, and, atLeast, atMost, or, YES } from "./formula.ts";
 import { limitsOf } from "./limits.ts";
 import { ONE, rational } from "./rational.ts";
 import {
+  asSent,
   fitsField,
   hasDefault,
   kindsOf,
+  listedOf,
   namedValues,
   type ResponseSchema,
   stepOf,
@@ -104,7 +106,7 @@ export class Fields {
       preferred,
       isTime,
     });
-    const listed = schema.enum?.filter(
+    const listed = listedOf(schema)?.filter(
       (value): value is number => typeof value === "number" && fitsField(schema, value),
     );
     if (listed) {
@@ -160,8 +162,17 @@ export class Fields {
 
 /** The values and kinds of value that can occur in a field. A free text may be any of `texts`, or another. */
 function elementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
-  if (schema.enum) {
-    const values = schema.enum.filter((value) => fitsField(schema, value));
+  const { fallback } = schema;
+  const sent = asSent(schema);
+  const elements = sentElementsOf(sent, texts);
+  const isOneMore = fallback !== undefined && fitsField(schema, fallback) && !fitsField(sent, fallback);
+  return isOneMore ? [...elements, toConstant(fallback)] : elements;
+}
+
+function sentElementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
+  const listed = listedOf(schema);
+  if (listed) {
+    const values = listed.filter((value) => fitsField(schema, value));
     return values.length <= MAX_LISTED ? values.map(toConstant) : manyElementsOf(values, texts);
   }
   const kinds = new Set(kindsOf(schema).map((kind) => (kind === "integer" ? "number" : kind)));
@@ -170,7 +181,7 @@ function elementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element
   const [low, high] = limitsOf(schema);
   if (kinds.has("number") && low <= high) elements.push({ kind: "number" });
   if (kinds.has("string")) {
-    const known = [...texts].filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 2);
+    const known = [...texts].filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 3);
     if (schema.maxLength !== 0) elements.push({ kind: "text" });
     elements.push(...known.map(toConstant));
   }

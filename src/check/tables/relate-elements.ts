@@ -1,6 +1,7 @@
 import { type Env, factsOf, type TextFlag } from "./env.ts";
 import { fold } from "./fold.ts";
 import { among, type Formula, not, or } from "./formula.ts";
+import { holdsMoments, relateMoment, relateMoments } from "./moments.ts";
 import { fitsField } from "./response-schema.ts";
 import type { Choice, Element } from "./store.ts";
 
@@ -42,11 +43,16 @@ const ORDERS: Readonly<Record<string, { operation: string; isNegated: boolean; m
 function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Verdict {
   const { operation, literal, isReversed } = question;
   const isOther = isExcluded(env, choice, literal);
+  if (operation === "==" && isOther) return "no";
+  if (holdsMoments(env, choice)) {
+    const asked = isReversed && operation !== "==" ? ORDERS[operation]?.mirrored : operation;
+    const truth = asked ? relateMoment(env, choice, { operation: asked, literal }) : undefined;
+    if (truth) return truth;
+  }
   // Every text starts with, contains and ends with the empty one, and none comes before it.
   if (literal === "" && !isReversed && ["startsWith", "contains", "endsWith"].includes(operation))
     return "yes";
-  if (operation === "==")
-    return isOther ? "no" : among(answerOf(env, choice, { ...question, isReversed: false }), 1);
+  if (operation === "==") return among(answerOf(env, choice, { ...question, isReversed: false }), 1);
   const order = ORDERS[isReversed ? (ORDERS[operation]?.mirrored ?? "") : operation];
   if (!order) return among(answerOf(env, choice, question), 1);
   const asked = isOther ? "<" : order.operation;
@@ -73,6 +79,11 @@ function isExcluded(env: Env, choice: Choice, literal: string): boolean {
 function relateTexts(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
   if (!a.choice || !b.choice) return "error";
   if (a.choice === b.choice) return relateConstants(operation, "a", "a");
+  const truth =
+    holdsMoments(env, a.choice) && holdsMoments(env, b.choice)
+      ? relateMoments(env, operation, [a.choice, b.choice])
+      : undefined;
+  if (truth) return truth;
   const order = ORDERS[operation];
   const isMirrored = a.choice.id > b.choice.id && (order !== undefined || operation === "==");
   const [first, second] = isMirrored ? [b.choice, a.choice] : [a.choice, b.choice];

@@ -1,5 +1,6 @@
 import definitions from "../../../schemas/definitions.schema.json" with { type: "json" };
 import type { ResponseSchema, ResponseType } from "../../language/document.generated.ts";
+import { canonicalMoment } from "../../language/time.ts";
 
 export type { ResponseSchema } from "../../language/document.generated.ts";
 
@@ -8,10 +9,30 @@ const DEFAULT_STEP = definitions.definitions.responseSchema.properties.multipleO
 
 const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
 
+/** The only values that can occur; undefined where others can. */
+export function listedOf({ open, truthy, enum: values }: ResponseSchema): ResponseSchema["enum"] {
+  return open || truthy ? undefined : values;
+}
+
+/** The schema of what the server sends: without the word for what it sends in vain. */
+export function asSent({ fallback: _, ...schema }: ResponseSchema): ResponseSchema {
+  return schema;
+}
+
 /** The JSON types that a field may have. Without a type it is what its other words speak of, else anything. */
 export function kindsOf(schema: ResponseSchema): readonly ResponseType[] {
-  if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
+  const { type, open, enum: values, truthy } = schema;
+  if (type !== undefined) {
+    const kinds = Array.isArray(type) ? type : [type];
+    return truthy && kinds.includes("boolean") ? ["boolean"] : kinds;
+  }
+  if (open && values) return [...new Set(values.map(typeOf))];
   return schema.properties ? ["object"] : schema.items ? ["array"] : ALL_KINDS;
+}
+
+function typeOf(value: null | boolean | number | string): ResponseType {
+  if (value === null) return "null";
+  return Number.isInteger(value) ? "integer" : (typeof value as ResponseType); // JSON has no others
 }
 
 /** The smallest step of the field's numbers. */
@@ -30,13 +51,19 @@ export function hasDefault(schema: ResponseSchema): boolean {
 
 /** Whether a value that is no list and no object can occur in this field, once defaults are filled in. */
 export function fitsField(schema: ResponseSchema, value: unknown): boolean {
+  if (!schema.truthy && schema.fallback !== undefined && value === schema.fallback) return true;
   if (value === null && hasDefault(schema)) return false;
-  if (schema.enum && !schema.enum.some((one) => one === value)) return false;
-  const kinds = schema.enum && schema.type === undefined ? ALL_KINDS : kindsOf(schema);
+  const listed = listedOf(schema);
+  if (listed && !listed.some((one) => one === value)) return false;
+  const kinds = listed && schema.type === undefined ? ALL_KINDS : kindsOf(schema);
   if (value === null) return kinds.includes("null");
   if (typeof value === "boolean") return kinds.includes("boolean");
   if (typeof value === "string")
-    return kinds.includes("string") && isWithin(value.length, schema.minLength, schema.maxLength);
+    return (
+      kinds.includes("string") &&
+      isWithin(value.length, schema.minLength, schema.maxLength) &&
+      (!schema.format || canonicalMoment(value) === value)
+    );
   return typeof value === "number" && fitsNumber(schema, kinds, value);
 }
 
@@ -50,7 +77,7 @@ function fitsNumber(schema: ResponseSchema, kinds: readonly ResponseType[], valu
     (above === undefined || value > above) &&
     (below === undefined || value < below) &&
     // Values that are listed need not be on the step that is merely assumed.
-    ((schema.enum && schema.multipleOf === undefined) || Math.abs(steps - Math.round(steps)) < 1e-6)
+    ((listedOf(schema) && schema.multipleOf === undefined) || Math.abs(steps - Math.round(steps)) < 1e-6)
   );
 }
 
@@ -58,7 +85,8 @@ function isWithin(size: number, least = Number.NEGATIVE_INFINITY, most = Number.
   return size >= least && size <= most;
 }
 
-/** The values that the schema names itself, likeliest first: examples, then the default. */
+/** The values that the schema names itself, likeliest first: examples, then the default, then those that are not the only ones. */
 export function namedValues(schema: ResponseSchema): readonly unknown[] {
-  return [...(schema.examples ?? []), ...(hasDefault(schema) ? [schema.default] : [])];
+  const { examples = [], default: usual, open, enum: values = [] } = schema;
+  return [...examples, ...(hasDefault(schema) ? [usual] : []), ...(open ? values : [])];
 }

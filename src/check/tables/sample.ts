@@ -1,13 +1,24 @@
 import { limitsOf } from "./limits.ts";
 import { pickNumbers, valueOfSteps } from "./pick-number.ts";
 import { rational } from "./rational.ts";
-import { fitsField, kindsOf, namedValues, type ResponseSchema, stepOf } from "./response-schema.ts";
+import {
+  asSent,
+  fitsField,
+  kindsOf,
+  listedOf,
+  namedValues,
+  type ResponseSchema,
+  stepOf,
+} from "./response-schema.ts";
 
 /** A schema may describe lists of lists of anything; samples stop so deep. */
 const MAX_DEPTH = 12;
 
 /** Longer lists and texts than this are not made up. */
 const MAX_SIZE = 1000;
+
+/** Of a field that holds moments, where it names none. */
+const A_MOMENT = "2025-01-01 00:00:00";
 
 /** So many boundary answers of one schema are enough. */
 const MAX_ANSWERS = 200;
@@ -20,12 +31,13 @@ export function sampleOf(schema: ResponseSchema): unknown {
   return sampleAt(schema, 0);
 }
 
-function sampleAt(schema: ResponseSchema, depth: number): unknown {
+function sampleAt(whole: ResponseSchema, depth: number): unknown {
+  const schema = asSent(whole);
   const named = namedValues(schema).find((value) => isWhole(value) || fitsField(schema, value));
   if (named !== undefined) return isWhole(named) ? completed(schema, named, depth) : named;
   const values = scalarsOf(schema);
   const kinds = kindsOf(schema);
-  if (!schema.enum && depth < MAX_DEPTH) {
+  if (!listedOf(schema) && depth < MAX_DEPTH) {
     if (kinds.includes("object") && (schema.properties || values.length === 0))
       return completed(schema, {}, depth);
     if (kinds.includes("array") && (schema.items || values.length === 0))
@@ -66,10 +78,12 @@ function listOfSize(schema: ResponseSchema, size: number | undefined, depth: num
 }
 
 /** Values of a field that is no list and no object, likeliest first. */
-function scalarsOf(schema: ResponseSchema): (null | boolean | number | string)[] {
-  if (schema.enum) return schema.enum.filter((value) => fitsField(schema, value));
+function scalarsOf(whole: ResponseSchema): (null | boolean | number | string)[] {
+  const schema = asSent(whole);
+  const { open, enum: values = [] } = schema;
+  if (listedOf(schema)) return values.filter((value) => fitsField(schema, value));
   const text = "示例".padEnd(Math.min(schema.minLength ?? 0, MAX_SIZE), "示例").slice(0, schema.maxLength);
-  const candidates = [...numbersOf(schema), text, "", false, true, null];
+  const candidates = [...(open ? values : []), ...numbersOf(schema), text, A_MOMENT, "", false, true, null];
   return candidates.filter((value) => fitsField(schema, value));
 }
 

@@ -1,7 +1,7 @@
 import type { Node, Scope } from "../../language/ast.ts";
 import { computed } from "../../language/computed.ts";
 import { attempt } from "../../language/evaluate.ts";
-import { formatTime } from "../../language/time.ts";
+import { momentText } from "../../language/time.ts";
 import { withItem } from "./each.ts";
 import { factsOf, type TextFacts } from "./env.ts";
 import type { Field } from "./fields.ts";
@@ -17,6 +17,8 @@ import type { Choice } from "./store.ts";
 
 /** Longer lists and texts than this are not made up. */
 const MAX_SIZE = 1000;
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** The scope that a model describes: fields that it does not speak of are filled with samples. */
 export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model: Model): Scope {
@@ -124,10 +126,17 @@ class Reader {
     const facts = factsOf(this.#prepared.env, choice);
     const isOther = (text: string) =>
       !choice.elements.some((one) => one.kind === "constant" && one.value === text);
-    const candidates = this.#candidatesFor(schema, facts).filter(
+    // One day more than there are constants: some day is none of them.
+    const days = schema.format ? this.#daysFrom(choice.elements.length + 1) : [];
+    const candidates = [...this.#candidatesFor(schema, facts), ...days].filter(
       (text) => fitsField(schema, text) && isOther(text),
     );
     return candidates.find((text) => this.#isAnswer(facts, text)) ?? candidates[0] ?? "";
+  }
+
+  #daysFrom(count: number): string[] {
+    const [usual = 0] = this.#prepared.env.typicalTimes;
+    return Array.from({ length: count }, (_, day) => momentText(usual + day * DAY_MS) ?? "");
   }
 
   #isAnswer({ flags, pairs, size, time }: TextFacts, text: string): boolean {
@@ -154,7 +163,7 @@ class Reader {
     const named = [...namedValues(schema), ...(schema.enum ?? [])].filter(
       (value): value is string => typeof value === "string",
     );
-    const moments = time ? [timeText(this.#model.steps[time.moment.id] ?? 0)] : [];
+    const moments = time ? [momentText(this.#model.steps[time.moment.id] ?? 0) ?? ""] : [];
     const wanted = (operation: string) =>
       flags
         .filter((flag) => flag.operation === operation && this.constantOf(flag.answer) === true)
@@ -194,13 +203,6 @@ const LAST = "\u{10ffff}";
 
 function longest(texts: readonly string[]): string {
   return texts.reduce((best, text) => (text.length > best.length ? text : best), "");
-}
-
-/** A moment as the server writes it, with milliseconds where there are any. */
-function timeText(ms: number): string {
-  const text = formatTime(Math.floor(ms / 1000) * 1000, "YYYY-MM-DD HH:mm:ss") ?? "";
-  const rest = ms - Math.floor(ms / 1000) * 1000;
-  return rest === 0 ? text : `${text}.${String(rest).padStart(3, "0")}`;
 }
 
 /** The scope with `values`, computed as they are asked for. One that is an error is not there. */

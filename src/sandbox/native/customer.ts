@@ -1,4 +1,4 @@
-import { visitOf } from "../../page/visit.ts";
+import { searchOf, visitOf } from "../../page/visit.ts";
 
 /** Who the page takes the customer for: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {
@@ -9,9 +9,11 @@ export function currentVisit(): { token: string; phoneType: string } {
 /** The page's address as the app opens it after a login: with the token and the kind of phone. Pure. */
 export function addressFor(href: string, token: string, phoneType: string): string {
   const url = new URL(href);
-  if (token) url.searchParams.set("token", token);
-  else url.searchParams.delete("token");
-  if (phoneType) url.searchParams.set("phoneType", phoneType);
+  const { query } = visitOf({ search: url.search, state: undefined, host: "" });
+  if (token) query.token = token;
+  else delete query.token;
+  if (phoneType) query.phoneType = phoneType;
+  url.search = searchOf(query);
   return url.href;
 }
 

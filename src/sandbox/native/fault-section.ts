@@ -1,4 +1,5 @@
-import type { FaultKind } from "../fault.ts";
+import { type Fault, type FaultKind, isLasting } from "../fault.ts";
+import { refetch } from "./control-client.ts";
 import { button, el } from "./dom.ts";
 import { type Panel, section } from "./panel-parts.ts";
 
@@ -10,7 +11,15 @@ const names: Readonly<Record<FaultKind, string>> = {
   logout: "登录失效",
   slow: "慢3秒",
   offline: "断网",
+  otherForms: "数据换个写法",
 };
+
+/** So many times are as good as for good. */
+const FOR_GOOD = 1000;
+
+/** What the one that stays does, for whoever wonders why nothing looks wrong. */
+const HELP =
+  "“数据换个写法”：意思不变，只换写法（如数字写成文本，多出字段和列表项），页面应一字不变；清除之前一直有效。";
 
 /** Faults to be met by the next calls. */
 export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
@@ -23,22 +32,24 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
     "select",
     { class: "sbx-input sbx-short", id: "sbx-fault-times", "data-sandbox": "fault-times" },
     [
-      ...[1, 2, 5, 1000].map((count) =>
-        el("option", { value: count }, [count === 1000 ? "一直" : `${count}次`]),
+      ...[1, 2, 5, FOR_GOOD].map((count) =>
+        el("option", { value: count }, [count === FOR_GOOD ? "一直" : `${count}次`]),
       ),
     ],
   );
   const kinds = (Object.keys(names) as FaultKind[]).map((kind) =>
     button(
       names[kind],
-      () =>
-        change("fault", { path: path.value, kind, times: Number(times.value) }, `已安排故障：${names[kind]}`),
+      async () => {
+        const fault = { path: path.value, kind, times: Number(times.value) };
+        await change("fault", fault, `已安排故障：${names[kind]}`);
+        // No call uses it up, so that the page may show at once what it makes of it.
+        if (isLasting(kind)) refetch();
+      },
       { kind: "chip", "data-fault": kind },
     ),
   );
-  const waiting = faults.map(
-    (fault) => `${names[fault.kind]} ×${fault.times >= 1000 ? "一直" : fault.times}（${fault.path}）`,
-  );
+  const waiting = faults.map((fault) => `${names[fault.kind]} ×${timesOf(fault)}（${fault.path}）`);
   return section("故障", [
     el("p", { class: "sbx-note", "data-sandbox": "faults" }, [waiting.join("，") || "没有安排故障"]),
     el("div", { class: "sbx-line" }, [
@@ -47,9 +58,14 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
       el("label", { for: "sbx-fault-times", class: "sbx-hidden" }, ["次数"]),
       times,
     ]),
+    el("p", { class: "sbx-note", "data-sandbox": "fault-help" }, [HELP]),
     el("div", { class: "sbx-actions" }, kinds),
     button("清除故障", () => change("fault", { path: "*", kind: "none" }, "故障已清除"), {
       "data-sandbox": "fault-clear",
     }),
   ]);
+}
+
+function timesOf({ times = FOR_GOOD }: Fault): string {
+  return times >= FOR_GOOD ? "一直" : String(times);
 }

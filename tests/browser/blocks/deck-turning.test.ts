@@ -64,13 +64,14 @@ describe("a card that is turned over", () => {
     const waiting = { ...before, phase: "pending", faces: ["back"] };
     expect(await told(deck)).toEqual(waiting);
     await deck.arrive();
-    // What is loaded again while it is about to turn tells nothing before it has.
-    await expect.poll(() => deck.loads).toBe(2);
-    expect(await told(deck)).toEqual(waiting);
-    await deck.arrive();
+    // It turns as soon as it is known what is on it; what is loaded again meanwhile tells nothing before it has turned.
     await passUntil(deck, "landing");
-    await pass(deck.page, 700);
-    expect(await told(deck)).toEqual({ ...before, phase: "landing", faces: ["front", "back"] });
+    const turning = { ...before, phase: "landing", faces: ["front", "back"] };
+    expect(await told(deck)).toEqual(turning);
+    await expect.poll(() => deck.loads).toBe(2);
+    await deck.arrive();
+    await pass(deck.page, 100);
+    expect(await told(deck)).toEqual(turning);
     expect((await seen()).said).toEqual([]);
     await end(deck);
     expect(await told(deck)).toEqual({

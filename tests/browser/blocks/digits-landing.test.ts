@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { ACCEPTED } from "../../../src/play/run.ts";
 import { RIGHT_TO_LEFT, test } from "../../support/browser.ts";
 import { NumberPage, STANDING } from "../../support/draw-digits.ts";
 import { skip, skipUntil } from "../../support/held-time.ts";
@@ -113,7 +114,7 @@ describe("the digits (1: landing)", () => {
   });
 });
 
-/** What is no number of five digits: the answer does not fit, or is none that can be shown. */
+/** What is no number of five digits: it cannot be read, or is none that can be shown. */
 const noNumbers = [99, -1, null, 2.5, true, [], "", "1234", "123456", "12a45", "１２３４５"];
 
 /** For so long a toast shows, in milliseconds. */
@@ -123,10 +124,13 @@ describe("the digits (2: unknown number)", () => {
   test("never land, say so, and the next draw works", async ({ open }) => {
     const page = await NumberPage.open(open);
     const reports: string[] = [];
-    page.page.on("console", (message) => message.type() === "warning" && reports.push(message.text()));
+    page.page.on(
+      "console",
+      (message) => message.text().startsWith("The result of") && reports.push(message.text()),
+    );
     for (const [i, prize] of noNumbers.entries()) {
       await page.draw.tap({ prize });
-      await page.draw.toast.getByText("页面数据异常").waitFor();
+      await page.draw.toast.getByText(ACCEPTED).waitFor();
       expect(await page.settle()).toMatchObject({ phase: "rest", isDrawn: false, seen: STANDING });
       await expect.poll(() => reports.length).toBe(i + 1);
       await skip(page.page, TOAST_MS);

@@ -1,10 +1,12 @@
 import { describe, expect } from "vitest";
+import { ACCEPTED } from "../../../src/play/run.ts";
 import { test } from "../../support/browser.ts";
 import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draw-failures.ts";
 import { DrawPage, widgets } from "../../support/draw-page.ts";
 import { expectSteady, watch } from "../../support/draw-samples.ts";
 
-const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: "页面数据异常" };
+/** The server has drawn: that is never told as a failure. */
+const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: ACCEPTED };
 
 describe.each(widgets)("the $name (3: lock)", (widget) => {
   test("four taps in 300 ms are one request, and the next draw works, whatever became of the last", async ({
@@ -26,9 +28,8 @@ describe.each(widgets)("the $name (3: lock)", (widget) => {
   test("who is logged out meanwhile is not left with a widget that moves", async ({ open }) => {
     const draw = await DrawPage.open(open, widget);
     await draw.tap({ code: "200001", message: "登录失效" });
-    await draw.waitUntilFree();
+    await draw.page.getByRole("button", { name: "登录" }).waitFor();
     expect(await draw.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
-    expect(await draw.draw({ prize: widget.prizes[2] })).toMatchObject({ place: 2, seen: 2 });
   });
 });
 

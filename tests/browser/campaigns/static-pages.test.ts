@@ -1,14 +1,14 @@
 import { test } from "../../support/browser.ts";
 import { expectToFit } from "../../support/screens.ts";
 
-test("the way back from the operation's success is the browser's where the app names none", async ({
+test("the way back from the operation's success leads into the app, never back to where the bank was", async ({
   open,
 }) => {
   const page = await open({ path: "/performanceSystem" });
   await page.goto("/paySuccess");
   await page.getByRole("heading", { name: "操作成功" }).waitFor();
   await page.getByRole("button", { name: "返回App" }).click();
-  await page.waitForURL(/performanceSystem/);
+  await page.waitForURL(/collarRollTab/);
 });
 
 // Without a signature the winners' list is refused, which is told in the page and not on the console.

@@ -11,7 +11,7 @@ test("a connection that is cut: 网络异常, counts as logged out, and a retry 
   // Chromium itself reports failed requests on the console.
   const expectedProblems = [/Failed to load resource/];
   const page = await open({ path: "/yearTaskTicket?token=old-user", expectedProblems });
-  await page.locator(".toast", { hasText: "网络异常" }).waitFor();
+  await page.locator(".trouble", { hasText: "网络异常" }).waitFor();
   await page.getByRole("button", { name: "登录查看" }).waitFor();
   await page.getByRole("button", { name: "重试" }).click();
   await page.getByRole("button", { name: "立即领取红包" }).waitFor();

@@ -35,11 +35,13 @@ export const lines: SpecLine[] = [
     shows: ["距新人专享结束还剩5天"],
   },
   {
-    line: "1 §2 … a dash when days is 0",
+    line: "1 §2 … a dash when days is 0 (and no countdown, which has nothing left to count)",
     page,
     search,
     given: [info({ days: 0 })],
-    shows: ["距新人专享结束还剩--天"],
+    shows: ["新人专享剩余天数：--"],
+    lacks: ["距新人专享结束还剩"],
+    lacksMarks: ['role="timer"'],
   },
   {
     line: "1 §2 … a dash when there is no data (logged out)",
@@ -67,6 +69,26 @@ export const lines: SpecLine[] = [
     shows: ["新人代金券", "175", "立即注册"],
     lacks: ["立即使用"],
   },
+  ...(
+    [
+      ["on its way", []],
+      ["failed", [{ fail: "info", kind: "network", message: "网络异常", code: "" }]],
+      ["refused", [{ fail: "info", ...refused }]],
+      ["for nobody", [{ fail: "info", kind: "loggedOut" }]],
+      ["nothing", [{ answer: "info", data: null }]],
+      ["unreadable", [{ answer: "info", data: "?" }]],
+    ] satisfies [string, Happening[]][]
+  ).map(
+    ([what, given]): SpecLine => ({
+      line: `1 §2 a registration voucher card (… button reads use-now if info loaded, otherwise register-now): ${what}`,
+      page,
+      search,
+      given: [...given, { tap: "login" }],
+      shows: ["新人代金券", "立即注册"],
+      lacks: ["立即使用"],
+      does: [{ type: "native", call: "login" }],
+    }),
+  ),
   {
     line: "1 §2 a registration voucher card (… hidden once the experience coupon was used)",
     page,
@@ -202,19 +224,34 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [info(owed), { tap: "claim" }, done("refund"), info({ ...owed, todayReceiveStatus: 1 })],
-    shows: ["领取成功", "60元", "已放入“我的代金券”", "今日已领"],
+    shows: ["领取成功", "服务费返还代金券60元", "已放入“我的代金券”", "今日已领"],
     does: [
       { type: "call", endpoint: "refund", request: { fields: { accessToken: "t" }, headers: {} } },
       { type: "load", endpoint: "info" },
     ],
   },
   {
-    line: "1 §4 the pop-up says what was paid, where the server tells it",
+    line: "1 §4 after a successful claim (code 0) … a pop-up shows (of what was claimed, whatever info says then)",
     page,
     search,
-    given: [info(owed), { tap: "claim" }, { answer: "refund", data: { amount: 12.5 } }],
-    shows: ["服务费返还代金券12.5元"],
+    given: [
+      info(owed),
+      { tap: "claim" },
+      done("refund"),
+      info({ ...owed, refundAmount: 0, todayReceiveStatus: 1 }),
+    ],
+    shows: ["服务费返还代金券60元", "可返代金券0元"],
   },
+  ...[true, "success", { amount: "?" }, [], 1].map(
+    (data): SpecLine => ({
+      line: `1 §4 after a successful claim (code 0) … (whatever its data, ${JSON.stringify(data)})`,
+      page,
+      search,
+      given: [info(owed), { tap: "claim" }, { answer: "refund", data }],
+      shows: ["领取成功", "服务费返还代金券60元"],
+      doesNot: [{ type: "toast" }],
+    }),
+  ),
   {
     line: "1 §8 other error messages are toasted as is (a refused claim), and nothing pops up",
     page,
@@ -259,12 +296,34 @@ export const lines: SpecLine[] = [
     lacks: ["立即登录", "继续订购"],
   },
   {
-    line: "1 §4 New-user page: logged in and not joined shows join-now (also when the days are over)",
+    line: "1 §6 New users (within 7 days): when the days are over, there is nothing to join any more",
     page,
     search,
-    given: [info({ days: 0 })],
-    shows: ["新人7天专享期已结束", "立即参与"],
+    given: [info({ days: 0 }), { tap: "order" }],
+    shows: ["新人7天专享期已结束", "去订购", "已结束"],
+    lacks: ["立即参与", "参与后即可领取"],
+    does: [{ type: "native", call: "order" }],
   },
+  ...([true, "1", "true", 2, "yes", 1.5] as const).map(
+    (refundServiceFeeStatus): SpecLine => ({
+      line: `1 §3 refundServiceFeeStatus (truthy means joined): ${JSON.stringify(refundServiceFeeStatus)}`,
+      page,
+      search,
+      given: [info({ refundServiceFeeStatus })],
+      shows: ["继续订购"],
+      lacks: ["立即参与", "参与后即可领取"],
+    }),
+  ),
+  ...([0, "0", false, "false", null, "", {}, undefined] as const).map(
+    (refundServiceFeeStatus): SpecLine => ({
+      line: `1 §3 refundServiceFeeStatus (… and nothing else does): ${JSON.stringify(refundServiceFeeStatus)}`,
+      page,
+      search,
+      given: [info({ refundServiceFeeStatus })],
+      shows: ["立即参与", "参与后即可领取"],
+      lacks: ["继续订购"],
+    }),
+  ),
   {
     line: "1 §4 New-user page: joined shows continue-ordering",
     page,
@@ -289,7 +348,7 @@ export const lines: SpecLine[] = [
     line: "1 §8 New-user join failure: 'no eligibility to participate'",
     page,
     search,
-    given: [info({ days: 0 }), { tap: "join" }, { fail: "join", ...refused }],
+    given: [info({ days: 1 }), { tap: "join" }, { fail: "join", ...refused }],
     lacks: ["参与成功"],
     does: [{ type: "toast", text: "没有参与资格" }],
     doesNot: [{ type: "toast", text: "服务器的话" }],
@@ -320,8 +379,9 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "info", ...refused }],
-    does: [{ type: "toast", text: "网络异常" }],
-    doesNot: [{ type: "toast", text: "服务器的话" }],
+    shows: ["网络异常重试"],
+    lacks: ["服务器的话"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §2 When state carries a token the page shows its own fixed header",
@@ -364,15 +424,16 @@ export const lines: SpecLine[] = [
   },
   ...(
     [
-      ["claim", "refund", owed],
-      ["join", "join", fresh],
+      ["claim", "refund", owed, "claimable"],
+      ["join", "join", fresh, "open"],
     ] as const
   ).map(
-    ([tap, endpoint, standing]): SpecLine => ({
-      line: `1 §5 Claiming … guarded against double clicks (${tap})`,
+    ([tap, endpoint, standing, state]): SpecLine => ({
+      line: `1 §5 Claiming … guarded against double clicks (${tap}, and the button waits until info is there again)`,
       page,
       search,
-      given: [info(standing), { tap }, { tap }, done(endpoint), { tap }],
+      given: [info(standing), { tap }, { tap }, done(endpoint)],
+      marks: [`aria-disabled="true" aria-busy="true" data-state="${state}"`],
       does: [{ type: "call", endpoint, times: 1 }],
       doesNot: [{ type: "toast" }],
     }),
@@ -382,8 +443,8 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "info", kind: "network", message: "网络异常", code: "" }],
-    shows: ["重试"],
-    does: [{ type: "toast", text: "网络异常", times: 1 }],
+    shows: ["网络异常重试"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §8 Shared handler: network error -> toast 网络异常; the call then rejects (while claiming)",

@@ -54,7 +54,35 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "home", kind: "network", message: "网络异常", code: "" }],
-    shows: ["领券中心"],
+    shows: ["领券中心", "专属福利", "欢迎来到订购商城"],
+    lacks: ["网络异常", "--"],
     doesNot: [{ type: "toast" }],
+  },
+  ...[null, undefined, "?", {}].map(
+    (registerDays): SpecLine => ({
+      line: `1 §4 7-day cut: … (where registerDays is not told, ${JSON.stringify(registerDays)})`,
+      page,
+      search,
+      given: [{ answer: "home", data: { registerDays, rechargeNum: 1 } }],
+      shows: ["专属福利", "欢迎来到订购商城"],
+      lacks: ["新人福利", "老用户福利", "--"],
+    }),
+  ),
+  ...[null, "?", 7, [1]].map(
+    (data): SpecLine => ({
+      line: `1 §4 7-day cut: … (of an answer that says nothing at all, ${JSON.stringify(data)})`,
+      page,
+      search,
+      given: [{ answer: "home", data }],
+      shows: ["专属福利", "欢迎来到订购商城"],
+      lacks: ["--"],
+    }),
+  ),
+  {
+    line: "1 §4 7-day cut: … (told as text)",
+    page,
+    search,
+    given: [{ answer: "home", data: { registerDays: "8" } }],
+    shows: ["老用户福利", "今天是您来到订购商城的第8天"],
   },
 ];

@@ -2,7 +2,7 @@ import type { Happening, SpecLine } from "../../support/spec-line.ts";
 
 const page = "/couponCentre";
 const search = "token=t&phoneType=ios";
-/** No dated campaign but the red packet and the prize draw, which have no end. */
+/** No dated campaign runs. */
 const now = "2025-07-01T10:00:00+08:00";
 
 const fresh = {
@@ -123,14 +123,48 @@ export const lines: SpecLine[] = [
     given: all(),
     lacks: ["无门槛订购券"],
   },
-  {
-    line: "1 §3 hasReceiveCoupon: 0 hides the card",
-    page,
-    search,
-    now,
-    given: all({ receiveCoupon: coupon, hasReceiveCoupon: 0 }),
-    lacks: ["无门槛订购券"],
-  },
+  ...[0, 1, null, "?"].map(
+    (hasReceiveCoupon): SpecLine => ({
+      line: `1 §3 hasReceiveCoupon does not hide a receiveCoupon that is there to claim (${hasReceiveCoupon})`,
+      page,
+      search,
+      now,
+      given: all({ receiveCoupon: coupon, hasReceiveCoupon }),
+      shows: ["无门槛订购券", "立即领取"],
+    }),
+  ),
+  ...[{}, { ...coupon, id: null }, [], ""].map(
+    (receiveCoupon): SpecLine => ({
+      line: `1 §2 Conditional cards: what is no coupon has no card (${JSON.stringify(receiveCoupon)})`,
+      page,
+      search,
+      now,
+      given: [home({ receiveCoupon: receiveCoupon as object }), activities([]), newUser(), oldUser()],
+      shows: ["首充福利"],
+      lacks: ["无门槛订购券"],
+    }),
+  ),
+  ...(
+    [
+      [{ month: null }, "20元无门槛订购券", "限"],
+      [{ dayOfMonth: undefined }, "20元无门槛订购券", "限"],
+      [{ month: "年底", dayOfMonth: {} }, "20元无门槛订购券", "限7月"],
+      [{ faceValue: null }, "无门槛无门槛订购券", "--"],
+      [{ faceValue: "很多" }, "无门槛无门槛订购券", "--"],
+      [{ faceValue: "20.0", month: "7", receive: false }, "限7月31日前领取", "--"],
+      [{ receive: null }, "立即领取", "--"],
+    ] as const
+  ).map(
+    ([odd, shows, lacks]): SpecLine => ({
+      line: `1 §3 receiveCoupon {id, faceValue, receive, totalPrice, dayOfMonth, month}: what is not told costs only itself (${JSON.stringify(odd)})`,
+      page,
+      search,
+      now,
+      given: all({ receiveCoupon: { ...coupon, ...odd } }),
+      shows: ["立即领取", shows],
+      lacks: [`${lacks}${lacks === "限" ? "--" : ""}`],
+    }),
+  ),
   {
     line: "1 §4 Coupon: claimable -> claimed",
     page,
@@ -146,7 +180,7 @@ export const lines: SpecLine[] = [
     search,
     now,
     given: [...all({ receiveCoupon: coupon }), { tap: "claim" }, { answer: "claimCoupon", data: null }],
-    shows: ["领取成功"],
+    shows: ["领取成功", "订购券20元已到账"],
     does: [
       {
         type: "call",
@@ -155,6 +189,41 @@ export const lines: SpecLine[] = [
       },
       { type: "load", endpoint: "home", fresh: true },
     ],
+  },
+  ...(
+    [
+      ["there is none any more", home()],
+      ["there is another", home({ receiveCoupon: { ...coupon, id: 78, faceValue: 50 } })],
+      ["the login is gone", loggedOut("home")],
+      ["nobody knows", { fail: "home", kind: "network", code: "", message: "网络异常" }],
+    ] satisfies [string, Happening][]
+  ).map(
+    ([what, then]): SpecLine => ({
+      line: `1 §4 Coupon: claimable -> claimed (then modal …): of the coupon that was claimed (${what})`,
+      page,
+      search,
+      now,
+      given: [
+        ...all({ receiveCoupon: coupon }),
+        { tap: "claim" },
+        { answer: "claimCoupon", data: null },
+        then,
+      ],
+      shows: ["领取成功", "订购券20元已到账"],
+    }),
+  ),
+  {
+    line: "1 §4 Coupon: claimable -> claimed (then modal …): of a coupon whose value is not told",
+    page,
+    search,
+    now,
+    given: [
+      ...all({ receiveCoupon: { ...coupon, faceValue: null } }),
+      { tap: "claim" },
+      { answer: "claimCoupon", data: null },
+    ],
+    shows: ["领取成功", "订购券已到账，可在“我的代金券”中查看"],
+    lacks: ["--元", "订购券0元"],
   },
   {
     line: "1 §5 Claiming … guarded against double clicks",
@@ -257,6 +326,45 @@ export const lines: SpecLine[] = [
       lacks: ["已完成"],
     }),
   ),
+  ...[4, 6, -1, "9", null, undefined, "unforeseen", {}].map(
+    (status): SpecLine => ({
+      line: `1 §4 Union/card recharge activity status: 5 means completed; other values show as open (${JSON.stringify(status)})`,
+      page,
+      search,
+      now,
+      given: all({ unionActivityRsp: { ...fresh.unionActivityRsp, status }, fastRechargeStatus: 1 }),
+      shows: ["银行卡首充活动", "去参与"],
+      lacks: ["已完成", "暂不可用"],
+    }),
+  ),
+  ...["5", 5.0].map(
+    (status): SpecLine => ({
+      line: `1 §4 Union/card recharge activity status: 5 means completed (${JSON.stringify(status)})`,
+      page,
+      search,
+      now,
+      given: all({ unionActivityRsp: { ...fresh.unionActivityRsp, status } }),
+      shows: ["银行卡首充活动", "已完成"],
+      lacks: ["去参与"],
+    }),
+  ),
+  {
+    line: "1 §4 Union/card recharge activity status: … open (of whom nothing is told)",
+    page,
+    search,
+    now,
+    given: all({ unionActivityRsp: null }),
+    shows: ["银行卡首充活动", "去参与"],
+  },
+  {
+    line: "1 §4 Union/card recharge activity status: … open (a reward whose amount is not told)",
+    page,
+    search,
+    now,
+    given: all({ unionActivityRsp: { status: 2 } }),
+    shows: ["代金券待领取", "去领取"],
+    lacks: ["0元代金券", "--"],
+  },
   {
     line: "1 §4 Cards … displayed according to activity time state (the bank card's when it is over)",
     page,
@@ -265,6 +373,53 @@ export const lines: SpecLine[] = [
     given: [home(), activities([5], 1), newUser(), oldUser()],
     shows: ["首充福利"],
     lacks: ["银行卡首充活动"],
+  },
+  ...(
+    [
+      ["the list failed", { fail: "activities", kind: "network", code: "", message: "网络异常" }],
+      ["the list was refused", { fail: "activities", kind: "refused", code: "5", message: "服务器的话" }],
+      ["it names none", activities([])],
+      ["it is null", { answer: "activities", data: null }],
+      ["it says that it runs", activities([5])],
+      [
+        "it has odd entries",
+        { answer: "activities", data: [null, 7, {}, { type: "x", activityTimeState: "y" }, { id: 1 }] },
+      ],
+    ] satisfies [string, Happening][]
+  ).map(
+    ([what, list]): SpecLine => ({
+      line: `1 §2 card-payment first-recharge activity: the card stays unless the list says that it is over (${what})`,
+      page,
+      search,
+      now,
+      given: [home(), list, newUser(), oldUser()],
+      shows: ["银行卡首充活动", "去参与"],
+      lacksMarks: ["页面数据异常"],
+    }),
+  ),
+  {
+    line: "1 §4 Cards … displayed according to activity time state (whatever stands beside them in the list)",
+    page,
+    search,
+    now,
+    given: [
+      home(),
+      {
+        answer: "activities",
+        data: [
+          null,
+          "?",
+          { type: null, activityTimeState: null },
+          { type: "11", activityTimeState: "1" },
+          { type: "10", activityTimeState: "0", note: {} },
+          { type: 77, activityTimeState: 5 },
+        ],
+      },
+      newUser(),
+      oldUser(),
+    ],
+    shows: ["大吉年终奖", "限时活动"],
+    lacks: ["财神到 发发发", "元宵大乐透", "页面数据异常"],
   },
   {
     line: "1 §4 7-day cut: registerDays of 7 or fewer shows the new-user refund card",
@@ -284,6 +439,22 @@ export const lines: SpecLine[] = [
     shows: ["老用户每日任务"],
     lacks: ["新人服务费返还"],
   },
+  ...(
+    [
+      ["old", 8, { answer: "newUser", data: null }, "老用户每日任务"],
+      ["new", 7, { answer: "oldUser", data: null }, "新人服务费返还"],
+    ] as const
+  ).map(
+    ([who, registerDays, other, title]): SpecLine => ({
+      line: `1 §4 7-day cut: of ${who} users the other task may have nothing to say`,
+      page,
+      search,
+      now,
+      given: [...all({ registerDays }), other],
+      shows: [title],
+      lacks: ["暂不可用", "页面数据异常"],
+    }),
+  ),
   {
     line: "1 §9 max 100 per day in the coupon centre wording; max 700 over 7 days",
     page,
@@ -335,7 +506,18 @@ export const lines: SpecLine[] = [
   ...dated("国庆大吉", "2024-09-30T00:00:00+08:00", "2024-10-14T00:00:00+08:00"),
   ...dated("年终回馈", "2025-01-26T23:59:59+08:00", "2025-01-27T00:00:00+08:00"),
   ...dated("蛇年红包", "2025-01-27T00:00:00+08:00", "2025-01-26T23:59:59+08:00"),
+  ...dated("蛇年红包", "2025-02-12T23:59:59+08:00", "2025-02-13T00:00:00+08:00"),
   ...dated("元宵抽奖", "2025-02-10T00:00:00+08:00", "2025-02-09T23:59:59+08:00"),
+  ...dated("元宵抽奖", "2025-02-23T23:59:59+08:00", "2025-02-24T00:00:00+08:00"),
+  {
+    line: "1 §2 year-end and festival promotions: none whose campaign is over",
+    page,
+    search,
+    now: "2026-11-21T15:00:00+08:00",
+    given: all(),
+    shows: ["注册体验券"],
+    lacks: ["限时活动", "蛇年红包", "元宵抽奖", "国庆大吉", "年终回馈", "五一劳动节", "新年保盈"],
+  },
   ...dated("五一劳动节", "2025-05-11T23:59:59+08:00", "2025-05-12T00:00:00+08:00"),
   ...dated("新年保盈", "2024-01-01T00:00:00+08:00", "2024-01-08T00:00:00+08:00"),
   {
@@ -401,8 +583,8 @@ export const lines: SpecLine[] = [
     search,
     now,
     given: [{ fail: "home", kind: "refused", code: "500", message: "服务器的话" }],
-    does: [{ type: "toast", text: "服务器的话" }],
-    doesNot: [{ type: "native" }],
+    shows: ["服务器的话重试"],
+    doesNot: [{ type: "native" }, { type: "toast" }],
   },
   {
     line: "1 §8 Coupon centre: other non-zero codes toast the server message (when claiming)",
@@ -440,8 +622,8 @@ export const lines: SpecLine[] = [
     search,
     now,
     given: [{ fail: "activities", kind: "network", code: "", message: "网络异常" }],
-    shows: ["重试"],
-    does: [{ type: "toast", text: "网络异常" }],
+    shows: ["网络异常重试"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §6 Anonymous (no token): sees … login prompts; cannot join or claim",
@@ -500,7 +682,7 @@ export const lines: SpecLine[] = [
     doesNot: [{ type: "call" }],
   },
   {
-    line: "1 §5 Claiming … guarded against double clicks (one call)",
+    line: "1 §5 Claiming … guarded against double clicks (one call, and the button waits for what the reload shows)",
     page,
     search,
     now,
@@ -509,8 +691,8 @@ export const lines: SpecLine[] = [
       { tap: "claim" },
       { tap: "claim" },
       { answer: "claimCoupon", data: null },
-      { tap: "claim" },
     ],
+    marks: ['aria-disabled="true" aria-busy="true" data-state="claimable"'],
     does: [{ type: "call", endpoint: "claimCoupon", times: 1 }],
   },
   ...["home", "activities", "newUser", "oldUser"].flatMap((endpoint): SpecLine[] => [
@@ -530,8 +712,8 @@ export const lines: SpecLine[] = [
       search,
       now,
       given: [{ fail: endpoint, kind: "refused", code: "500", message: "服务器的话" }],
-      does: [{ type: "toast", text: "服务器的话", times: 1 }],
-      doesNot: [{ type: "native" }],
+      shows: ["服务器的话重试"],
+      doesNot: [{ type: "native" }, { type: "toast" }],
     },
     {
       line: `1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (${endpoint})`,
@@ -539,8 +721,8 @@ export const lines: SpecLine[] = [
       search,
       now,
       given: [{ fail: endpoint, kind: "network", code: "", message: "网络异常" }],
-      does: [{ type: "toast", text: "网络异常", times: 1 }],
-      doesNot: [{ type: "native" }],
+      shows: ["网络异常重试"],
+      doesNot: [{ type: "native" }, { type: "toast" }],
     },
   ]),
   {

@@ -53,6 +53,24 @@ export const lines: SpecLine[] = [
     shows: ["暂未开放"],
     lacks: ["去订购"],
   },
+  ...(
+    [
+      [{ type: 13, activityTimeState: "0" }, 'data-state="feeFree"'],
+      [{ type: "13", activityTimeState: false }, 'data-state="feeFree"'],
+      [{ type: 13, activityTimeState: 7 }, 'data-state="inactive"'],
+      [{ type: 13, activityTimeState: null }, "暂不可用"],
+      [{ type: "?", activityTimeState: 0 }, 'data-state="inactive"'],
+      [{ activityTimeState: null }, 'data-state="inactive"'],
+    ] as const
+  ).map(
+    ([entry, mark]): SpecLine => ({
+      line: `1 §3 Activity time list item: type, … activityTimeState (0 active, 1 not active per use): ${JSON.stringify(entry)} beside odd ones`,
+      page,
+      search,
+      given: [{ answer: "activities", data: [null, 7, entry, { id: 3 }] }],
+      marks: [mark],
+    }),
+  ),
   {
     line: "1 §4 Login: no token means logged out; login-needed buttons ask the native app to open login",
     page,
@@ -76,16 +94,16 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "activities", kind: "refused", message: "系统维护中" }],
-    shows: ["系统维护中"],
-    does: [{ type: "toast", text: "系统维护中" }],
-    doesNot: [{ type: "native" }],
+    shows: ["系统维护中重试", "暂不可用"],
+    doesNot: [{ type: "native" }, { type: "toast" }],
   },
   {
     line: "1 §8 network error, timeout or failed HTTP status -> toast 网络异常",
     page,
     search,
     given: [{ fail: "activities", kind: "network", message: "网络异常" }],
-    does: [{ type: "toast", text: "网络异常" }],
+    shows: ["网络异常重试"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back",

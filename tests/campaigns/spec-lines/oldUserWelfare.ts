@@ -46,8 +46,79 @@ export const lines: SpecLine[] = [
   },
   {
     line: "1 §2 Shows task progress, claim button, rules, success modal",
-    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }, standing(CLAIMED)),
-    shows: ["今日服务费120 / 120元", "活动规则", "领取成功", "今日已领取"],
+    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }),
+    shows: ["今日服务费120 / 120元", "活动规则", "领取成功", "老用户代金券60元"],
+  },
+  ...(
+    [
+      ["another amount", standing({ ...CLAIMED, rewardAmount: 80 })],
+      ["the login is gone", { fail: "status", kind: "loggedOut", code: "200001" }],
+      ["nobody knows", { fail: "status", kind: "network", code: "", message: "网络异常" }],
+    ] satisfies [string, Happening][]
+  ).map(
+    ([what, then]): SpecLine => ({
+      line: `1 §2 Shows … success modal (of what was claimed, whatever is known then: ${what})`,
+      ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }, then),
+      shows: ["领取成功老用户代金券60元已存入"],
+    }),
+  ),
+  {
+    line: "1 §4 After a successful claim a success popup shows; closing it reloads status (here as on the recharge page)",
+    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }, { close: "won" }, standing(CLAIMED)),
+    shows: ["今日已领取"],
+    lacks: ["领取成功"],
+    does: [
+      { type: "call", endpoint: "receive" },
+      { type: "load", endpoint: "status", fresh: true, times: 1 },
+    ],
+  },
+  {
+    line: "1 §4 … closing it reloads status (and not before; nothing is left to claim under the pop-up)",
+    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }),
+    marks: ['data-state="claimed"'],
+    lacks: ["立即领取"],
+    does: [{ type: "call", endpoint: "receive", times: 1 }],
+    doesNot: [{ type: "load", fresh: true }],
+  },
+  {
+    line: "1 §4 … closing it reloads status (what that says counts, also when it can be claimed again)",
+    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }, { close: "won" }, standing(REACHED)),
+    shows: ["立即领取"],
+  },
+  ...(
+    [
+      [{ todayReceiveStatus: null }, "立即领取"],
+      [{ todayReceiveStatus: "1" }, "今日已领取"],
+      [{ todayReceiveStatus: true }, "今日已领取"],
+      [{ todayAmount: "120.00", taskHandlingFee: "120" }, "立即领取"],
+      [{ oldUser: true }, "立即领取"],
+      [{ oldUser: "0" }, "暂无参与资格"],
+      [{ oldUser: null }, "暂不可用"],
+      [{ rewardAmount: "六十" }, "立即领取"],
+      [{ taskHandlingFee: "很多" }, "暂不可用"],
+    ] as const
+  ).map(
+    ([odd, words]): SpecLine => ({
+      line: `1 §4 Old-user task: an odd answer never shows a wrong button (${JSON.stringify(odd)})`,
+      ...on({ ...REACHED, ...odd }),
+      marks: [`>${words}<`],
+    }),
+  ),
+  ...[null, "?", 7].map(
+    (data): SpecLine => ({
+      line: `1 §9 Old-user daily task fee 120 yuan (also where the status says nothing at all, ${JSON.stringify(data)})`,
+      page,
+      search,
+      given: [{ answer: "status", data }],
+      shows: ["老用户代金券60元每日服务费满120元", "暂不可用"],
+      lacks: ["--"],
+    }),
+  ),
+  {
+    line: "1 §3 rewardAmount that cannot be read: no -- yuan, neither on the page nor in the pop-up",
+    ...on({ ...REACHED, rewardAmount: "六十" }, { tap: "claim" }, { answer: "receive", data: "ok" }),
+    shows: ["领取成功老用户代金券代金券已存入"],
+    lacks: ["--", "0元已存入"],
   },
   {
     line: "1 §4 Login: no token means logged out",
@@ -116,7 +187,7 @@ export const lines: SpecLine[] = [
   },
   {
     line: "1 §5 Claiming is guarded against double clicks",
-    ...on(REACHED, { tap: "claim" }, { answer: "receive", data: null }, { tap: "claim" }, standing(CLAIMED)),
+    ...on(REACHED, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }),
     shows: ["今日已领取"],
     doesNot: [{ type: "toast" }],
   },
@@ -146,7 +217,9 @@ export const lines: SpecLine[] = [
       page,
       search,
       given: [{ fail: "status", kind, message: "系统维护中" }],
-      does: [{ type: "toast" as const, text: "网络异常" }],
+      shows: ["网络异常重试", "老用户代金券60元每日服务费满120元", "暂不可用"],
+      lacks: ["系统维护中", "--元"],
+      doesNot: [{ type: "toast" as const }],
     },
     {
       line: `1 §8 Old-user page: other failures toast 网络异常 (claim, ${kind})`,
@@ -171,7 +244,7 @@ export const lines: SpecLine[] = [
   },
   {
     line: "1 §5 Claiming … guarded against double clicks (one call)",
-    ...on(REACHED, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }, { tap: "claim" }),
+    ...on(REACHED, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }),
     shows: ["领取成功"],
     does: [{ type: "call", endpoint: "receive", times: 1 }],
   },

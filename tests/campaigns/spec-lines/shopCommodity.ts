@@ -30,6 +30,32 @@ export const lines: SpecLine[] = [
     lacks: ["暂无协议内容", "javascript"],
   },
   {
+    line: "1 §3 realtimeAgreementUrls (list of image URLs): what is no address costs no other",
+    page,
+    search,
+    given: [
+      { answer: "agreement", data: { realtimeAgreementUrls: [null, "https://cdn.example/1.png", {}, ""] } },
+    ],
+    marks: ['src="https://cdn.example/1.png"'],
+    lacks: ["图片无法显示", "暂无协议内容"],
+  },
+  {
+    line: "1 §3 realtimeAgreementUrls (of whom there is no agreement)",
+    page,
+    search,
+    given: [{ answer: "agreement", data: null }],
+    shows: ["暂无协议内容"],
+  },
+  ...[null, "", {}, undefined].map(
+    (realtimeAgreementUrls): SpecLine => ({
+      line: `1 §3 realtimeAgreementUrls (nothing, as ${JSON.stringify(realtimeAgreementUrls)})`,
+      page,
+      search,
+      given: [{ answer: "agreement", data: { realtimeAgreementUrls } }],
+      shows: ["暂无协议内容"],
+    }),
+  ),
+  {
     line: "1 §4 Login: no token means logged out; login-needed buttons ask the native app to open login",
     page,
     given: [{ tap: "login" }],
@@ -50,14 +76,15 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "agreement", kind: "network", message: "网络异常" }],
-    shows: ["网络异常"],
-    does: [{ type: "toast", text: "网络异常" }],
+    shows: ["网络异常重试", "暂不可用"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §8 other error messages are toasted as is",
     page,
     search,
     given: [{ fail: "agreement", kind: "refused", message: "协议正在更新" }],
-    does: [{ type: "toast", text: "协议正在更新" }],
+    shows: ["协议正在更新重试"],
+    doesNot: [{ type: "toast" }],
   },
 ];

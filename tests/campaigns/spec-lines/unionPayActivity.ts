@@ -171,13 +171,67 @@ export const lines: SpecLine[] = [
     does: [{ type: "land", draw: "wheel" }],
     doesNot: [{ type: "load", endpoint: "status", fresh: true }, { type: "announce" }],
   },
-  {
-    line: "1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize)",
-    ...on(DRAWABLE, draw, won(99), landed, DRAWABLE),
-    lacks: ["恭喜中奖"],
-    marks: [RESET],
-    doesNot: [{ type: "land" }, { type: "announce" }],
-  },
+  ...[{ faceValue: 99 }, { faceValue: null }, { faceValue: "?" }, {}, null, true, "ok", []].map(
+    (data): SpecLine => ({
+      line: `1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize to show, but the draw went through: ${JSON.stringify(data)})`,
+      ...on(DRAWABLE, draw, { answer: "lottery", data }, DRAWN),
+      shows: ["已抽奖"],
+      lacks: ["恭喜中奖"],
+      marks: [RESET],
+      does: [
+        { type: "load", endpoint: "status", fresh: true, times: 1 },
+        { type: "toast", text: "抽奖成功，代金券请到“我的代金券”中查看", times: 1 },
+      ],
+      doesNot: [{ type: "land" }, { type: "announce" }],
+    }),
+  ),
+  ...["500", "500.00", 500.0].map(
+    (faceValue): SpecLine => ({
+      line: `1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`,
+      ...on(DRAWABLE, draw, { answer: "lottery", data: { faceValue } }, landed),
+      shows: ["绑卡抽奖代金券500元"],
+      does: [{ type: "announce", text: "恭喜您抽中500元代金券" }],
+      doesNot: [{ type: "toast" }],
+    }),
+  ),
+  ...(
+    [
+      ["the login is gone", [out("status")]],
+      ["the login is gone while it spins", [out("status"), landed]],
+      ["the status fails", [{ fail: "status", kind: "network", message: "网络异常", code: "" }]],
+      ["it is loaded again", [DRAWN, { time: "2025-08-01T00:00:00+08:00" }]],
+    ] satisfies [string, Happening[]][]
+  ).map(
+    ([what, then]): SpecLine => ({
+      line: `1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`,
+      ...on(DRAWABLE, draw, won(300), ...(then.includes(landed) ? then : [landed, ...then])),
+      shows: ["恭喜中奖", "绑卡抽奖代金券300元"],
+    }),
+  ),
+  ...(
+    [
+      [{ isBindCard: "1", isJoined: "0" }, "立即抽奖"],
+      [{ isBindCard: true, isJoined: false }, "立即抽奖"],
+      [{ isBindCard: true, isJoined: true }, "已抽奖"],
+      [{ isBindCard: 0 }, "绑卡抽奖"],
+      [{ isBindCard: 1, isJoined: null }, "立即抽奖"],
+      [{ isBindCard: null, isJoined: null }, "绑卡抽奖"],
+    ] as const
+  ).map(
+    ([data, words]): SpecLine => ({
+      line: `1 §3 Lottery status: isBindCard (0/1), isJoined (0/1), in another form (${JSON.stringify(data)})`,
+      ...on({ answer: "status", data }),
+      ...alone(words),
+    }),
+  ),
+  ...([{ isBindCard: 2 }, { isBindCard: 1, isJoined: "later" }] as const).map(
+    (data): SpecLine => ({
+      line: `1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`,
+      ...on({ answer: "status", data }),
+      shows: ["暂不可用"],
+      lacksMarks: WORDS.map((words) => `>${words}<`),
+    }),
+  ),
   {
     line: "1 §4 … shows a prize popup; closing resets the wheel",
     ...on(DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" }),
@@ -201,8 +255,9 @@ export const lines: SpecLine[] = [
   },
   {
     line: "1 §4 A draw in flight blocks a second press (while the status is reloaded)",
-    ...on(DRAWABLE, draw, won(60), landed, draw, DRAWN),
+    ...on(DRAWABLE, draw, won(60), landed),
     shows: ["恭喜中奖", "绑卡抽奖代金券60元"],
+    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"'],
     does: [{ type: "call", endpoint: "lottery", times: 1 }],
   },
   refuses("checked in this order: name empty -> 'please fill in name'", nothing, NAME),
@@ -357,22 +412,23 @@ export const lines: SpecLine[] = [
   {
     line: "1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)",
     ...on({ fail: "status", kind: "network", message: "网络异常", code: "" }),
-    shows: ["重新加载"],
+    shows: ["网络异常重试", "暂不可用"],
     lacksMarks: WORDS.map((words) => `>${words}<`),
-    does: [{ type: "toast", text: "网络异常", times: 1 }],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §8 Shared handler: … other error messages are toasted as is (status)",
     ...on({ fail: "status", kind: "refused", message: "系统维护中" }),
-    does: [{ type: "toast", text: "系统维护中", times: 1 }],
-    doesNot: [{ type: "toast", text: "网络异常" }],
+    shows: ["系统维护中重试"],
+    lacks: ["网络异常"],
+    doesNot: [{ type: "toast" }],
   },
   ...(
     [
       ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
       ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
       // What the port makes of an answer that has a code and no message.
-      ["(or code)", { kind: "refused", message: "5001", code: "5001" }],
+      ["(or code)", { kind: "refused", message: "操作失败，请稍后重试（代码5001）", code: "5001" }],
     ] as const
   ).flatMap(([what, failure]): SpecLine[] => [
     {

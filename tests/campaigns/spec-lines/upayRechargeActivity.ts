@@ -93,14 +93,14 @@ export const lines: SpecLine[] = [
     does: [{ type: "native", call: "order" }],
   },
   {
-    line: "1 §4 Recharge page status: 1, of a server that does not tell the threshold (§3 lists no field for it)",
+    line: "1 §4 Recharge page status: 1, of a server that sends the four fields of §3 alone: no threshold of --",
     page,
     search,
     given: [
       { answer: "status", data: { status: 1, rechargeAmount: 100, rewardAmount: 100, totalPrice: 860 } },
     ],
-    shows: ["累计订购（元）860", "领取门槛（元）--", "继续订购"],
-    lacks: ["还差", "订购进度"],
+    shows: ["累计订购（元）860", "奖励代金券（元）100", "继续订购"],
+    lacks: ["还差", "订购进度", "领取门槛（元）", "--"],
   },
   {
     line: "1 §4 Recharge page status: 2 = threshold met, claim-reward action",
@@ -117,29 +117,76 @@ export const lines: SpecLine[] = [
   {
     line: "1 §4 After a successful claim a success popup shows",
     ...on(MET, { tap: "claim" }, { answer: "receive", data: null }),
-    shows: ["领取成功", "已存入“我的代金券”"],
+    shows: ["领取成功银行卡首充代金券100元已存入“我的代金券”"],
+  },
+  ...(
+    [
+      ["another amount", standing({ ...ISSUED, rewardAmount: 200 })],
+      ["the login is gone", { fail: "status", kind: "loggedOut", code: "200001" }],
+      ["nobody knows", { fail: "status", kind: "network", message: "网络异常", code: "" }],
+    ] satisfies [string, Happening][]
+  ).map(
+    ([what, then]): SpecLine => ({
+      line: `1 §4 After a successful claim a success popup shows (what was claimed, whatever is known then: ${what})`,
+      ...on(MET, { tap: "claim" }, { answer: "receive", data: null }, then),
+      shows: ["领取成功银行卡首充代金券100元"],
+    }),
+  ),
+  {
+    line: "1 §4 … a success popup shows; closing it reloads status (and not before; nothing is left to claim under it)",
+    ...on(MET, { tap: "claim" }, { answer: "receive", data: null }),
+    shows: ["100元代金券已发放", "查看我的代金券"],
+    lacks: ["领取奖励"],
+    doesNot: [{ type: "load", fresh: true }],
   },
   {
+    line: "1 §4 … closing it reloads status (what that says counts)",
+    ...on(MET, { tap: "claim" }, { answer: "receive", data: null }, { close: "won" }, standing(MET)),
+    shows: ["领取奖励"],
+    lacks: ["领取成功"],
+  },
+  {
+    line: "1 §4 … closing it reloads status (and while that is on its way nothing can be claimed)",
+    ...on(MET, { tap: "claim" }, { answer: "receive", data: null }, { close: "won" }),
+    shows: ["查看我的代金券"],
+    lacks: ["领取奖励"],
+  },
+  ...(
+    [
+      [{ ...MET, rewardAmount: null }, "订购已达标，代金券等您领取"],
+      [{ ...ACCUMULATING, rewardAmount: "?" }, "即可领取代金券"],
+      [{ ...ISSUED, rewardAmount: undefined }, "代金券已发放"],
+      [{ ...MET, rewardAmount: "100.00", status: "2" }, "订购已达标，100元代金券等您领取"],
+    ] as const
+  ).map(
+    ([status, words]): SpecLine => ({
+      line: `1 §4 … reward: what is not told is not promised (${JSON.stringify(status.rewardAmount)}, ${status.status})`,
+      ...on(status),
+      shows: [words],
+      lacks: ["--元", "0元代金券已", "，0元"],
+    }),
+  ),
+  ...([{ status: 4 }, { status: "x" }, { status: null }] as const).map(
+    (status): SpecLine => ({
+      line: `1 §4 Recharge page status: another is none of these, and shows no wrong button (${JSON.stringify(status)})`,
+      ...on(status),
+      shows: [...TIERS, "暂不可用"],
+      lacks: ["去充值", "领取奖励", "累计订购（元）"],
+    }),
+  ),
+  {
     line: "1 §4 After a successful claim a success popup shows; closing it reloads status",
-    ...on(
-      MET,
-      { tap: "claim" },
-      { answer: "receive", data: null },
-      standing(MET),
-      { close: "won" },
-      standing(ISSUED),
-    ),
+    ...on(MET, { tap: "claim" }, { answer: "receive", data: null }, { close: "won" }, standing(ISSUED)),
     shows: ["查看我的代金券"],
     lacks: ["领取成功"],
     does: [
       { type: "call", endpoint: "receive" },
-      { type: "load", endpoint: "status", fresh: true },
-      { type: "load", endpoint: "status", fresh: true },
+      { type: "load", endpoint: "status", fresh: true, times: 1 },
     ],
   },
   {
     line: "1 §5 Claiming is guarded against double clicks",
-    ...on(MET, { tap: "claim" }, { answer: "receive", data: null }, { tap: "claim" }, standing(ISSUED)),
+    ...on(MET, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }, standing(ISSUED)),
     shows: ["查看我的代金券"],
     doesNot: [{ type: "toast" }],
   },
@@ -177,7 +224,8 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "status", kind: "refused", message: "系统维护中" }],
-    does: [{ type: "toast", text: "系统维护中" }],
+    shows: ["系统维护中重试"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §6 The bank-card recharge campaign is only for those who never used bank-card recharge",
@@ -199,7 +247,7 @@ export const lines: SpecLine[] = [
   },
   {
     line: "1 §5 Claiming … guarded against double clicks (one call)",
-    ...on(MET, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }, { tap: "claim" }),
+    ...on(MET, { tap: "claim" }, { tap: "claim" }, { answer: "receive", data: null }),
     shows: ["领取成功"],
     does: [{ type: "call", endpoint: "receive", times: 1 }],
   },
@@ -208,9 +256,9 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "status", kind: "network", message: "网络异常", code: "" }],
-    shows: [...TIERS, "重试"],
+    shows: [...TIERS, "网络异常重试"],
     lacks: ["立即登录"],
-    does: [{ type: "toast", text: "网络异常", times: 1 }],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §8 Recharge claim failure: … (and the claim can be made again)",

@@ -32,6 +32,49 @@ export const lines: SpecLine[] = [
     shows: [HALF],
     lacks: [WHOLE],
   })),
+  ...(
+    [
+      ["it is not told", { answer: "info", data: { ...fresh, todayAmount: null } }],
+      ["nothing is there", { fail: "info", kind: "network", message: "网络异常", code: "" }],
+      ["it is on its way", { time: "2026-01-01T10:00:00+08:00" }],
+    ] satisfies [string, Happening][]
+  ).map(
+    ([what, then]): SpecLine => ({
+      line: `1 §2 Banner text: … else 'order gives 50% service fee, doubled when 50 is reached' (${what})`,
+      page,
+      search,
+      given: [then],
+      shows: [HALF],
+      lacks: [WHOLE],
+    }),
+  ),
+  {
+    line: "1 §2 Banner text: … above 50 (told as text)",
+    page,
+    search,
+    given: [info({ todayAmount: "50.005" })],
+    shows: [WHOLE, "今日服务费（元）50.01"],
+  },
+  ...([true, "1", "true", 2, "yes"] as const).map(
+    (refundServiceFeeStatus): SpecLine => ({
+      line: `1 §3 refundServiceFeeStatus (truthy means joined): ${JSON.stringify(refundServiceFeeStatus)}`,
+      page,
+      search,
+      given: [info({ refundServiceFeeStatus })],
+      shows: ["继续订购"],
+      lacks: ["新人福利还剩"],
+    }),
+  ),
+  ...([0, "0", false, "false", null, "", undefined] as const).map(
+    (refundServiceFeeStatus): SpecLine => ({
+      line: `1 §3 refundServiceFeeStatus (… and nothing else does): ${JSON.stringify(refundServiceFeeStatus)}`,
+      page,
+      search,
+      given: [info({ refundServiceFeeStatus })],
+      shows: ["新人福利还剩7天立即参与"],
+      lacks: ["继续订购"],
+    }),
+  ),
   {
     line: "1 §2 Banner text: … else … (logged out)",
     page,
@@ -127,8 +170,9 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "info", kind: "refused", message: "服务器的话", code: "9" }],
-    does: [{ type: "toast", text: "网络异常" }],
-    doesNot: [{ type: "toast", text: "服务器的话" }],
+    shows: ["网络异常重试"],
+    lacks: ["服务器的话"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §2 a back button that returns to /collarRollTab passing token and phoneType back",
@@ -149,8 +193,9 @@ export const lines: SpecLine[] = [
     line: "1 §5 guarded against double clicks (joining)",
     page,
     search,
-    given: [info({}), { tap: "join" }, { tap: "join" }, { answer: "join", data: null }, { tap: "join" }],
+    given: [info({}), { tap: "join" }, { tap: "join" }, { answer: "join", data: null }],
     shows: ["参与成功"],
+    marks: ['aria-disabled="true" aria-busy="true" data-state="open"'],
     does: [{ type: "call", endpoint: "join", times: 1 }],
   },
   {
@@ -163,8 +208,8 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [{ fail: "info", kind: "network", message: "网络异常", code: "" }],
-    shows: ["重试"],
-    does: [{ type: "toast", text: "网络异常", times: 1 }],
+    shows: ["网络异常重试"],
+    doesNot: [{ type: "toast" }],
   },
   {
     line: "1 §8 Shared handler: network error -> toast 网络异常 (while joining)",

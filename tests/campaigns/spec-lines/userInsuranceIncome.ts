@@ -193,19 +193,18 @@ export const lines: SpecLine[] = [
     shows: [OVER, "活动已结束"],
   },
   {
-    // That the countdown itself asks for this when it ends, tests/campaigns/userInsuranceIncome.test.ts sees.
+    // That data reloads by itself when it ends, tests/campaigns/userInsuranceIncome.test.ts sees.
     line: "1 §4 Countdown … when time passes, data reloads and shows '--'",
     ...on(
       [held()],
       [],
       { time: "2024-01-08T00:00:00.500+08:00" },
-      { tap: "refresh" },
       summary({ totalAmount: 36.5 }),
       ...orders([], [cancelled({ sendStatus: 1, sendAmount: 36.5 })]),
     ),
     tab,
     shows: [OVER, "累计赔付（元）36.5", "已赔付36.50元代金券"],
-    does: QUERIES.map((endpoint) => ({ type: "load" as const, endpoint, fresh: true, times: 1 })),
+    does: [{ type: "refresh" }],
   },
   {
     line: "1 §4 Countdown … shows '--' (while the server names no end)",
@@ -213,7 +212,94 @@ export const lines: SpecLine[] = [
     search,
     now,
     given: [summary({ endTime: null })],
-    shows: [OVER],
+    shows: [OVER, "放心订购，亏损有赔付"],
+  },
+  ...[1704643200000, "1704643200000", "2024/01/08 00:00:00", "2024-01-07T16:00:00Z", "2024-01-08"].map(
+    (endTime): SpecLine => ({
+      line: `1 §4 Countdown to endTime (told as ${JSON.stringify(endTime)})`,
+      page,
+      search,
+      now,
+      given: [summary({ endTime })],
+      shows: ["距活动结束03天02时00分01秒"],
+    }),
+  ),
+  ...[
+    summary({ endTime: null }),
+    summary({ endTime: "" }),
+    summary({ endTime: {} }),
+    { answer: "summary", data: null },
+  ].flatMap((told): SpecLine[] => [
+    {
+      line: `1 §9 Loss compensation: 1-7 Jan 2024 (where the server names no end: ${JSON.stringify(told)})`,
+      page,
+      search,
+      now: "2024-01-08T00:00:00+08:00",
+      given: [told],
+      shows: [OVER, "活动已结束"],
+      lacks: ["放心订购"],
+    },
+    {
+      line: `1 §9 Loss compensation: 1-7 Jan 2024 (and while it runs: ${JSON.stringify(told)})`,
+      page,
+      search,
+      now: "2024-01-07T23:59:59+08:00",
+      given: [told],
+      shows: [OVER, "放心订购"],
+    },
+  ]),
+  ...["年底", [1], "2024-02-30 00:00:00"].map(
+    (endTime): SpecLine => ({
+      line: `1 §4 Countdown to endTime (of an end that cannot be read nobody says that it has come, or not: ${JSON.stringify(endTime)})`,
+      page,
+      search,
+      now,
+      given: [summary({ endTime }), ...orders([], [])],
+      shows: [OVER, "暂不可用", "持仓订单(0)", SAMPLE],
+      lacks: ["活动已结束", "放心订购"],
+    }),
+  ),
+  {
+    line: "1 §4 sendStatus: 1 paid (shows amount; of an amount that is not told, that it was paid)",
+    ...on([], [cancelled({ sendStatus: "1", sendAmount: null })]),
+    tab,
+    shows: ["已赔付代金券"],
+    lacks: ["--"],
+  },
+  {
+    line: "1 §4 sendStatus: an unforeseen one is that order's own (0 to 5 are named)",
+    ...on([], [cancelled({ sendStatus: 9 }), cancelled({ sendStatus: 3 })]),
+    tab,
+    shows: ["已取消订单(2)", "暂不可用", "赔付中"],
+  },
+  {
+    line: "1 §3 Holding order: … what is odd of one order costs no other, and no word besides itself",
+    page,
+    search,
+    now,
+    given: [
+      summary(),
+      ...orders(
+        [
+          null,
+          7,
+          {
+            direction: "BUY",
+            contract: null,
+            amount: null,
+            plAmount: null,
+            createTime: 1704162240000,
+          },
+          held(),
+        ] as object[],
+        [],
+      ),
+    ],
+    shows: [
+      "持仓订单(2)",
+      "咖啡订购价订购订购金额--元当前盈亏--元订购时间2024-01-02 10:24:00",
+      "白银订购价订购",
+    ],
   },
   ...(
     [
@@ -308,8 +394,9 @@ export const lines: SpecLine[] = [
       search,
       now,
       given: [{ fail: endpoint, kind: "refused", message: "服务器的话", code: "9" }],
-      does: [{ type: "toast", text: "网络异常", times: 1 }],
-      doesNot: [{ type: "toast", text: "服务器的话" }, { type: "native" }],
+      shows: ["网络异常重试"],
+      lacks: ["服务器的话"],
+      doesNot: [{ type: "toast" }, { type: "native" }],
     },
     {
       line: `1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (${endpoint})`,
@@ -317,8 +404,8 @@ export const lines: SpecLine[] = [
       search,
       now,
       given: [{ fail: endpoint, kind: "network", message: "网络异常", code: "" }],
-      shows: ["重试"],
-      does: [{ type: "toast", text: "网络异常", times: 1 }],
+      shows: ["网络异常重试"],
+      doesNot: [{ type: "toast" }],
     },
   ]),
   {

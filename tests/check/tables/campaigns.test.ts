@@ -27,8 +27,8 @@ const cases: [string, Record<string, string>][] = [
       ended: "status.activityTimeState=1",
       notOpen: "status.activityTimeState=-1",
       notEligible: "status.activityTimeState=0, status.registerDays=1",
-      joinable: "status.activityTimeState=0, status.registerDays=30, status.status=0",
-      joined: "status.activityTimeState=0, status.registerDays=30, status.status=1",
+      joinable: "status.activityTimeState=0, status.registerDays=30, status.status=false",
+      joined: "status.activityTimeState=0, status.registerDays=30, status.status=true",
     },
   ],
 ];

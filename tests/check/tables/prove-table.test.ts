@@ -1,25 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { proveTable, type TableVerdict } from "../../../src/check/tables/prove-table.ts";
-import { questionOf, type TableSource } from "../../support/table-question.ts";
+import { proveTable } from "../../../src/check/tables/prove-table.ts";
+import { questionOf, shown, type TableSource } from "../../support/table-question.ts";
 
 const YUAN = { type: "number", minimum: 0, multipleOf: 0.01 };
 const fields = (properties: object) => ({ type: "object", properties });
 const moment = (text: string) => Date.parse(`${text}+08:00`);
-
-/** A verdict as the cases below write it: for each row its witness, or why it has none. */
-function shown({ gap, gapProven, rows, overlaps }: TableVerdict): Record<string, string> {
-  const lines = rows.map(({ state, verdict, maskedBy, witness }): [string, string] => [
-    state,
-    verdict === "met"
-      ? (witness?.text ?? "")
-      : verdict === "masked"
-        ? `masked by ${maskedBy.join(" + ")}`
-        : verdict,
-  ]);
-  const pairs = overlaps.map(({ first, second, text }): [string, string] => [`${first} & ${second}`, text]);
-  const gapText = gap ? gap.text.replace(/ meets no row$/, "") : gapProven ? undefined : "not proven";
-  return { ...Object.fromEntries(lines), ...Object.fromEntries(pairs), ...(gapText && { gap: gapText }) };
-}
 
 interface Case extends TableSource {
   name: string;

@@ -4,6 +4,7 @@ import { boundaryAnswers, sampleOf } from "../../../src/check/tables/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { arbitraryOf } from "../../support/arbitrary-of.ts";
+import { arbitrarySchema } from "../../support/arbitrary-schema.ts";
 
 const cases: [string, ResponseSchema, unknown][] = [
   ["an example comes first", { type: "number", examples: [120], default: 5 }, 120],
@@ -28,59 +29,32 @@ const cases: [string, ResponseSchema, unknown][] = [
     { a: 1, b: 2 },
   ],
   ["nothing said", {}, 0],
+  ["a value that an open list names", { enum: [5, 7], open: true }, 5],
+  ["an example before it", { enum: [5], open: true, examples: [9] }, 9],
+  ["a value of an open list that is in bounds", { type: "integer", enum: [0, 7], open: true, minimum: 5 }, 7],
+  ["a moment as the mall writes it", { type: "string", format: "date-time" }, "2025-01-01 00:00:00"],
+  [
+    "an example in another form is passed over",
+    { type: "string", format: "date-time", examples: ["2025-02-10T00:00:00Z", "2025-02-10 00:00:00"] },
+    "2025-02-10 00:00:00",
+  ],
+  ["a truth value, whatever else is said", { type: ["null", "boolean"], truthy: true, enum: ["x"] }, false],
+  ["not what stands in for the unreadable", { enum: [1], fallback: -1 }, 1],
+  ["not even where it is an example", { enum: [1], fallback: -1, examples: [-1] }, 1],
 ];
 
 test.each(cases)("sample: %s", (_, schema, expected) => {
   expect(sampleOf(schema)).toEqual(expected);
 });
 
-const named = (schema: fc.Arbitrary<ResponseSchema>) =>
-  fc.dictionary(fc.constantFrom("a", "b", "c"), schema, { maxKeys: 3 });
-
-const numberSchema: fc.Arbitrary<ResponseSchema> = fc
-  .record(
-    {
-      type: fc.constantFrom("number" as const, "integer" as const),
-      minimum: fc.integer({ min: -5, max: 5 }),
-      span: fc.integer({ min: 1, max: 9 }),
-      multipleOf: fc.constantFrom(1, 0.5, 0.01, 0.1),
-      isOpen: fc.boolean(),
-    },
-    { requiredKeys: ["type", "span", "isOpen"] },
-  )
-  .map(({ span, isOpen, minimum, ...schema }) => {
-    if (minimum === undefined) return schema;
-    const low = isOpen ? { exclusiveMinimum: minimum } : { minimum };
-    return { ...schema, ...low, ...(span > 4 && { maximum: minimum + span }) };
-  });
-
-const { schema } = fc.letrec<{ schema: ResponseSchema }>((tie) => ({
-  schema: fc.oneof(
-    { maxDepth: 3, depthSize: "small" },
-    numberSchema,
-    fc.constantFrom<ResponseSchema>(
-      { type: "string" },
-      { type: "string", minLength: 2, maxLength: 4 },
-      { type: "boolean" },
-      { type: ["string", "null"] },
-      { type: ["integer", "null"], default: 3 },
-      { enum: [0, 1, "x", null] },
-      { type: "integer", enum: [1, 2, "x"] },
-      { type: ["number", "string"], examples: ["a"] },
-    ),
-    named(tie("schema")).map((properties): ResponseSchema => ({ type: "object", properties })),
-    tie("schema").map((items): ResponseSchema => ({ type: "array", items, minItems: 1, maxItems: 3 })),
-  ),
-}));
-
 function fits(one: ResponseSchema, data: unknown): void {
-  expect(readAnswer(one, data)).toEqual({ data });
+  expect(readAnswer(one, data)).toEqual({ data, misfits: [] });
 }
 
 test("samples, boundary answers and arbitrary ones fit their schema as they are", () => {
   fc.assert(
     fc.property(
-      schema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one))),
+      arbitrarySchema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one))),
       ([one, data]) => {
         fits(one, sampleOf(one));
         for (const answer of boundaryAnswers(one)) fits(one, answer);
@@ -105,4 +79,10 @@ test("boundary answers have each listed value, each bound and the step beside it
   expect(new Set(answers.map(({ days }) => days.length))).toEqual(new Set([0, 1, 3]));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(answers.length);
   expect(answers.length).toBeLessThanOrEqual(200);
+});
+
+test("boundary answers have what an open list names, and others", () => {
+  const answers = boundaryAnswers({ enum: [5, 7], open: true, fallback: "none" });
+  expect(answers).toEqual(expect.arrayContaining([5, 7, 0]));
+  expect(answers).not.toContain("none");
 });

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import type { Answer, Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+
+const campaign: Partial<Campaign> = {
+  endpoints: { info: { path: "/info", data: { properties: { done: { type: "boolean" } } } } },
+  load: ["info"],
+  actions: { claim: { steps: [{ call: "info" }] } },
+  tables: {
+    main: {
+      rows: [
+        { state: "done", when: "info.done", text: "已领取", disabled: true },
+        { state: "open", when: "!info.done", text: "立即领取", hint: "今日可领", do: "claim" },
+      ],
+    },
+  },
+  view: [{ type: "button", table: "main" }],
+};
+
+const knowing = (info: Answer): Partial<Snapshot> => ({ answers: { info } });
+const there = (done: unknown): Answer => ({ busy: false, data: { done } });
+const error = { kind: "network", code: "", message: "网络异常" } as const;
+
+it.each<[string, Partial<Snapshot>, button: string, hint: string]>([
+  [
+    "to be tapped",
+    knowing(there(false)),
+    'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<',
+    "今日可领",
+  ],
+  [
+    "not to be tapped",
+    knowing(there(true)),
+    'button-quiet" aria-disabled="true" aria-busy="false" data-state="done">已领取<',
+    "",
+  ],
+  [
+    "under way",
+    { ...knowing(there(false)), runs: { claim: { steps: [] } } },
+    'button-primary" aria-disabled="true" aria-busy="true" data-state="open">立即领取<span class="button-spinner"',
+    "今日可领",
+  ],
+  [
+    "on its way",
+    knowing({ busy: true }),
+    'button-quiet" aria-disabled="true" aria-busy="true" aria-label="加载中"><span class="skeleton"',
+    "",
+  ],
+  [
+    "loaded again",
+    knowing({ ...there(false), busy: true }),
+    'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<',
+    "今日可领",
+  ],
+  [
+    "loaded again after an action",
+    knowing({ ...there(false), busy: true, isOutdated: true }),
+    'button-primary" aria-disabled="true" aria-busy="true" data-state="open">立即领取<span class="button-spinner"',
+    "今日可领",
+  ],
+  ["not to be had", knowing({ busy: false, error }), 'button-quiet" aria-disabled="true">暂不可用<', ""],
+  ["not to be read", knowing(there(UNKNOWN)), 'button-quiet" aria-disabled="true">暂不可用<', ""],
+])("%s", async (_, known, button, hint) => {
+  const html = await drawBlocks(campaign, known);
+  expect(html).toContain(`<button type="button" class="button ${button}`);
+  expect(html.includes("今日可领")).toBe(hint !== "");
+  // Its own retry would be one of many.
+  expect(html.match(/重试/g)?.length ?? 0).toBe(known.answers?.info?.error ? 1 : 0);
+});

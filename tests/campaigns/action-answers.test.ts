@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { sampleOf } from "../../src/check/tables/sample.ts";
+import type { Action } from "../../src/language/document.generated.ts";
+import { type Plan, planOf } from "../../src/plan/plan.ts";
+import { UNAVAILABLE } from "../../src/play/ask.ts";
+import type { Effect } from "../../src/play/events.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
+import { oddAnswersOf } from "../support/answer-forms.ts";
+import { answeredPages } from "../support/answered-pages.ts";
+import { drawView, viewsOf } from "../support/draw-view.tsx";
+import { note } from "../support/note.ts";
+import { TestPage, visitor } from "../support/page.ts";
+import { site } from "../support/site.ts";
+
+/** What must not be told of a call that the server accepted. */
+const FAILURES = [UNAVAILABLE, "网络异常", "请先登录", "登录失效", "装载失败"];
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What happens to the page meanwhile, besides what the action does. Returns what the action makes of it. */
+const MEANWHILE: Record<string, (page: TestPage) => Effect[]> = {
+  nothing: () => [],
+  "the login is lost": (page) => failLoads(page, ["loggedOut", "登录失效", "200001"]),
+  "the network is lost": (page) => failLoads(page, ["network", "装载失败", ""]),
+  "the page is hidden": (page) => page.send({ type: "returned" }),
+  "midnight passes": (page) => page.send({ type: "ticked", now: page.snapshot.now + DAY_MS }),
+};
+
+/** What is then told is told of the page's data, not of the action. */
+function failLoads(
+  page: TestPage,
+  [kind, message, code]: ["loggedOut" | "network", string, string],
+): Effect[] {
+  for (const name of page.plan.load) page.fail(name, kind, message, code);
+  return [];
+}
+
+/** When it happens: with the call on its way, with its answer there, with the draw landed. */
+const MOMENTS = ["called", "answered", "landed"] as const;
+
+let tried = 0;
+
+afterAll(() => {
+  note(`answers to actions tried: ${tried}`);
+  expect(tried).toBeGreaterThan(2000);
+});
+
+const cases = [...site.pages()].flatMap(([key, { published, proofs }]) => {
+  const plan = planOf(published);
+  return Object.entries(plan.campaign.actions ?? {})
+    .filter(([, action]) => action.steps.some(({ call }) => call !== undefined))
+    .map(([name, action]) => ({ key, name, action, plan, proofs }));
+});
+
+it.each(cases)(
+  "$name of $key: once it is accepted, it is never told as a failure, and nothing shown changes",
+  async ({ name, action, plan, proofs }) => {
+    const views = await viewsOf(plan);
+    const opening = openingFor(
+      plan,
+      name,
+      answeredPages(plan, proofs()).map(({ snapshot }) => snapshot),
+    );
+    for (const [endpoint, answer] of answersOf(plan, action)) {
+      for (const [what, happen] of Object.entries(MEANWHILE)) {
+        for (const moment of what === "nothing" ? MOMENTS.slice(0, 1) : MOMENTS) {
+          tried++;
+          const where = `${endpoint} answers ${JSON.stringify(answer)}; ${what} once it is ${moment}`;
+          const seen = playThrough({ plan, name, opening, endpoint, answer, happen, moment }, where);
+          expectSame(
+            seen.map((snapshot) => textOfDialogs(plan, snapshot, views)),
+            where,
+          );
+        }
+      }
+    }
+  },
+);
+
+interface Trial {
+  plan: Plan;
+  name: string;
+  opening: Snapshot;
+  endpoint: string;
+  answer: unknown;
+  happen(page: TestPage): Effect[];
+  moment: (typeof MOMENTS)[number];
+}
+
+/** Plays an action to its end, and what happens meanwhile. Returns the snapshots on the way. */
+function playThrough(
+  { plan, name, opening, endpoint, answer, happen, moment }: Trial,
+  where: string,
+): Snapshot[] {
+  const page = new TestPage(plan, visitor);
+  page.snapshot = opening;
+  const told: Effect[] = [];
+  const seen: Snapshot[] = [];
+  let isAccepted = false;
+  const saw = (effects: Effect[]) => {
+    told.push(...effects);
+    seen.push(page.snapshot);
+    if (isAccepted) expect(page.snapshot.runs[name]?.error, where).toBeUndefined();
+    return effects;
+  };
+  let todo = saw(page.tap(name, 1e9));
+  for (let turn = 0; turn < 20; turn++) {
+    const call = todo.find((effect) => effect.type === "call");
+    const land = todo.find((effect) => effect.type === "land");
+    const waits = page.snapshot.runs[name]?.awaits;
+    if (call) {
+      if (moment === "called") saw(happen(page));
+      isAccepted ||= call.endpoint === endpoint;
+      const { data } = plan.endpoints[call.endpoint] ?? {};
+      todo = saw(page.answer(call.endpoint, call.endpoint === endpoint ? answer : data && sampleOf(data)));
+      if (moment === "answered") todo = [...todo, ...saw(happen(page))];
+    } else if (land) {
+      todo = saw(page.send({ type: "landed", draw: land.draw }));
+    } else if (waits !== undefined) todo = saw(page.answer(waits, opening.answers[waits]?.data));
+    else break;
+  }
+  expect(isAccepted, `${where}: nothing was called`).toBe(true);
+  expect(page.snapshot.runs[name], where).toBeUndefined();
+  if (moment === "landed") saw(happen(page));
+  seen.push(page.snapshot);
+  // What the page makes of an older, or of no answer at all, after all.
+  for (const load of plan.load) page.answer(load, opening.answers[load]?.data);
+  seen.push(page.snapshot);
+  for (const effect of told) {
+    if (effect.type === "toast")
+      for (const words of FAILURES) expect(effect.text, where).not.toContain(words);
+  }
+  const isTold = told.some(({ type }) => ["toast", "navigate", "redirect", "native"].includes(type));
+  expect(
+    isTold || page.snapshot.dialogs.length > 0 || seen.some(({ dialogs }) => dialogs.length > 0),
+    `${where}: silence`,
+  ).toBe(true);
+  return seen;
+}
+
+/** The page as it is when the action can be tapped: in the first of its states in which it calls. */
+function openingFor(plan: Plan, name: string, snapshots: readonly Snapshot[]): Snapshot {
+  const found = snapshots.find((snapshot) => {
+    const page = new TestPage(plan, visitor);
+    page.snapshot = snapshot;
+    return page.tap(name, 1e9).some(({ type }) => type === "call");
+  });
+  if (!found) throw new Error(`In none of its states ${name} calls anything.`);
+  return found;
+}
+
+/** Every odd answer, and the good one, of each endpoint that the action calls. */
+function answersOf({ endpoints }: Plan, { steps }: Action): [endpoint: string, answer: unknown][] {
+  const called = [...new Set(steps.flatMap(({ call }) => call ?? []))];
+  return called.flatMap((endpoint) => {
+    const schema = endpoints[endpoint]?.data;
+    const whole = [undefined, null, "ok", 7, [], {}, [null], { unforeseen: 1 }];
+    const good = schema ? sampleOf(schema) : undefined;
+    const odd = schema ? oddAnswersOf(schema, good).map(({ data }) => data) : [];
+    return [good, ...whole, ...odd].map((answer): [string, unknown] => [endpoint, answer]);
+  });
+}
+
+/** What the open dialogs say, by name; without what is live: buttons and fields. */
+function textOfDialogs(
+  plan: Plan,
+  snapshot: Snapshot,
+  views: Awaited<ReturnType<typeof viewsOf>>,
+): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const dialog of snapshot.dialogs) {
+    const html = drawView(plan, { ...snapshot, dialogs: [dialog] }, { views });
+    const [, inside = ""] = html.split('<div class="veil"');
+    texts[dialog.name] = inside.replace(/<(button|form)[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, "");
+  }
+  return texts;
+}
+
+/** What a dialog says from the moment it opens until it closes does not change. */
+function expectSame(texts: readonly Record<string, string>[], where: string): void {
+  const first: Record<string, string> = {};
+  for (const shown of texts) {
+    for (const [name, text] of Object.entries(shown)) {
+      first[name] ??= text;
+      expect(text, `${where}: dialog ${name}`).toBe(first[name]);
+    }
+  }
+}
+
+describe("actions that call", () => {
+  it("are there", () => expect(cases.length).toBeGreaterThan(10));
+});

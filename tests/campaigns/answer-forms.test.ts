@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { isObject } from "../../src/language/values.ts";
+import { planOf } from "../../src/plan/plan.ts";
+import { ask } from "../../src/play/ask.ts";
+import { type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { type OddAnswer, oddAnswersOf, put } from "../support/answer-forms.ts";
+import { type AnsweredPage, answeredPages } from "../support/answered-pages.ts";
+import { createMarkedDrawing, type Drawing } from "../support/draw-marked.tsx";
+import { note } from "../support/note.ts";
+import { blocksOf, isAmong, pathsReadBy } from "../support/paths-read.ts";
+import { site } from "../support/site.ts";
+
+/** How many answers were tried, by what was odd about them. */
+const tried = new Map<string, number>();
+
+afterAll(() => {
+  const total = [...tried.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = [...tried].map(([kind, count]) => `${kind} ${count}`).join(", ");
+  note(`answers in other forms tried: ${total} (${kinds})`);
+  expect(total).toBeGreaterThan(5000);
+});
+
+const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
+  key,
+  plan: planOf(published),
+  proofs,
+}));
+
+describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan, proofs }) => {
+  it("stands, whatever form an answer takes", async () => {
+    const blocks = blocksOf(plan, plan.campaign.view);
+    const draw = oncePerAnswer(await createMarkedDrawing(plan, blocks));
+    for (const page of someOf(answeredPages(plan, proofs()))) {
+      const good = draw(page.snapshot);
+      for (const endpoint of Object.keys(page.data)) {
+        const schema = plan.endpoints[endpoint]?.data;
+        if (!schema) continue;
+        for (const odd of oddAnswersOf(schema, page.data[endpoint])) {
+          tried.set(odd.kind, (tried.get(odd.kind) ?? 0) + 1);
+          judge({ page, endpoint, odd, good });
+        }
+      }
+    }
+
+    function judge({ page, endpoint, odd, good }: Trial): void {
+      const snapshot = page.answeredWith(endpoint, odd.data);
+      const where = `${odd.kind}: ${odd.form} at /${[endpoint, ...odd.path].join("/")}`;
+      const isSame = isDeepStrictEqual(
+        snapshot.answers[endpoint]?.data,
+        page.snapshot.answers[endpoint]?.data,
+      );
+      // What is read is the same, and a page is drawn from nothing else.
+      if (isSame && snapshot.answers[endpoint]?.error === undefined) return;
+      const drawn = draw(snapshot);
+      if (["lossless", "extra field", "foreign item"].includes(odd.kind)) expect(drawn, where).toEqual(good);
+      const place = [endpoint, ...odd.path];
+      for (const { pointer, reads } of blocks.values()) {
+        if (!isAmong(reads, place))
+          expect(drawn.get(pointer), `${where}: ${pointer}`).toEqual(good.get(pointer));
+      }
+      expect([...drawn.values()].join(""), where).not.toMatch(/undefined|NaN|\[object|Symbol/);
+      if (odd.kind === "wrong type" || odd.kind === "unforeseen")
+        expectNoWrongButton(page.snapshot, snapshot, where);
+      const index = odd.path.findIndex((key) => typeof key === "number");
+      if (index !== -1) expectNeighbours({ page, endpoint, odd, good }, drawn, where);
+    }
+
+    /** What is sure though something is unknown is what it was when that was known. */
+    function expectNoWrongButton(good: Snapshot, odd: Snapshot, where: string): void {
+      for (const [name, { each }] of Object.entries(plan.campaign.tables ?? {})) {
+        if (each !== undefined) continue;
+        const [now, before] = [odd, good].map((one) => ask(plan, one, name, scopeOf(plan, one)));
+        if (now?.kind === "row" && before?.kind === "row")
+          expect(now.row.state, `${where}: table ${name}`).toBe(before.row.state);
+      }
+    }
+
+    /** A list drops no neighbour: whatever is drawn of it without the odd item is drawn with it, too. */
+    function expectNeighbours({ page, endpoint, odd }: Trial, drawn: Drawing, where: string): void {
+      const at = odd.path.findIndex((key) => typeof key === "number");
+      const list = odd.path.slice(0, at);
+      const items = valueAt(page.data[endpoint], list);
+      if (!Array.isArray(items) || items.length < 2) return;
+      const others = items.filter((_, i) => i !== odd.path[at]);
+      const without = draw(page.answeredWith(endpoint, put(page.data[endpoint], list, others)));
+      for (const [block, { pointer, reads }] of blocks) {
+        if (!isListOf(block, reads, [endpoint, ...list])) continue;
+        const pieces = new Set(itemsIn(drawn.get(pointer)));
+        for (const piece of itemsIn(without.get(pointer)))
+          expect(pieces, `${where}: ${pointer}`).toContain(piece);
+      }
+    }
+
+    function isListOf(block: object, reads: unknown, place: readonly (string | number)[]): boolean {
+      const { items } = block as { items?: unknown };
+      return Boolean(reads) && typeof items === "string" && isAmong(pathsReadBy(plan, items), place);
+    }
+  });
+});
+
+/** Many odd answers are read as the same: what a page draws follows from its snapshot, of which only answers differ here. */
+function oncePerAnswer(draw: (snapshot: Snapshot) => Drawing): (snapshot: Snapshot) => Drawing {
+  const known = new Map<string, Drawing>();
+  return (snapshot) => {
+    const key = JSON.stringify([snapshot.now, snapshot.answers], (_, value) =>
+      typeof value === "symbol" ? String(value) : value,
+    );
+    const drawing = known.get(key) ?? draw(snapshot);
+    known.set(key, drawing);
+    return drawing;
+  };
+}
+
+/** So many states of a page are enough: first and last ones, and some between. */
+const STATES = 4;
+
+function someOf<T>(all: readonly T[]): T[] {
+  return all.filter((_, i) => all.length <= STATES || i % Math.ceil(all.length / STATES) === 0);
+}
+
+interface Trial {
+  page: AnsweredPage;
+  endpoint: string;
+  odd: OddAnswer;
+  good: Drawing;
+}
+
+/** What can be read of each item that a block draws. */
+function itemsIn(pieces: readonly string[] = []): string[] {
+  return pieces.flatMap((html) =>
+    html
+      .split(/<(?=li|tr)/)
+      .slice(1)
+      .map((piece) => piece.replace(/^[^>]*>|<[^>]*>/g, "")),
+  );
+}
+
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce(
+    (value: unknown, key) =>
+      isObject(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined,
+    data,
+  );
+}

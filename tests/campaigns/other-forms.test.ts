@@ -1,0 +1,88 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, describe, expect, vi } from "vitest";
+import { faultSection } from "../../src/sandbox/native/fault-section.ts";
+import { note } from "../support/note.ts";
+import { type Phone, test } from "../support/phone.tsx";
+import { site } from "../support/site.ts";
+
+/** How many pages were held against themselves, and how many taps on them. */
+const compared = { pages: 0, taps: 0 };
+
+afterAll(() =>
+  note(`pages compared with themselves in other forms: ${compared.pages}, and after a tap: ${compared.taps}`),
+);
+
+const CASES = [...site.pages().values()].flatMap(({ published: { campaign } }) =>
+  ["old-user", "new-day3"].map((token) => ({ route: campaign.route, token })),
+);
+
+/** What one of the pages is answered only with; the others do not mind. */
+const SIGNED = "sing=a&timestamp=1";
+
+/** Longer than any draw takes to come to rest. */
+const REST_MS = 15_000;
+
+/** Opens a page and taps the first button of a state table that can be tapped: all that is said, before and after. */
+async function play(phone: Phone, { route, token }: (typeof CASES)[number]) {
+  await phone.sandbox.order(token, 500);
+  await phone.open(`${route}?token=${token}&${SIGNED}`);
+  const opened = lookAt(phone);
+  const [button] = phone.all("[data-state]:not([aria-disabled=true]):not([disabled])");
+  if (!button) return [opened];
+  await phone.tap(button);
+  await phone.pass(REST_MS);
+  return [opened, lookAt(phone)];
+}
+
+function lookAt(phone: Phone) {
+  const { text, trouble, dialogTitle, address } = phone;
+  const buttons = phone.buttons.map((name) => [name, phone.isDisabled(name)]);
+  return { text, trouble, dialogTitle, address, buttons, native: [...phone.native], left: [...phone.left] };
+}
+
+describe("with the fault of other forms a page says and does the same, to the letter", () => {
+  test.for(CASES)("$route as $token", async (page, { phone }) => {
+    const start = Date.now();
+    const plain = await play(phone, page);
+    const asked = phone.sent.length;
+    // The same moment again, with the accounts as they were.
+    await phone.close();
+    await phone.sandbox.reset();
+    vi.setSystemTime(start);
+    phone.native.length = 0;
+    phone.left.length = 0;
+    await phone.sandbox.fault("*", "otherForms");
+    expect(await play(phone, page)).toEqual(plain);
+    const faults = (await phone.sandbox.calls()).map(({ fault }) => fault);
+    expect(faults).toEqual(Array(asked).fill("otherForms"));
+    compared.pages += 1;
+    compared.taps += plain.length - 1;
+  });
+});
+
+test("the sandbox's panel has it, says what it does, and that it stays; the page asks again at once", async () => {
+  const told: object[] = [];
+  const panel = faultSection({
+    clock: { now: "", automatic: true },
+    campaign: undefined,
+    faults: [
+      { path: "/api", kind: "slow", times: 2 },
+      { path: "*", kind: "otherForms" },
+    ],
+    change: async (name, body) => void told.push({ name, ...body }),
+  });
+  const saying = (hook: string) => panel.querySelector(`[data-sandbox="${hook}"]`)?.textContent;
+  expect(saying("faults")).toBe("慢3秒 ×2（/api），数据换个写法 ×一直（*）");
+  expect(saying("fault-help")).toMatch(/^“数据换个写法”：/);
+  const returns = vi.fn();
+  document.addEventListener("visibilitychange", returns);
+  const tap = async (kind: string) => {
+    panel.querySelector<HTMLElement>(`[data-fault="${kind}"]`)?.click();
+    await setImmediate();
+    return [told.at(-1), returns.mock.calls.length];
+  };
+  // Asking again would use up a fault that passes.
+  expect(await tap("slow")).toEqual([{ name: "fault", path: "*", kind: "slow", times: 1 }, 0]);
+  expect(await tap("otherForms")).toEqual([{ name: "fault", path: "*", kind: "otherForms", times: 1 }, 1]);
+  document.removeEventListener("visibilitychange", returns);
+});

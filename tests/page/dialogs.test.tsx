@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Block, Campaign } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { type Answer, openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+import { planFor, visitor } from "../support/page.ts";
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    status: { path: "/status", data: { properties: { fee: { type: "number" } } } },
+    orders: { path: "/orders", data: { type: "array" } },
+  },
+  load: ["status", "orders"],
+  values: { half: "status.fee / 2" },
+  tables: {
+    again: {
+      rows: [
+        {
+          state: "more",
+          when: "status.fee >= 20",
+          text: "再抽一次{status.fee}",
+          hint: "可抽{status.fee}",
+          do: "order",
+        },
+        { state: "none", when: "status.fee < 20", text: "已抽完", disabled: true },
+      ],
+    },
+    order: { each: "orders", rows: [{ state: "any", when: "item > 0", text: "第{item}单{status.fee}" }] },
+  },
+  forms: { card: { fields: { number: { label: "卡号", value: "orders" } }, submit: "提交", do: "order" } },
+};
+
+const there = (fee: unknown): Record<string, Answer> => ({
+  status: { busy: false, data: { fee } },
+  orders: { busy: false, data: [1, 2] },
+});
+
+/** The text of a dialog that opened when the fee was 10, as it is drawn when the page knows this. */
+async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> {
+  const document: Partial<Campaign> = {
+    ...campaign,
+    dialogs: { won: { title: "恭喜获得{status.fee}元", view, close: "收下{values.half}元" } },
+  };
+  const plan = planFor(document);
+  const before = { ...openingOf(plan, visitor, 0), answers: there(10) };
+  const html = await drawBlocks(document, {
+    ...now,
+    dialogs: [{ name: "won", scope: scopeOf(plan, before) }],
+  });
+  return /<div class="dialog".*/.exec(html)?.[0] ?? "";
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+
+const failure = { kind: "network", code: "", message: "网络异常" } as const;
+const later: [name: string, now: Partial<Snapshot>, button: string][] = [
+  ["it is as it was", { answers: there(10) }, "已抽完"],
+  ["it was loaded again", { answers: there(20) }, "再抽一次20"],
+  ["it is being loaded again", { answers: { ...there(10), status: { busy: true, data: { fee: 10 }, isOutdated: true } } }, "已抽完"],
+  ["it is on its way again, and nothing is known of it", { answers: { ...there(10), status: { busy: true } } }, ""],
+  ["it could not be loaded again", { answers: { ...there(10), status: { busy: false, error: failure } } }, "暂不可用"],
+  ["it cannot be read any more", { answers: there(UNKNOWN) }, "暂不可用"],
+  ["the login is over", { answers: there(20), refused: true }, "暂不可用"],
+]; // biome-ignore format: a row a case
+
+describe.each(later)("in an open dialog, when %s,", (_, now, button) => {
+  it("title, words and close button say what was true when it opened", async () => {
+    const text = textOf(await dialogOf([{ type: "text", text: "{status.fee}元，一半{values.half}元" }], now));
+    expect(text).toContain("|恭喜获得10元|");
+    expect(text).toContain("|10元，一半5元|");
+    expect(text).toContain("|收下5元|");
+  });
+
+  it("its button says what is true", async () => {
+    const html = await dialogOf([{ type: "button", table: "again" }], now);
+    expect(textOf(html)).toContain(button ? `|${button}|` : "|收下5元|");
+    expect(html.includes('aria-label="加载中"')).toBe(button === "");
+  });
+
+  it("its list has the items that it had, and none of them waits", async () => {
+    const items: Block = {
+      type: "list",
+      items: "orders",
+      empty: "没有订单",
+      view: [{ type: "text", text: "第{item}单" }],
+    };
+    const text = textOf(
+      await dialogOf([items], { ...now, answers: { ...now.answers, orders: { busy: true } } }),
+    );
+    expect(text).toContain("|第1单|第2单|");
+  });
+});
+
+it("what an offer's table hints in it is live, what it is worth is not", async () => {
+  const offer: Block = { type: "offer", table: "again", value: "{status.fee}", title: "券{status.fee}" };
+  const text = textOf(await dialogOf([offer], { answers: there(20) }));
+  expect(text).toContain("|10|元|券10|可抽20|再抽一次20|");
+});
+
+it("a table that is asked for each of its items is asked by what is known now", async () => {
+  const items: Block = {
+    type: "list",
+    items: "orders",
+    empty: "",
+    view: [{ type: "status", table: "order" }],
+  };
+  const text = textOf(await dialogOf([items], { answers: there(20) }));
+  expect(text).toContain("|第1单20|第2单20|");
+});
+
+it("a countdown in it goes on", async () => {
+  const left: Block = { type: "countdown", left: "90000 - now", label: "还剩" };
+  expect(await dialogOf([left], { answers: there(10), now: 30_000 })).toContain('aria-label="还剩 1分钟"');
+});
+
+it("a field is filled in with what is known now", async () => {
+  const form: Block = { type: "form", form: "card" };
+  const now = { answers: { ...there(10), orders: { busy: false, data: "6222" } } };
+  expect(await dialogOf([form], now)).toContain('value="6222"');
+});
+
+it("a picture whose address was known stays", async () => {
+  const document: Partial<Campaign> = {
+    endpoints: { paper: { path: "/paper", data: { type: "object" } } },
+    load: ["paper"],
+    dialogs: { paper: { title: "协议", view: [{ type: "image", address: "paper.url", alt: "协议" }] } },
+  };
+  const plan = planFor(document);
+  const known = { paper: { busy: false, data: { url: "/1.svg" } } };
+  const scope = scopeOf(plan, { ...openingOf(plan, visitor, 0), answers: known });
+  const html = await drawBlocks(document, {
+    answers: { paper: { busy: false, error: failure } },
+    dialogs: [{ name: "paper", scope }],
+  });
+  expect(html).toContain('<img src="/1.svg" alt="协议"');
+});

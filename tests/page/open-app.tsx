@@ -1,0 +1,104 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, vi } from "vitest";
+import type { Brand, Campaign } from "../../src/language/document.generated.ts";
+import { App } from "../../src/page/App.tsx";
+import type { Published } from "../../src/plan/published.ts";
+import type { CallError } from "../../src/play/snapshot.ts";
+import type { Ports } from "../../src/ports/ports.ts";
+import { brand } from "../support/page.ts";
+
+interface World {
+  /** The campaigns of the site, by the path at which they stand. */
+  pages: Record<string, Partial<Campaign>>;
+  brand?: Partial<Brand>;
+  /** What the server answers to each path: data, or why there is none. It may be changed while the app is open. */
+  answers?: Record<string, { data: unknown } | { error: CallError }>;
+  /** What the native app does: nothing where left out. */
+  native?: (call: string) => boolean;
+}
+
+export interface OpenApp {
+  text(): string;
+  all(selector: string): HTMLElement[];
+  texts(selector: string): string[];
+  /** Taps the button or link of these words. */
+  tap(words: string): Promise<void>;
+  /** The paths that were called, in their order; forgets them. */
+  takeCalls(): string[];
+  left: string[];
+  close(): Promise<void>;
+}
+
+/** After so many turns nothing more comes by itself. */
+const QUIET_ROUNDS = 4;
+
+/** The app in a DOM that draws nothing, in a world that is all given. */
+export async function openApp(
+  path: string,
+  { pages, answers = {}, native, ...world }: World,
+): Promise<OpenApp> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.history.replaceState(null, "", path);
+  const calls: string[] = [];
+  const left: string[] = [];
+  const ports: Ports = {
+    api: {
+      async call(to) {
+        calls.push(to);
+        const answer = answers[to] ?? { data: null };
+        if ("error" in answer) throw answer.error;
+        return answer.data;
+      },
+    },
+    clock: { now: Date.now, steady: Date.now, calibrate: () => {} },
+    native: { call: (_, call) => native?.(call) ?? false },
+    host: "",
+    async fetchPage(key) {
+      const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];
+      const campaign = { language: 1 as const, id: key, title: key, view: [], ...page };
+      return page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies Published);
+    },
+    onReturn: () => () => {},
+    random: () => Math.random(),
+    leave: (url) => left.push(url),
+    report: () => {},
+  };
+  const problems = vi.spyOn(console, "error");
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  /** Does something, and goes on until nothing is on its way any more. */
+  const settled = async (what: () => void) => {
+    await act(async () => what());
+    for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
+      await act(async () => {
+        await vi.dynamicImportSettled();
+        await new Promise((later) => setTimeout(later));
+      });
+      quiet = all(".opening, .page-coming").length > 0 ? 0 : quiet + 1;
+    }
+  };
+  await settled(() => root.render(<App ports={ports} />));
+  return {
+    left,
+    all,
+    text: () => container.textContent ?? "",
+    texts: (selector) => all(selector).map(({ textContent }) => textContent ?? ""),
+    takeCalls: () => calls.splice(0),
+    async tap(words) {
+      const found = all("button, a").find(
+        (one) => one.textContent === words || one.getAttribute("aria-label") === words,
+      );
+      if (!found) throw new Error(`There is no ${words} in: ${container.textContent}`);
+      await settled(() => found.click());
+    },
+    async close() {
+      await act(async () => root.unmount());
+      container.remove();
+      // A healthy page says nothing on the console.
+      expect(problems.mock.calls).toEqual([]);
+      problems.mockRestore();
+    },
+  };
+}

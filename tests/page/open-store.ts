@@ -1,0 +1,56 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createStore } from "../../src/page/store.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import type { Ports } from "../../src/ports/ports.ts";
+import { visitor } from "../support/page.ts";
+
+/** A page in a world whose every answer is 1, or what is given, started. */
+export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.now }: World = {}) {
+  const said: string[] = [];
+  const asked: string[] = [];
+  const returns = new Set<() => void>();
+  const aborted: boolean[] = [];
+  const ports: Ports = {
+    api: {
+      call: async (path, _fields, signal) => {
+        asked.push(path);
+        signal?.addEventListener("abort", () => aborted.push(true));
+        return answer(path);
+      },
+    },
+    clock: { now, steady: () => Date.now(), calibrate: () => {} },
+    native: { call: () => true },
+    host: "",
+    fetchPage: async () => undefined,
+    onReturn: (listener) => {
+      returns.add(listener);
+      return () => returns.delete(listener);
+    },
+    random: () => Math.random(),
+    leave: () => {},
+    report: (what) => said.push(what),
+  };
+  const store = createStore(plan, visitor, {
+    ports,
+    client: new QueryClient(),
+    toast: (text) => said.push(text),
+    announce: (text) => said.push(`(${text})`),
+    act: (effect) => act?.(effect.type),
+  });
+  const stop = store.start();
+  return {
+    store,
+    stop,
+    said,
+    asked,
+    aborted,
+    comeBack: () => returns.forEach((listener) => void listener()),
+  };
+}
+
+export interface World {
+  /** What to tell the customer of what the phone was asked; nothing where it does it. */
+  act?: (type: string) => string | undefined;
+  answer?: (path: string) => Promise<unknown>;
+  now?: () => number;
+}

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { searchOf, visitOf } from "../../src/page/visit.ts";
+
+const queryOf = (search: string) => visitOf({ search, state: null, host: "" }).query;
+
+test.each([
+  ["?sing=a+b/c==&timestamp=1", { sing: "a+b/c==", timestamp: "1" }],
+  ["?sing=a%2Bb%20c", { sing: "a+b c" }],
+  ["?a+b=1", { "a+b": "1" }],
+  ["?name=%E5%B0%8F%E6%98%8E", { name: "小明" }],
+  ["", {}],
+])("a plus in an address is a plus, and %%20 a space: %s", (search, query) => {
+  expect(queryOf(search)).toEqual(query);
+});
+
+test("what a page writes into an address is what the next one reads", () => {
+  const parameter = fc.tuple(fc.stringMatching(/^[\w+ %&=]+$/), fc.string({ unit: "grapheme" }));
+  fc.assert(
+    fc.property(fc.array(parameter), (parameters) => {
+      const query = Object.fromEntries(parameters.filter(([name]) => name !== "__proto__"));
+      expect(queryOf(`?${searchOf(query)}`)).toEqual(query);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { readAnswer } from "../../src/plan/read-answer.ts";
+
+const moment: ResponseSchema = { type: "string", format: "date-time" };
+
+const start = "2025-02-10 08:30:00";
+
+it.each([
+  ["as the mall writes it", start, start],
+  ["with slashes", "2025/02/10 08:30:00", start],
+  ["with slashes and single digits", "2025/2/10 8:30:00", start],
+  ["to the minute", "2025-02-10 08:30", start],
+  ["with white space around it", " 2025-02-10  08:30:00 ", start],
+  ["a day alone, which begins at midnight in China", "2025-02-10", "2025-02-10 00:00:00"],
+  ["ISO 8601 in Greenwich", "2025-02-10T00:30:00Z", start],
+  ["ISO 8601 with milliseconds", "2025-02-10T00:30:00.000Z", start],
+  ["ISO 8601 with an offset", "2025-02-10T08:30:00+08:00", start],
+  ["ISO 8601 with another offset, on another day there", "2025-02-09T19:30:00-05:00", start],
+  ["ISO 8601 with an offset without a colon", "2025-02-10T08:30:00.000+0800", start],
+  ["ISO 8601 without an offset: China's", "2025-02-10T08:30:00", start],
+  ["milliseconds", Date.parse("2025-02-10T08:30:00+08:00"), start],
+  ["milliseconds as text", String(Date.parse("2025-02-10T08:30:00+08:00")), start],
+  ["milliseconds that are none of a full second", 1_739_147_400_007, "2025-02-10 08:30:00.007"],
+  ["a fraction of a second, as it is written", "2025-02-10 08:30:01.001", "2025-02-10 08:30:01.001"],
+  ["29 February of a leap year", "2024-02-29 00:00:00", "2024-02-29 00:00:00"],
+  ["the last moment that four digits can tell", 253_402_271_999_000, "9999-12-31 23:59:59"],
+])("a moment %s", (_, raw, value) => {
+  expect(readAnswer(moment, raw)).toEqual({ data: value, misfits: [] });
+});
+
+it.each([
+  ["30 February", "2025-02-30 00:00:00"],
+  ["29 February of a common year", "2025-02-29"],
+  ["a 13th month", "2025-13-01"],
+  ["the day that some databases write for none", "0000-00-00 00:00:00"],
+  ["a 25th hour", "2025-02-10 25:00:00"],
+  ["a 61st second", "2025-02-10 00:00:61"],
+  ["separators that differ", "2025-02/10"],
+  ["words", "明天"],
+  ["a text that only begins with one", "2025-02-10 00:00:00 起"],
+  ["a year alone", "2025"],
+  ["digits without separators", "20250210"],
+  ["seconds", 1_739_147_400],
+  ["seconds as text", "1739147400"],
+  ["microseconds", 1_739_147_400_000_000],
+  ["a number beyond all time", 9e15],
+  ["a negative number", -1],
+  ["not a number", Number.NaN],
+  ["a truth value", true],
+  ["parts of a moment", [2025, 2, 10]],
+  ["an object", { year: 2025 }],
+])("%s: no moment", (_, raw) => {
+  expect(readAnswer(moment, raw)).toEqual({ data: UNKNOWN, misfits: ['"" (expected string)'] });
+});
+
+it.each<[string, ResponseSchema, unknown, unknown]>([
+  ["nothing", moment, null, UNKNOWN],
+  ["empty text", { ...moment, type: ["string", "null"] }, null, null],
+  ["a default in another form", { ...moment, default: "2025/2/10" }, null, "2025-02-10 00:00:00"],
+  ["what is none, where that has a fallback", { ...moment, fallback: null }, "明天", null],
+])("%s in place of a moment", (_, schema, raw, value) => {
+  expect(readAnswer(schema, raw).data).toEqual(value);
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import { momentText } from "../../src/language/time.ts";
+import { hasUnknown } from "../../src/language/values.ts";
+import { readAnswer } from "../../src/plan/read-answer.ts";
+import { arbitraryOf } from "../support/arbitrary-of.ts";
+
+const flat = fc.constantFrom<ResponseSchema>(
+  {},
+  { type: "number" },
+  { type: "number", minimum: 0, multipleOf: 0.01, default: 500 },
+  { type: ["number", "null"], maximum: 3 },
+  { type: "integer", minimum: 1, maximum: 9 },
+  { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 10, fallback: 1 },
+  { type: "boolean" },
+  { type: "boolean", truthy: true },
+  { type: "string" },
+  { type: ["string", "null"], maxLength: 4 },
+  { type: "string", minLength: 5, maxLength: 5 },
+  { enum: [-1, 0, 1] },
+  { enum: [0, 1], default: 0 },
+  { enum: ["A", "B", null] },
+  { enum: [1, "1", true] },
+  { type: "integer", enum: [5], open: true },
+  { type: "string", enum: ["gold"], open: true, fallback: "gold" },
+  { type: ["number", "string", "boolean"] },
+);
+
+const names = fc.constantFrom("id", "fee", "state", "a/b", "constructor");
+
+/** Any schema of an answer: flat ones, and objects and lists of them. */
+const schemas = fc.letrec<{ any: ResponseSchema }>((tie) => ({
+  any: fc.oneof<fc.MaybeWeightedArbitrary<ResponseSchema>[]>(
+    { maxDepth: 3, depthIdentifier: "schema" },
+    flat,
+    fc.record({
+      type: fc.constantFrom("object" as const, ["object" as const, "null" as const]),
+      properties: fc.dictionary(names, tie("any"), { minKeys: 1 }),
+    }),
+    fc.constant<ResponseSchema>({ type: ["object", "string"], properties: { id: { type: "number" } } }),
+    fc.record({
+      type: fc.constantFrom("array" as const, ["array" as const, "null" as const]),
+      items: tie("any"),
+    }),
+  ),
+})).any;
+
+/** An answer much as the schema wants it, with odd things in it anywhere: it reaches further down than any JSON would. */
+function nearly(schema: ResponseSchema, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const { properties, items } = schema;
+  if (items) return fc.oneof({ weight: 4, arbitrary: fc.array(nearly(items, odd), { maxLength: 3 }) }, odd);
+  if (!properties) return fc.oneof(arbitraryOf(schema), odd);
+  const fields = Object.entries(properties).map(([name, one]) => [name, nearly(one, odd)] as const);
+  const object = fc.record({ ...Object.fromEntries(fields), more: odd }, { requiredKeys: [] });
+  return fc.oneof({ weight: 4, arbitrary: object }, odd);
+}
+
+const withData = (data: (schema: ResponseSchema) => fc.Arbitrary<unknown>) =>
+  schemas.chain((schema) => fc.tuple(fc.constant(schema), data(schema)));
+
+const anyJson = fc.jsonValue();
+const runs = { numRuns: 500 };
+
+describe("whatever comes", () => {
+  const answers = withData((schema) => fc.oneof(nearly(schema, anyJson), anyJson));
+
+  it("is read without a throw, and what is odd is told by place and expectation", () => {
+    fc.assert(
+      fc.property(answers, ([schema, raw]) => {
+        const { misfits } = readAnswer(schema, raw);
+        for (const misfit of misfits) expect(misfit).toMatch(/^"(\/([^/~"]|~[01])*)*" \(expected .+\)$/);
+      }),
+      runs,
+    );
+  });
+
+  it("is the same when it is read once more, but for what is unknown", () => {
+    let known = 0;
+    fc.assert(
+      fc.property(answers, ([schema, raw]) => {
+        const { data } = readAnswer(schema, raw);
+        if (hasUnknown(data)) return;
+        known++;
+        expect(readAnswer(schema, data).data).toEqual(data);
+      }),
+      runs,
+    );
+    expect(known).toBeGreaterThan(runs.numRuns / 10);
+  });
+
+  it("may be nested deeper than the stack", () => {
+    const nest = (wrap: (inner: unknown) => unknown) => {
+      let deep: unknown = 0;
+      for (let i = 0; i < 100_000; i++) deep = wrap(deep);
+      return deep;
+    };
+    const deep = [nest((inner) => [inner]), nest((inner) => ({ inner }))];
+    const texts: ResponseSchema[] = [{ type: "string" }, { type: "string", minLength: 3, maxLength: 3 }];
+    const wide: ResponseSchema[] = [
+      { type: "object" },
+      { type: "array" },
+      { properties: { a: { type: "array" } } },
+    ];
+    for (const schema of [...texts, ...wide, { type: "number" as const }]) {
+      for (const raw of [...deep, { a: deep[0] }, deep]) expect(() => readAnswer(schema, raw)).not.toThrow();
+    }
+  });
+});
+
+it("what conforms is read as it is, and nothing is told of it", () => {
+  fc.assert(
+    fc.property(withData(arbitraryOf), ([schema, data]) => {
+      expect(readAnswer(schema, data)).toEqual({ data, misfits: [] });
+    }),
+    runs,
+  );
+});
+
+it("a moment as the mall writes it is read as it is, and every other form of it is that", () => {
+  const moment: ResponseSchema = { type: "string", format: "date-time" };
+  fc.assert(
+    fc.property(fc.integer({ min: 1e11, max: 2e13 }), (ms) => {
+      const text = momentText(ms);
+      for (const raw of [text, ms, String(ms), new Date(ms).toISOString()])
+        expect(readAnswer(moment, raw)).toEqual({ data: text, misfits: [] });
+    }),
+  );
+});
+
+it("nothing of what came is told to developers: no value, and no name that the schema does not have", () => {
+  const secret = "令牌7f3c";
+  const odd = fc.constantFrom<unknown>(
+    secret,
+    918273645.918273,
+    -918273645,
+    [secret],
+    { [secret]: secret },
+    `{"a":"${secret}"}`,
+  );
+  let told = 0;
+  fc.assert(
+    fc.property(
+      withData((schema) => nearly(schema, odd)),
+      ([schema, raw]) => {
+        const misfits = readAnswer(schema, raw).misfits.join();
+        if (misfits) told++;
+        expect(misfits).not.toContain(secret);
+        expect(misfits).not.toContain("918273645");
+      },
+    ),
+    runs,
+  );
+  expect(told).toBeGreaterThan(runs.numRuns / 10);
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign, Step } from "../../src/language/document.generated.ts";
+import { motionOf } from "../../src/play/draw.ts";
+import { planFor, TestPage } from "../support/page.ts";
+import { kindsOf, toastsOf } from "./claim-page.ts";
+
+const PLAIN = "操作成功，结果请到App内查看";
+const OWN = "抽奖成功，奖品请到“我的代金券”中查看";
+const UNREADABLE = "页面数据异常，请稍后重试";
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    status: { path: "/status", data: { properties: { fee: { type: "number" } } } },
+    draw: {
+      path: "/draw",
+      data: { properties: { prize: { enum: [1, 2] }, note: { type: "string" }, unread: { type: "number" } } },
+    },
+    note: { path: "/note", send: { prize: "draw.prize" } },
+  },
+  load: ["status"],
+  local: { step: 0 },
+  draws: {
+    main: { result: "draw.prize", places: [1, 2].map((value) => ({ value, label: "" })), announce: "" },
+  },
+  dialogs: { won: { title: "恭喜", view: [] } },
+};
+
+const drawn: Step[] = [
+  { call: "draw" },
+  { play: "main" },
+  { reload: "status" },
+  { open: "won", when: "draw.prize == 1" },
+  { toast: "未中奖", when: "draw.prize == 2" },
+];
+
+/** A page on which this action was tapped, with its data there. */
+function tapped(steps: Step[], part: Partial<Campaign> = {}, accepted?: string): TestPage {
+  const go = {
+    steps,
+    throttleMs: 500,
+    catch: [{ toast: "失败：{error.message}" }],
+    ...(accepted && { accepted }),
+  };
+  const page = new TestPage(planFor({ ...campaign, ...part, actions: { go } }));
+  page.send({ type: "opened" });
+  page.answer("status", { fee: 1 });
+  page.effects = [];
+  page.tap("go");
+  return page;
+}
+
+const misfits: [string, unknown][] = [
+  ["an unforeseen value", { prize: 7 }],
+  ["a value of another type", { prize: "一等奖" }],
+  ["null", { prize: null }],
+  ["nothing of it", {}],
+  ["no data at all", null],
+  ["data that is no object", "<html>"],
+  ["a list", [1]],
+];
+
+describe("a draw that the server accepted, of whose prize came", () => {
+  it.each(misfits)("%s: nothing is shown as won or lost, and it is said that it went through", (_, data) => {
+    const page = tapped(drawn, {}, OWN);
+    const effects = page.answer("draw", data);
+    expect(kindsOf(effects)).toEqual(expect.arrayContaining(["report", "load"]));
+    expect(kindsOf(effects)).not.toContain("land");
+    expect(toastsOf(effects)).toEqual([OWN]);
+    expect(page.dialogs).toEqual([]);
+    expect(page.snapshot.runs).toEqual({});
+    expect(motionOf(page.snapshot, "main")).toEqual({ phase: "rest", place: undefined });
+    // Accepted: it must not be tapped again at once, as what failed may.
+    expect(page.tap("go", 499)).toEqual([]);
+    expect(kindsOf(page.tap("go", 500))).toEqual(["call"]);
+  });
+
+  it.each<[string, unknown]>([
+    ["the value", { prize: 1, note: "a", unread: 1 }],
+    ["the value in another form", { prize: "1" }],
+    ["the value, beside much that nothing reads", { prize: 1, unread: "x", more: [null] }],
+  ])("%s: it lands", (_, data) => {
+    const page = tapped(drawn);
+    expect(kindsOf(page.answer("draw", data)).at(-1)).toBe("land");
+    expect(kindsOf(page.send({ type: "landed", draw: "main" }))).toEqual(["announce", "load"]);
+    expect(page.dialogs).toEqual(["won"]);
+  });
+
+  it("the next draw lands where it should", () => {
+    const page = tapped(drawn);
+    page.answer("draw", { prize: 7 });
+    page.tap("go", 500);
+    expect(motionOf(page.snapshot, "main").phase).toBe("pending");
+    page.answer("draw", { prize: 2 });
+    expect(toastsOf(page.send({ type: "landed", draw: "main" }))).toEqual(["未中奖"]);
+  });
+});
+
+describe("what is said of an accepted call", () => {
+  const odd = { prize: 7, note: "已到账" };
+  const call: Step = { call: "draw" };
+  it.each<[string, Step[], string[]]>([
+    ["its own words, where they can be said", [call, { toast: "{draw.note}" }], ["已到账"]],
+    [
+      "where words depend on what could not be read: that it went through",
+      [call, { toast: "赢了", when: "draw.prize == 1" }],
+      [PLAIN],
+    ],
+    ["where a dialog does: the same", [call, { open: "won", when: "draw.prize == 1" }], [PLAIN]],
+    [
+      "once, however much depends on it",
+      [call, { toast: "赢了", when: "draw.prize == 1" }, { toast: "输了", when: "draw.prize == 2" }],
+      [PLAIN],
+    ],
+    [
+      "and nothing of it that comes after",
+      [call, { toast: "赢了", when: "draw.prize == 1" }, { toast: "领取成功" }],
+      [PLAIN],
+    ],
+    [
+      "but what came before",
+      [call, { toast: "领取成功" }, { toast: "赢了", when: "draw.prize == 1" }],
+      ["领取成功", PLAIN],
+    ],
+    [
+      "nothing more where a step that says nothing depends on it",
+      [call, { set: { step: "5" }, when: "draw.prize == 1" }, { toast: "领取成功" }],
+      ["领取成功"],
+    ],
+    [
+      "its words, where the condition is sure all the same",
+      [call, { toast: "好", when: "draw.prize == 1 || draw.note != ''" }],
+      ["好"],
+    ],
+    [
+      "where what must hold could not be read: that it went through",
+      [call, { require: "draw.prize == 1", otherwise: "没中" }, { toast: "赢了" }],
+      [PLAIN],
+    ],
+    [
+      "where what must hold does not: that",
+      [call, { require: "draw.note == 'x'", otherwise: "没中" }, { toast: "赢了" }],
+      ["没中"],
+    ],
+  ])("%s", (_, steps, told) => {
+    const page = tapped(steps);
+    expect(toastsOf(page.answer("draw", odd))).toEqual(told);
+    expect(page.dialogs).toEqual([]);
+    expect(page.snapshot.runs).toEqual({});
+  });
+
+  it("is rendered as any text, and may read what could be read", () => {
+    const page = tapped(
+      [call, { open: "won", when: "draw.prize == 1" }],
+      {},
+      "{draw.note}，请到{brand.name}查看",
+    );
+    expect(toastsOf(page.answer("draw", odd))).toEqual(["已到账，请到订购商城查看"]);
+  });
+
+  it("says that it failed where a later call did, whatever could not be read", () => {
+    const page = tapped([call, { open: "won", when: "draw.prize == 1" }, { call: "note" }]);
+    expect(page.answer("draw", odd)).toContainEqual({
+      type: "call",
+      endpoint: "note",
+      request: { fields: {}, headers: {} },
+    });
+    expect(toastsOf(page.fail("note", "refused", "来晚了"))).toEqual(["失败：来晚了"]);
+  });
+
+  it("does the steps behind that tell nothing", () => {
+    const page = tapped([
+      call,
+      { open: "won", when: "draw.prize == 1" },
+      { set: { step: "5" } },
+      { reload: "status" },
+    ]);
+    expect(kindsOf(page.answer("draw", odd))).toEqual(["report", "load", "toast"]);
+    expect(page.snapshot.local).toEqual({ step: 5 });
+  });
+
+  it("does not wait for data that only what it can no longer tell would read", () => {
+    const page = tapped([
+      call,
+      { open: "won", when: "draw.prize == 1" },
+      { reload: "status" },
+      { toast: "{status.fee}" },
+    ]);
+    expect(toastsOf(page.answer("draw", odd))).toEqual([PLAIN]);
+  });
+});
+
+describe("before anything is called", () => {
+  const odd = (steps: Step[]) => {
+    const page = new TestPage(planFor({ ...campaign, actions: { go: { steps, throttleMs: 500 } } }));
+    page.send({ type: "opened" });
+    page.answer("status", { fee: "?" });
+    page.effects = [];
+    return page;
+  };
+
+  it("what must hold and could not be read stops it, and is told as that", () => {
+    const page = odd([{ require: "status.fee > 5", otherwise: "还不行" }, { call: "draw" }]);
+    expect(page.tap("go")).toEqual([{ type: "toast", text: UNREADABLE }]);
+    expect(page.snapshot.runs).toEqual({});
+    expect(page.tap("go", 1)).toEqual([{ type: "toast", text: UNREADABLE }]);
+  });
+
+  it("words that depend on what could not be read are not said", () => {
+    const page = odd([{ toast: "够了", when: "status.fee > 5" }]);
+    expect(page.tap("go")).toEqual([{ type: "toast", text: UNREADABLE }]);
+  });
+});
+
+it("a catch knows what the calls before the failed one answered", () => {
+  const steps: Step[] = [{ call: "draw" }, { call: "note" }];
+  const caught: Step[] = [{ toast: "{draw.note}，但{error.message}" }];
+  const page = new TestPage(planFor({ ...campaign, actions: { go: { steps, catch: caught } } }));
+  page.tap("go");
+  page.answer("draw", { prize: 1, note: "已中奖" });
+  expect(toastsOf(page.fail("note", "loggedOut", "未记录"))).toEqual(["已中奖，但未记录"]);
+});
+
+it("a catch whose words depend on what could not be read says what failed", () => {
+  const steps: Step[] = [{ call: "draw" }, { call: "note" }];
+  const caught: Step[] = [{ toast: "白抽了", when: "draw.prize == 1" }];
+  const page = new TestPage(
+    planFor({ ...campaign, actions: { go: { steps, catch: caught, accepted: OWN } } }),
+  );
+  page.tap("go");
+  page.answer("draw", { prize: 7 });
+  expect(toastsOf(page.fail("note", "refused", "来晚了"))).toEqual(["来晚了"]);
+});

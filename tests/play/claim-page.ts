@@ -1,0 +1,74 @@
+import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { ask } from "../../src/play/ask.ts";
+import type { Effect } from "../../src/play/events.ts";
+import { type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { planFor, TestPage } from "../support/page.ts";
+
+/** A page with a status and something to claim. */
+export const claimCampaign: Partial<Campaign> = {
+  endpoints: {
+    status: {
+      path: "/status",
+      send: { accessToken: "session.token" },
+      data: { type: "object", properties: { done: { enum: [0, 1] } } },
+    },
+    claim: { path: "/claim", send: { accessToken: "session.token", nothing: "query.nothing" } },
+    open: {
+      path: "/open",
+      requiresLogin: false,
+      headers: { "x-sign": "query.sign", "x-none": "query.none" },
+    },
+  },
+  load: ["status"],
+  tables: {
+    main: {
+      rows: [
+        { state: "out", when: "!session.loggedIn", text: "登录", do: "login" },
+        { state: "done", when: "status.done == 1", text: "已领取", disabled: true },
+        { state: "ready", when: "status.done == 0", text: "领取", do: "claim" },
+      ],
+    },
+  },
+  dialogs: { won: { title: "恭喜", view: [], onClose: "seen" } },
+  actions: {
+    claim: {
+      throttleMs: 500,
+      steps: [{ call: "claim" }, { toast: "领取成功" }, { reload: "status" }, { open: "won" }],
+    },
+    seen: { steps: [{ reload: "status" }] },
+    guarded: {
+      throttleMs: 500,
+      steps: [{ require: "status.done == 1", otherwise: "还不行" }, { native: "order" }],
+    },
+    wander: {
+      steps: [
+        { set: { step: "local.step + 1" } },
+        { toast: "跳过", when: "local.step > 5" },
+        { navigate: "/there", query: { token: "session.token" }, state: { isShowTop: "true" } },
+      ],
+    },
+  },
+  local: { step: 1 },
+};
+
+export const claimPlan = planFor(claimCampaign);
+
+/** What its one table says. */
+export const verdictOf = (plan: Plan, snapshot: Snapshot) =>
+  ask(plan, snapshot, "main", scopeOf(plan, snapshot));
+
+/** The page of this plan with its data there, nothing of it claimed yet. */
+export function readyPage(plan: Plan = claimPlan): TestPage {
+  const page = new TestPage(plan);
+  page.send({ type: "opened" });
+  page.answer("status", { done: 0 });
+  page.effects = [];
+  return page;
+}
+
+export const kindsOf = (effects: Effect[]) => effects.map((effect) => effect.type);
+
+/** What the customer was told by these. */
+export const toastsOf = (effects: Effect[]) =>
+  effects.flatMap((effect) => (effect.type === "toast" ? [effect.text] : []));

@@ -1,0 +1,18 @@
+import { isNullable, isWhole, type Type } from "../../src/language/types.ts";
+
+/** Whether a value is one of the type, a missing property being null. */
+export function fitsType(value: unknown, type: Type): boolean {
+  if (type.kind === "any") return true;
+  if (value === null) return isNullable(type);
+  if (type.kind === "list") return Array.isArray(value) && value.every((item) => fitsType(item, type.items));
+  if (type.kind === "object") return fitsObject(value, type.properties);
+  if (type.kind === "null" || !(type.kind === typeof value)) return false;
+  if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
+  return type.kind !== "number" || !isWhole(type) || Number.isInteger(value);
+}
+
+function fitsObject(value: unknown, properties: Readonly<Record<string, Type>>): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object: Record<string, unknown> = { ...value };
+  return Object.entries(properties).every(([name, type]) => fitsType(object[name] ?? null, type));
+}
