@@ -144,7 +144,7 @@ export interface Brand {
    *
    * @minItems 1
    *
-   * Items: A scheme without its colon.
+   * Items: A scheme without its colon, and none that a browser follows itself (such as http, data, javascript).
    */
   schemes?: string[];
   /** Where to get the app. Known to expressions as brand.download. */

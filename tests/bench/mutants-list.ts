@@ -28,7 +28,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an item without a verdict counts as none that decides",
-    file: "src/language/evaluate.ts",
+    file: "src/language/evaluate-lists.ts",
     find: "    else isError = true;\n",
     write: "",
     near: ["language/evaluate.ts", "conformance"],
