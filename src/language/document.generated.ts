@@ -171,7 +171,7 @@ export type Comment = string;
 /** A name: letters, digits and _, not starting with a digit. */
 export type Name = string;
 
-/** A condition. It holds only when it is true; while data is missing it does not hold, and has(status.receive) asks whether it is there. Where it depends on what could not be read, it is unknown: a state table then shows no row below it. */
+/** A condition. It holds only when it is true; while data is missing it does not hold, and has(name.field) asks whether it is there. Where it depends on what could not be read, it is unknown: a state table then shows no row below it. */
 export type Condition = string;
 
 /** An expression that yields a number. */
