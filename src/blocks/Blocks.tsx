@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import type { Block } from "../language/document.generated.ts";
-import { UNKNOWN } from "../language/values.ts";
+import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { useCampaign, useTrouble } from "./campaign-context.ts";
 
@@ -11,7 +11,7 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     const at = `${pointer}/${i}`;
     const isMeant = plan.verdict(block.when, scope);
     if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
-    const View = views[block.type];
+    const View = ownEntry(views, block.type);
     if (!View) return <Missing key={at} what={`No block "${block.type}" for ${at}`} report={report} />;
     return (
       <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>

@@ -38,6 +38,11 @@ export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T 
   return hasOwn.call(table, key) ? table[key] : undefined;
 }
 
+/** A copy of a table that inherits nothing: whatever the name, only what stands in it is found. */
+export function bareTable<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
+  return Object.assign(Object.create(null), table);
+}
+
 /** The object's own property. What is no object, lists included, has none. */
 export function ownProperty(object: unknown, key: string): unknown {
   return isObject(object) ? ownEntry(object, key) : undefined;

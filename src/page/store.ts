@@ -70,7 +70,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
         load(effect.endpoint, effect.request, effect.fresh);
         break;
       case "call":
-        void call(effect.endpoint, effect.request);
+        void call(effect);
         break;
       case "toast":
         surroundings.toast(effect.text);
@@ -116,15 +116,15 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   };
 
   /** With an answer the server's time comes, too: what it says is not shown by a phone's clock that is wrong. */
-  const answered = (endpoint: string, outcome: Outcome) => {
+  const answered = (endpoint: string, outcome: Outcome, call?: number) => {
     if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND) look();
-    dispatch({ type: "answered", endpoint, outcome });
+    dispatch({ type: "answered", endpoint, outcome, call });
   };
 
   const ask = (endpoint: string, request: Request, signal: AbortSignal) =>
     ports.api.call(plan.endpoints[endpoint]?.path ?? "", request, signal);
 
-  const call = async (endpoint: string, request: Request) => {
+  const call = async ({ endpoint, request, call }: Extract<Effect, { type: "call" }>) => {
     const { signal } = stopped;
     // What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return.
     void client.invalidateQueries({ refetchType: "none" });
@@ -132,7 +132,7 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
       (data): Outcome => ({ data }),
       (error): Outcome => ({ error: errorOf(error) }),
     );
-    if (!signal.aborted) answered(endpoint, outcome);
+    if (!signal.aborted) answered(endpoint, outcome, call);
   };
 
   const load = (endpoint: string, request: Request, fresh: boolean) => {

@@ -4,7 +4,7 @@ import { attempt, evaluate, verdictOf } from "../language/evaluate.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import { type Part, parseTemplate, renderTemplate } from "../language/template.ts";
-import type { UNKNOWN } from "../language/values.ts";
+import { bareTable, type UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
 /** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
@@ -45,7 +45,8 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
 }
 
 /** Makes the plan of a published page. Pure; the page is not modified. */
-export function planOf({ campaign, brand, partners }: Published): Plan {
+export function planOf({ campaign: published, brand, partners }: Published): Plan {
+  const campaign = withBareTables(published);
   const nodeOf = memo((text): Node | null => {
     const parsed = parse(text);
     return "node" in parsed ? parsed.node : null;
@@ -54,7 +55,7 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     const parts = parseTemplate(text);
     return Array.isArray(parts) ? parts : [];
   });
-  const values = campaign.values ?? {};
+  const values = campaign.values ?? bareTable();
 
   const reads = memo((text): ReadonlySet<string> => {
     const names = new Set<string>();
@@ -87,7 +88,7 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     campaign,
     brand,
     partners,
-    endpoints: campaign.endpoints ?? {},
+    endpoints: campaign.endpoints ?? bareTable(),
     load: campaign.load ?? [],
     ticks: /\bnow\b/.test(JSON.stringify(campaign)),
     evaluate: value,
@@ -104,6 +105,16 @@ export function planOf({ campaign, brand, partners }: Published): Plan {
     render: (template, scope) => (template ? renderTemplate(partsOf(template), scope) : ""),
     reads,
   };
+}
+
+/** Its tables inherit nothing: whatever a document names something, no other thing is found under that name. */
+function withBareTables(campaign: Campaign): Campaign {
+  const { endpoints, values, local, tables, draws, forms, actions, dialogs } = campaign;
+  const own: Record<string, Record<string, unknown> | null | undefined> = {
+    ...{ endpoints, values, local, tables, draws, forms, actions, dialogs },
+  };
+  const bare = Object.entries(own).flatMap(([name, table]) => (table ? [[name, bareTable(table)]] : []));
+  return { ...campaign, ...Object.fromEntries(bare) };
 }
 
 function memo<T>(make: (text: string) => T): (text: string) => T {

@@ -100,12 +100,17 @@ function kindOf(raw: unknown): string {
 }
 
 function readObject({ schema, pointer, misfits }: Place, source: Record<string, unknown>): unknown {
-  const object: Record<string, unknown> = {};
-  for (const [key, property] of Object.entries(schema.properties ?? {})) {
-    const raw = ownEntry(source, key);
-    object[key] = read({ schema: property, raw, pointer: `${pointer}/${escaped(key)}`, misfits });
-  }
-  return object;
+  const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
+    const place = {
+      schema: property,
+      raw: ownEntry(source, key),
+      pointer: `${pointer}/${escaped(key)}`,
+      misfits,
+    };
+    return [key, read(place)];
+  });
+  // Not by assignment, which would take __proto__ for something else.
+  return Object.fromEntries(fields);
 }
 
 /** A list keeps all that can be read of it. An entry that has nothing of an item is none, and left out. */

@@ -2,49 +2,49 @@ import { UNKNOWN } from "../language/values.ts";
 import { defaultCatch, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
-import { change, doNow, type Own, type Play, scope } from "./do-now.ts";
+import { change, doNow, type Own, type Play, scope, withEntry } from "./do-now.ts";
 import type { Outcome } from "./events.ts";
 import { note } from "./load.ts";
 import { failRun, phoneCall, run } from "./run.ts";
-import type { CallError, Run } from "./snapshot.ts";
+import type { CallError } from "./snapshot.ts";
 
-/** A call is over: what its answer says is known, and who has waited for it goes on. */
-export function settle(play: Play, endpoint: string, outcome: Outcome): void {
+/** What comes of data of the page that was asked for: whoever reloaded it goes on. */
+export function settleLoad(play: Play, endpoint: string, outcome: Outcome): void {
   if ("error" in outcome) {
-    fail(play, endpoint, outcome.error);
+    if (outcome.error.kind === "loggedOut") change(play, { refused: true });
+    failLoad(play, endpoint, outcome.error);
     return;
   }
-  const { data: schema } = play.plan.endpoints[endpoint] ?? {};
-  const { data, misfits } = readAnswer(schema, outcome.data);
+  const data = take(play, endpoint, outcome.data);
+  note(play, endpoint, { busy: false, isOutdated: false });
+  if (data === UNKNOWN) failLoad(play, endpoint, { kind: "shape", code: "", message: UNAVAILABLE });
+  else wake(play, endpoint);
+}
+
+/** What comes of an action's call: the action that made just this one goes on, or on with its catch. */
+export function settleCall(play: Play, endpoint: string, outcome: Outcome, call: number): void {
+  const caller = Object.entries(play.snapshot.runs).find(([, run]) => run.call === call);
+  if ("error" in outcome) {
+    if (outcome.error.kind === "loggedOut") change(play, { refused: true });
+    if (caller) failRun(play, ...caller, outcome.error);
+    return;
+  }
+  const data = take(play, endpoint, outcome.data);
+  if (!caller) return;
+  const [name, { awaits: _, call: __, ...rest }] = caller;
+  run(play, name, { ...rest, answers: withEntry(rest.answers ?? {}, endpoint, data) });
+}
+
+/** Reads an accepted answer, which is then the latest of its endpoint. */
+function take(play: Play, endpoint: string, raw: unknown): unknown {
+  const { data, misfits } = readAnswer(play.plan.endpoints[endpoint]?.data, raw);
   if (misfits.length > 0) {
     const what = `The answer of "${endpoint}" is not as its schema says: ${misfits.join("; ")}.`;
     play.effects.push({ type: "report", what });
   }
-  note(play, endpoint, { busy: false, data, error: undefined, isOutdated: false });
+  note(play, endpoint, { data, error: undefined });
   if (requiresLogin(play.plan, endpoint)) change(play, { doubted: false });
-  const callers = callersOf(play, endpoint);
-  if (data === UNKNOWN && callers.length === 0) {
-    failLoad(play, endpoint, { kind: "shape", code: "", message: UNAVAILABLE });
-    return;
-  }
-  for (const [name, caller] of callers) {
-    const { awaits: _, isCall: __, ...rest } = caller;
-    run(play, name, { ...rest, answers: { ...rest.answers, [endpoint]: data } });
-  }
-  wake(play, endpoint);
-}
-
-function callersOf({ snapshot }: Play, endpoint: string): [string, Run][] {
-  return Object.entries(snapshot.runs).filter(([, { awaits, isCall }]) => awaits === endpoint && isCall);
-}
-
-/** A failed call: actions that called go on with their catch. Data of the page: its own catch. */
-function fail(play: Play, endpoint: string, error: CallError): void {
-  if (error.kind === "loggedOut") change(play, { refused: true });
-  const callers = callersOf(play, endpoint);
-  if (callers.length === 0) failLoad(play, endpoint, error);
-  else note(play, endpoint, { busy: false, error });
-  for (const [name, caller] of callers) failRun(play, name, caller, error);
+  return data;
 }
 
 /**
@@ -71,7 +71,7 @@ function failLoad(play: Play, endpoint: string, error: CallError): void {
 /** Actions that wait for data of the page that was loaded again go on. */
 function wake(play: Play, endpoint: string): void {
   for (const [name, waiting] of Object.entries(play.snapshot.runs)) {
-    const { awaits, isCall, ...rest } = waiting;
-    if (awaits === endpoint && !isCall) run(play, name, rest);
+    const { awaits, ...rest } = waiting;
+    if (awaits === endpoint && rest.call === undefined) run(play, name, rest);
   }
 }

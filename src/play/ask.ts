@@ -103,8 +103,8 @@ export function waitsFor(
 
 /** What is shown over the page while an action waits for a call; undefined while none does, or nothing is to be said. */
 export function loadingOf(plan: Plan, snapshot: Snapshot): string | undefined {
-  const texts = Object.values(snapshot.runs).map(({ awaits = "", isCall }) =>
-    isCall ? plan.endpoints[awaits]?.loading : undefined,
+  const texts = Object.values(snapshot.runs).map(({ awaits = "", call }) =>
+    call !== undefined ? plan.endpoints[awaits]?.loading : undefined,
   );
   const text = texts.find((loading) => loading !== undefined);
   return text && plan.render(text, scopeOf(plan, snapshot));

@@ -1,6 +1,6 @@
 import type { Scope } from "../language/ast.ts";
 import type { Step } from "../language/document.generated.ts";
-import { knownPart } from "../language/values.ts";
+import { bareTable, knownPart } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, Request } from "./events.ts";
 import { type Drawn, type Run, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
@@ -27,7 +27,7 @@ export function doNow(play: Play, now: Step, own: Own): void {
   toast(play, now.toast, own);
   if (now.reset) rest(play, now.reset);
   if (now.logout) change(play, { doubted: true });
-  if (now.set) change(play, { local: { ...snapshot.local, ...attemptsOf(plan, now.set, known) } });
+  if (now.set) change(play, { local: bareTable({ ...snapshot.local, ...attemptsOf(plan, now.set, known) }) });
   if (now.open || now.close) {
     const dialogs = snapshot.dialogs.filter(({ name }) => name !== now.open && name !== now.close);
     // What was typed is in no scope that outlives the action.
@@ -51,14 +51,19 @@ export function toast(play: Play, template: string | undefined, own: Own): void 
 
 /** Puts a draw where it came to; without that, on nothing. */
 export function rest(play: Play, draw: string, drawn?: Drawn): void {
-  const others = without(play.snapshot.rests, draw);
-  change(play, { rests: drawn ? { ...others, [draw]: drawn } : others });
+  const { rests } = play.snapshot;
+  change(play, { rests: drawn ? withEntry(rests, draw, drawn) : without(rests, draw) });
 }
 
-/** The same record, but for one entry. */
+/** The same record without one entry. */
 export function without<T>(record: Record<string, T>, name: string): Record<string, T> {
   const { [name]: _, ...others } = record;
-  return others;
+  return bareTable(others);
+}
+
+/** The same record with this entry. */
+export function withEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
+  return bareTable({ ...record, [name]: value });
 }
 
 /** The names that expressions see now, with what only this action sees. */
@@ -80,25 +85,18 @@ type Expressions = Record<string, string | undefined> | undefined;
 
 /** As the page itself keeps them: what is unknown stays unknown. */
 function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [key, expression] of Object.entries(expressions ?? {})) {
-    if (expression !== undefined) values[key] = plan.attempt(expression, known) ?? null;
-  }
-  return values;
+  const given = Object.entries(expressions ?? {}).filter(([, expression]) => expression !== undefined);
+  return Object.fromEntries(given.map(([key, text = ""]) => [key, plan.attempt(text, known) ?? null]));
 }
 
 /** As they may leave the page. */
 function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  const values = attemptsOf(plan, expressions, known);
-  for (const key of Object.keys(values)) values[key] = knownPart(values[key]);
-  return values;
+  const values = Object.entries(attemptsOf(plan, expressions, known));
+  return Object.fromEntries(values.map(([key, value]) => [key, knownPart(value)]));
 }
 
 /** As texts, as forms and addresses carry them; what has no value is left out. */
 function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(valuesOf(plan, expressions, known))) {
-    if (value !== null) texts[key] = String(value);
-  }
-  return texts;
+  const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
+  return Object.fromEntries(values.map(([key, value]) => [key, String(value)]));
 }

@@ -9,7 +9,8 @@ export type PageEvent =
   | { type: "opened" }
   | { type: "tapped"; action: string; at: number }
   | { type: "asked"; endpoint: string }
-  | { type: "answered"; endpoint: string; outcome: Outcome }
+  /** Of the call of this number (see the effect); without one, of data of the page. */
+  | { type: "answered"; endpoint: string; outcome: Outcome; call?: number | undefined }
   | { type: "closed"; dialog: string; at: number }
   | { type: "submitted"; form: string; values: Record<string, string>; at: number }
   /** Something was typed into a field. What it was stays in the field until the form is submitted. */
@@ -38,7 +39,8 @@ export interface Request {
 export type Effect =
   /** Ask for data of the page; with `fresh`, not from what is already at hand. */
   | { type: "load"; endpoint: string; request: Request; fresh: boolean }
-  | { type: "call"; endpoint: string; request: Request }
+  /** Its answer is to come with its number: two calls of one endpoint may be under way. */
+  | { type: "call"; endpoint: string; request: Request; call: number }
   | { type: "toast"; text: string }
   /** Say it to those who cannot see the page. */
   | { type: "announce"; text: string }

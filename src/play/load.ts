@@ -1,11 +1,11 @@
 import { requiresLogin } from "../plan/plan.ts";
-import { change, type Play, requestOf } from "./do-now.ts";
+import { change, type Play, requestOf, withEntry } from "./do-now.ts";
 import type { Answer } from "./snapshot.ts";
 
 /** Notes what is known of an endpoint. */
 export function note(play: Play, endpoint: string, part: Partial<Answer>): void {
   const { answers } = play.snapshot;
-  change(play, { answers: { ...answers, [endpoint]: { busy: false, ...answers[endpoint], ...part } } });
+  change(play, { answers: withEntry(answers, endpoint, { busy: false, ...answers[endpoint], ...part }) });
 }
 
 /** Asks for data of the page. False without a token, where that requires a login: nothing is then asked (spec 2, section 5). */

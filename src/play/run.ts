@@ -2,7 +2,18 @@ import type { Step } from "../language/document.generated.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { defaultCatch, requiresLogin } from "../plan/plan.ts";
 import { UNAVAILABLE } from "./ask.ts";
-import { change, doNow, type Own, type Play, requestOf, rest, scope, toast, without } from "./do-now.ts";
+import {
+  change,
+  doNow,
+  type Own,
+  type Play,
+  requestOf,
+  rest,
+  scope,
+  toast,
+  withEntry,
+  without,
+} from "./do-now.ts";
 import { drawnOf } from "./draw.ts";
 import type { Effect } from "./events.ts";
 import { load, note } from "./load.ts";
@@ -15,7 +26,7 @@ const LOGGED_OUT = "请先登录";
 
 /** Goes on with an action until it waits for an answer, a draw or the phone, or ends. */
 export function run(play: Play, name: string, running: Run): void {
-  const { steps, awaits: _, isCall: __, landing: ___, ...own } = running;
+  const { steps, awaits: _, call: __, landing: ___, ...own } = running;
   for (const [i, now] of steps.entries()) {
     const verdict = (condition: string | undefined) => play.plan.verdict(condition, scope(play, own));
     const isMeant = verdict(now.when);
@@ -67,7 +78,7 @@ function isOneOf(step: Step, words: (keyof Step)[]): boolean {
 function isWaiting(play: Play, name: string, now: Step, rest: Run): boolean {
   const { effects } = play;
   if (now.play !== undefined) return startLanding(play, name, rest, now.play);
-  if (now.call !== undefined) call(play, name, { ...rest, awaits: now.call, isCall: true });
+  if (now.call !== undefined) call(play, name, { ...rest, awaits: now.call });
   else if (now.reload !== undefined) return reload(play, name, { ...rest, awaits: now.reload }, now.wait);
   else if (now.native || now.redirect) {
     keep(play, name, rest);
@@ -115,16 +126,17 @@ function reload(
 }
 
 /** From here on the draws that this call decides are on the move. */
-function call(play: Play, name: string, waiting: Run & { awaits: string }): void {
-  const { awaits: endpoint, steps } = waiting;
-  keep(play, name, waiting);
+function call(play: Play, name: string, calling: Run & { awaits: string }): void {
+  const { awaits: endpoint, steps } = calling;
   for (const { play: draw } of steps) if (draw !== undefined) rest(play, draw);
   if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
-    failRun(play, name, waiting, { kind: "loggedOut", code: "", message: LOGGED_OUT });
+    failRun(play, name, calling, { kind: "loggedOut", code: "", message: LOGGED_OUT });
     return;
   }
-  note(play, endpoint, { busy: true });
-  play.effects.push({ type: "call", endpoint, request: requestOf(play, endpoint, waiting) });
+  const call = play.snapshot.calls + 1;
+  change(play, { calls: call });
+  keep(play, name, { ...calling, call });
+  play.effects.push({ type: "call", endpoint, request: requestOf(play, endpoint, calling), call });
 }
 
 /** False for a result that cannot be shown, being none of the places or no such number: then nothing is shown as won or lost. */
@@ -177,5 +189,5 @@ function liftThrottle(play: Play, name: string): void {
 }
 
 function keep(play: Play, name: string, run: Run): void {
-  change(play, { runs: { ...play.snapshot.runs, [name]: run } });
+  change(play, { runs: withEntry(play.snapshot.runs, name, run) });
 }

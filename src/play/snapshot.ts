@@ -1,7 +1,7 @@
 import type { Scope } from "../language/ast.ts";
 import { computed } from "../language/computed.ts";
 import type { Step } from "../language/document.generated.ts";
-import { ownEntry, UNKNOWN } from "../language/values.ts";
+import { bareTable, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
@@ -33,8 +33,8 @@ export interface Run {
   error?: CallError | undefined;
   /** The endpoint whose answer the action waits for, */
   awaits?: string;
-  /** and whether it called it (a failure is then the action's) or had it loaded again. */
-  isCall?: boolean;
+  /** and which call of it: just that answer, or failure, is the action's. Without one it had the page's data loaded again. */
+  call?: number;
   /** The draw that it plays and waits for. */
   landing?: Drawn & { draw: string };
   /** The page was hidden since it was tapped: its draw wastes no more time. */
@@ -108,6 +108,8 @@ export interface Snapshot {
   rests: Record<string, Drawn>;
   /** The check that failed when a form was last submitted. */
   failedChecks: Record<string, FailedCheck>;
+  /** How many calls actions have made: each call is known by its number. */
+  calls: number;
   /** Actions under way, by name. */
   runs: Record<string, Run>;
   /** When each action was last tapped: milliseconds of a clock that never jumps. Only of actions that did not fail. */
@@ -121,13 +123,14 @@ export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
     now,
     refused: false,
     doubted: false,
-    answers: {},
-    local: { ...plan.campaign.local },
+    answers: bareTable(),
+    local: bareTable(plan.campaign.local),
     dialogs: [],
-    rests: {},
-    failedChecks: {},
-    runs: {},
-    tapped: {},
+    rests: bareTable(),
+    failedChecks: bareTable(),
+    calls: 0,
+    runs: bareTable(),
+    tapped: bareTable(),
   };
 }
 
@@ -148,7 +151,7 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
   const { visit, answers, now, local } = snapshot;
   const { schedule, constants } = plan.campaign;
   const loggedIn = isLoggedIn(snapshot);
-  const names: Record<string, unknown> = {};
+  const names: Record<string, unknown> = bareTable();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
     // Data of the page of which nothing could be read is not there, as where the call failed.
@@ -189,9 +192,7 @@ function nothingTyped({ campaign }: Plan): Record<string, unknown> {
 }
 
 function mapValues<T, U>(record: Record<string, T> = {}, toValue: (value: T) => U): Record<string, U> {
-  const mapped: Record<string, U> = {};
-  for (const [key, value] of Object.entries(record)) mapped[key] = toValue(value);
-  return mapped;
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, toValue(value)]));
 }
 
 function instantOf(text: string | undefined): number | null {

@@ -1,8 +1,8 @@
 import type { Native } from "../language/document.generated.ts";
 import { dayOf } from "../language/time.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import { settle } from "./answered.ts";
-import { change, type Play, scope, toast, without } from "./do-now.ts";
+import { settleCall, settleLoad } from "./answered.ts";
+import { change, type Play, scope, toast, withEntry, without } from "./do-now.ts";
 import type { Effect, PageEvent } from "./events.ts";
 import { failedCheckOf, tidyForm } from "./form.ts";
 import { load, note } from "./load.ts";
@@ -38,7 +38,8 @@ function take(play: Play, event: PageEvent): void {
       note(play, event.endpoint, { busy: true });
       break;
     case "answered":
-      settle(play, event.endpoint, event.outcome);
+      if (event.call === undefined) settleLoad(play, event.endpoint, event.outcome);
+      else settleCall(play, event.endpoint, event.outcome, event.call);
       break;
     case "closed":
       close(play, event.dialog, event.at);
@@ -97,7 +98,7 @@ function tap(play: Play, name: string, at: number, typed?: Typed): void {
   }
   const last = tapped[name];
   if (runs[name] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
-  change(play, { tapped: { ...tapped, [name]: at } });
+  change(play, { tapped: withEntry(tapped, name, at) });
   run(play, name, { steps: action.steps, typed });
 }
 
@@ -123,9 +124,8 @@ function submit(play: Play, { form: name, values }: Typed, at: number): void {
   }
   toast(play, failed.message, { typed });
   const message = play.plan.render(failed.message, scope(play, { typed }));
-  change(play, {
-    failedChecks: { ...play.snapshot.failedChecks, [name]: { field: failed.field, message } },
-  });
+  const check = { field: failed.field, message };
+  change(play, { failedChecks: withEntry(play.snapshot.failedChecks, name, check) });
 }
 
 function forgive(play: Play, form: string): void {

@@ -1,4 +1,5 @@
 import type { Brand, Native } from "../language/document.generated.ts";
+import { ownEntry } from "../language/values.ts";
 
 /** The native app around the page. */
 export interface NativeApp {
@@ -16,13 +17,15 @@ export function createNativeApp(host: object = window): NativeApp {
     call({ ios, other }, call, phoneType) {
       try {
         if (phoneType === "ios") {
-          const handler = (host as HandlerWindow).webkit?.messageHandlers?.[ios[call] ?? ""];
+          const handler = (host as HandlerWindow).webkit?.messageHandlers?.[
+            ownEntry<string | undefined>({ ...ios }, call) ?? ""
+          ];
           if (!handler?.postMessage) return false;
           handler.postMessage(null);
           return true;
         }
         const app = (host as Record<string, Record<string, unknown> | undefined>)[other.object];
-        const name = other.functions[call] ?? "";
+        const name = ownEntry<string | undefined>({ ...other.functions }, call) ?? "";
         if (typeof app?.[name] !== "function") return false;
         // Called on the app's own object: Android refuses its functions elsewhere.
         app[name]();

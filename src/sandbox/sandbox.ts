@@ -1,4 +1,5 @@
 import type { Brand, ResponseSchema } from "../language/document.generated.ts";
+import { bareTable, ownEntry } from "../language/values.ts";
 import { type AccountReport, accountReport } from "./account-report.ts";
 import { answerCall, type Reply } from "./answer.ts";
 import { type Bank, createBank } from "./bank.ts";
@@ -54,7 +55,8 @@ export interface Sandbox {
 }
 
 /** Opens a sandbox. */
-export function createSandbox({ campaigns, bridge, rules, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({ campaigns, bridge, rules: known, now = Date.now }: SandboxOptions): Sandbox {
+  const rules = bareTable(known);
   const mall = createMall({ now });
   const faults = createFaults();
   const calls = createCallLog();
@@ -96,7 +98,8 @@ export function createSandbox({ campaigns, bridge, rules, now = Date.now }: Sand
       ),
     pick(id, pick) {
       const tables = campaignOf(id)?.tables;
-      if (!tables || (pick && !tables[pick.table]?.some(({ state }) => state === pick.state))) return false;
+      if (!tables || (pick && !ownEntry(tables, pick.table)?.some(({ state }) => state === pick.state)))
+        return false;
       if (pick) picks.set(id, pick);
       else picks.delete(id);
       return true;

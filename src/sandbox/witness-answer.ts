@@ -1,4 +1,5 @@
 import { sampleOf } from "../check/tables/sample.ts";
+import { ownEntry } from "../language/values.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /** A state of a table that somebody wants to see. */
@@ -9,7 +10,7 @@ export interface Pick {
 
 /** The state that a campaign without rules is in: the one picked, else the first in which a tap does something. */
 export function stateOf(campaign: SandboxCampaign, pick: Pick | undefined): SandboxState | undefined {
-  if (pick) return campaign.tables[pick.table]?.find(({ state }) => state === pick.state);
+  if (pick) return ownEntry(campaign.tables, pick.table)?.find(({ state }) => state === pick.state);
   const states = Object.values(campaign.tables)
     .flat()
     .filter((state) => !isLoggedOut(state));
@@ -27,7 +28,7 @@ export function witnessData(
   endpoint: string,
   state: SandboxState | undefined,
 ): unknown {
-  if (state && endpoint in state.scope) return state.scope[endpoint];
+  if (state && Object.hasOwn(state.scope, endpoint)) return state.scope[endpoint];
   const schema = campaign.endpoints[endpoint]?.data;
   return schema ? sampleOf(schema) : null;
 }

@@ -67,7 +67,7 @@ const shown = (html: string, kind: string) => html.match(new RegExp(`\\[${kind}[
 
 /** An action that turns the card over, as it waits for its call or its data, or lands. */
 const run = (part: Partial<Run>): Partial<Snapshot> => ({
-  runs: { flip: { steps: [{ play: "flip" }], awaits: "flip", isCall: true, ...part } },
+  runs: { flip: { steps: [{ play: "flip" }], awaits: "flip", call: 1, ...part } },
 });
 
 describe("a deck that is drawn on a server", () => {
@@ -111,7 +111,7 @@ describe("a deck that is drawn on a server", () => {
 describe("while a card is about to turn", () => {
   test.each([
     ["its call is under way", run({})],
-    ["its data is loaded again", run({ awaits: "days", isCall: false })],
+    ["its data is loaded again", { runs: { flip: { steps: [{ play: "flip" }], awaits: "days" } } }],
   ])("%s: no front is there, whatever the data says", async (_, known) => {
     const html = await draw(week({ isTurned: true, prize: "A" }), known);
     expect(html).toContain('data-phase="pending"');

@@ -28,7 +28,7 @@ const campaign: Partial<Campaign> = {
 const told = (today: string | null, won = 0): Partial<Snapshot> => ({
   answers: { info: { busy: false, data: { today, won } } },
 });
-const waiting: Run = { steps: [{ play: "number" }], awaits: "draw", isCall: true };
+const waiting: Run = { steps: [{ play: "number" }], awaits: "draw", call: 1 };
 const landing: Run = { steps: [], landing: { draw: "number", place: 0, result: "80642" } };
 const countOf = (html: string, part: string) => html.split(part).length - 1;
 

@@ -163,6 +163,7 @@ describe("what is said of an accepted call", () => {
       type: "call",
       endpoint: "note",
       request: { fields: {}, headers: {} },
+      call: 2,
     });
     expect(toastsOf(page.fail("note", "refused", "来晚了"))).toEqual(["失败：来晚了"]);
   });

@@ -151,8 +151,8 @@ it.each<[string, Record<string, Answer>, string | undefined]>([
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([
-  ["a call with words", { go: { steps: [], awaits: "claim", isCall: true } }, "领取中"],
-  ["a call without", { go: { steps: [], awaits: "draw", isCall: true } }, undefined],
+  ["a call with words", { go: { steps: [], awaits: "claim", call: 1 } }, "领取中"],
+  ["a call without", { go: { steps: [], awaits: "draw", call: 1 } }, undefined],
   ["data that is loaded again", { go: { steps: [], awaits: "claim" } }, undefined],
   ["nothing", {}, undefined],
 ])("while an action waits for %s, the page shows over itself: %s", (_, runs, text) => {

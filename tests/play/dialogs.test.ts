@@ -155,7 +155,7 @@ describe("what a call answered belongs to its action", () => {
     happen(page);
     expect(page.send({ type: "landed", draw: "main" })).toEqual([
       { type: "announce", text: "恭喜获得2" },
-      { type: "call", endpoint: "note", request: { fields: { prize: "2" }, headers: {} } },
+      { type: "call", endpoint: "note", request: { fields: { prize: "2" }, headers: {} }, call: 2 },
     ]);
     happen(page);
     expect(page.answer("note", null)).toEqual([{ type: "toast", text: "2" }]);

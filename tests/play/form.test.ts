@@ -104,3 +104,17 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
     );
   });
 });
+
+test.each([
+  [500, undefined],
+  [501, "a"],
+  [1_000_000, "a"],
+])("a text of %i characters, of which the longest take minutes to be tested", (length, failed) => {
+  const form: Form = {
+    fields: { a: { label: "" } },
+    checks: [{ field: "a", pattern: "x*x*", message: "" }],
+    submit: "",
+    do: "x",
+  };
+  expect(failedCheckOf(form, { a: "x".repeat(length) })?.field).toBe(failed);
+});

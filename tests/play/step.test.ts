@@ -22,7 +22,7 @@ describe("actions", () => {
   it("go step by step and hold the lock until the end", () => {
     const page = readyPage();
     expect(page.tap("claim")).toEqual([
-      { type: "call", endpoint: "claim", request: { fields: { accessToken: "t" }, headers: {} } },
+      { type: "call", endpoint: "claim", request: { fields: { accessToken: "t" }, headers: {} }, call: 1 },
     ]);
     // Later than its throttle: it is the lock that holds.
     expect(page.tap("claim", 600)).toEqual([]);

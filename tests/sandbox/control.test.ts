@@ -94,6 +94,11 @@ describe("control", () => {
     ["fault", { kind: "fire" }, '"kind" is "fire", expected one of status500'],
     ["fault", { kind: "slow", path: "api" }, '"path" is "api", expected the path'],
     ["fault", { kind: "slow", times: 0 }, '"times" is 0, expected a whole number from 1'],
+    ...["constructor", "toString", "hasOwnProperty", "__proto__"].map((table): [string, object, string] => [
+      "pick",
+      { campaign: "yearTaskTicket", table, state: "short" },
+      `"table and state" is "${table}.short", expected one of main.short`,
+    ]),
     ["pick", { campaign: "nothing" }, '"campaign" is "nothing", expected the id of a campaign: '],
     [
       "pick",

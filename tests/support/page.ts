@@ -74,10 +74,16 @@ export class TestPage {
   }
 
   answer(endpoint: string, data: unknown): Effect[] {
-    return this.send({ type: "answered", endpoint, outcome: { data } });
+    return this.send({ type: "answered", endpoint, outcome: { data }, call: this.callOf(endpoint) });
   }
 
   fail(endpoint: string, kind: "network" | "refused" | "loggedOut", message = "x", code = "7"): Effect[] {
-    return this.send({ type: "answered", endpoint, outcome: { error: { kind, message, code } } });
+    const outcome = { error: { kind, message, code } };
+    return this.send({ type: "answered", endpoint, outcome, call: this.callOf(endpoint) });
+  }
+
+  /** The call of this endpoint that an action waits for, the first of several; undefined where none does. */
+  private callOf(endpoint: string): number | undefined {
+    return Object.values(this.snapshot.runs).find(({ awaits, call }) => awaits === endpoint && call)?.call;
   }
 }
