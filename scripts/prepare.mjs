@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
-import { isInstalled } from "./lib/packages.mjs";
+import { installPackages, isInstalled } from "./lib/packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
@@ -49,15 +49,9 @@ function run(command, args, env = {}) {
   return status === 0;
 }
 
-/**
- * A lock file written where a registry had not the optional packages of every system is out of step for npm ci, here
- * or there. npm install takes the locked versions all the same, and --no-save leaves the files as they are.
- */
-function installPackages() {
-  const args = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+function installLocked() {
   const hasLock = existsSync(join(root, "package-lock.json"));
-  if (hasLock && run("npm", ["ci", ...args])) return;
-  if (run("npm", ["install", ...(hasLock ? ["--no-save"] : []), ...args])) return;
+  if (installPackages({ hasLock, npm: (args) => run("npm", args), say })) return;
   throw new Failure("npm install failed (see above). Mend the cause, or run it by hand, and try again.");
 }
 
@@ -114,7 +108,7 @@ async function prepare() {
 
   const onWait = () => say("Waiting for another command that is installing");
   await withLock(join(root, ".cache", "prepare.lock"), onWait, async () => {
-    if (!isInstalled(root)) installPackages();
+    if (!isInstalled(root)) installLocked();
     if (!browser) return;
     if (!(await checkChromium())) await installChromium();
     if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);

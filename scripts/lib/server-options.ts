@@ -1,6 +1,7 @@
 import type { Server } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { visible } from "../../src/check/format/visible.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 
 /** The checkout, with a slash at the end. */
@@ -35,7 +36,7 @@ export function printPages(server: unknown, site: Site): void {
   console.log(`\n  ${origin}/\n`);
   for (const { published } of site.pages().values()) {
     const { route, title } = published.campaign;
-    console.log(`  ${origin}${route}  ${title}`);
+    console.log(visible(`  ${origin}${route}  ${title}`));
   }
   console.log("");
 }

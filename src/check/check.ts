@@ -19,6 +19,8 @@ export interface CheckOptions {
   asked?: ReadonlySet<string>;
   /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
   exists?: (path: string) => boolean;
+  /** The text of a picture that is one of text (an SVG), by such a path; undefined where it is not there. Left out, pictures are not looked into. */
+  readPicture?: (path: string) => string | undefined;
   /** The names of the files in a folder, for did-you-mean. */
   filesIn?: (folder: string) => readonly string[];
 }
@@ -65,6 +67,7 @@ export function check(
     related: () => related(document),
     proofs: () => proved(document),
     exists: options.exists,
+    readPicture: options.readPicture,
     filesIn: options.filesIn,
   });
   const list = new ProblemList(jsonFiles, asked);

@@ -46,11 +46,12 @@ export function runValidate(args: readonly string[], world: CommandWorld): Comma
   if ("wrong" in wanted) return misuse(wanted.wrong);
   const missing = wanted.paths.find((path) => world.disk.kindOf(path) === undefined);
   if (missing !== undefined) return misuse(`${missing} is not there, expected a file or folder`);
-  const { asked, exists, files } = projectFiles(world.disk, {
+  const { asked, exists, files, readPicture } = projectFiles(world.disk, {
     paths: wanted.paths,
     campaigns: world.campaigns,
   });
-  const { problems } = check(files, { schemas: world.schemas(), asked, exists, filesIn: world.disk.namesIn });
+  const filesIn = world.disk.namesIn;
+  const { problems } = check(files, { schemas: world.schemas(), asked, exists, readPicture, filesIn });
   const sources = new Map(files.map((file) => [file.path, file]));
   const stdout = wanted.format({ files: asked.size, problems, sources }, { hasColours: world.hasColours });
   return { code: problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };

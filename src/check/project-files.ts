@@ -20,6 +20,7 @@ export interface ProjectFiles {
   /** Paths of the files asked about. */
   asked: ReadonlySet<string>;
   exists: (path: string) => boolean;
+  readPicture: (path: string) => string | undefined;
 }
 
 /**
@@ -45,10 +46,16 @@ export function projectFiles(
     .map(([, file]) => file);
   const originals = originalsOf(drafts, others);
   const replaced = new Set(originals.values());
+  const pictureAt = (path: string): string | undefined =>
+    [path, ...inOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
   return {
     files: [...others.filter((file) => !replaced.has(file)), ...asked.values()],
     asked: new Set([...asked.values()].map(({ path }) => path)),
-    exists: (path) => [path, ...inOriginals(path, originals)].some((one) => disk.kindOf(one) === "file"),
+    exists: (path) => pictureAt(path) !== undefined,
+    readPicture: (path) => {
+      const found = pictureAt(path);
+      return found === undefined ? undefined : disk.read(found);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { pageKey } from "../language/page-key.ts";
 import { closest } from "./closest.ts";
 import { childOf } from "./json/json-node.ts";
 import type { EffectiveDocument } from "./resolve.ts";
@@ -47,9 +48,9 @@ function nameOf({ id, kind }: Pick<EffectiveDocument, "kind" | "id">): string | 
   return id === undefined ? undefined : `${kind} ${id}`;
 }
 
-/** Upper and lower case, and a slash at the end, make no difference to an address (see pageKey in plan/). */
+/** Addresses are compared as they are served. */
 function addressOf({ route }: Pick<EffectiveDocument, "route">): string | undefined {
-  return route?.toLowerCase().replace(/(?<=.)\/+$/, "");
+  return route === undefined ? undefined : pageKey(route);
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T[]> {

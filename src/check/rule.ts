@@ -28,6 +28,8 @@ export interface Context extends Inspection {
   proofs: () => readonly TableProof[];
   /** Whether a file is there; undefined where nobody can tell. */
   exists: ((path: string) => boolean) | undefined;
+  /** The text of a picture; undefined where it is not there. Left out where nobody can tell. */
+  readPicture: ((path: string) => string | undefined) | undefined;
   /** The names of the files in a folder, for did-you-mean. */
   filesIn: ((folder: string) => readonly string[]) | undefined;
 }

@@ -189,7 +189,7 @@ export type Text = string;
 /** A moment with its offset. */
 export type Instant = string;
 
-/** The address path of the page. Upper and lower case count as the same. */
+/** The address path of the page; no part of it starts with a dot. Upper and lower case count as the same. */
 export type Route = string;
 
 /** A picture. Put the file beside this document and name it here; say its size so that nothing jumps while it loads. */
@@ -304,7 +304,7 @@ export type ResponseType = "object" | "array" | "string" | "number" | "integer" 
 export interface Endpoint {
   /** What the call is for. */
   description?: string;
-  /** The server's path. */
+  /** The server's path; no part of it starts with a dot. */
   path: string;
   /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
   send?: {

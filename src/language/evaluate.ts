@@ -17,6 +17,12 @@ import {
 /** The variables that macros bind, innermost first. */
 type Locals = { name: string; value: unknown; outer: Locals } | undefined;
 
+/** Expressions of real pages take some hundred: one that takes more would freeze the page, so its value is unknown. */
+const MOST_STEPS = 1e6;
+
+/** The nodes worked out so far, and how much each of them was worth. */
+let steps = 0;
+
 type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
@@ -44,7 +50,12 @@ export function verdictOf(node: Node, scope: Scope): boolean | typeof UNKNOWN {
 
 /** The same as `evaluate`, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
 export function attempt(node: Node, scope: Scope): unknown {
-  return unlessItThrows(() => settle(run(node, scope, undefined)));
+  // What the scope works out when it is first read is counted by itself.
+  const outer = steps;
+  steps = 0;
+  const value = unlessItThrows(() => settle(run(node, scope, undefined)));
+  steps = outer;
+  return value;
 }
 
 /** Data nested deeper than the stack, or with a getter that throws: an error like any other. */
@@ -56,7 +67,15 @@ function unlessItThrows(work: () => unknown): unknown {
   }
 }
 
+/** The node's value. A text or a list counts for what it is long, as whatever is done with it takes so many steps. */
 function run(node: Node, scope: Scope, locals: Locals): unknown {
+  if (steps > MOST_STEPS) return UNKNOWN;
+  const value = runNode(node, scope, locals);
+  steps += typeof value === "string" || Array.isArray(value) ? value.length + 1 : 1;
+  return value;
+}
+
+function runNode(node: Node, scope: Scope, locals: Locals): unknown {
   switch (node.kind) {
     case "literal":
       return node.value;

@@ -9,7 +9,7 @@ import { isSafeUrl } from "../ports/safe-url.ts";
 import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
 import type { Stop } from "./journey.ts";
-import { Opening } from "./Notice.tsx";
+import { ABSENT, Notice, Opening } from "./Notice.tsx";
 import { createStore, type Surroundings } from "./store.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
 import { searchOf, visitOf } from "./visit.ts";
@@ -90,12 +90,15 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
 
   const scope = scopeOf(plan, snapshot);
   const title = plan.render(plan.campaign.title, scope);
-  const isShown = !isComing && plan.holds(plan.campaign.when, scope);
+  const isThere = plan.holds(plan.campaign.when, scope);
+  const isShown = !isComing && isThere;
   const isInTab = isShown && !isEmbedded;
   useEffect(() => {
     if (isInTab) showInTab(plan, title, snapshot.visit.query);
   }, [isInTab, plan, title, snapshot.visit]);
 
+  // Nothing of the page, but no white one.
+  if (!isThere && !isComing && !isEmbedded) return <Notice text={ABSENT} />;
   if (!isShown) return null;
   if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (

@@ -1,3 +1,6 @@
+/** Said where there is no page. */
+export const ABSENT = "页面不存在或活动已下线";
+
 interface NoticeProps extends Inside {
   text: string;
   action?: string | undefined;

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BlockView, kindsOf } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
+import { isPageKey } from "../language/page-key.ts";
 import { type Plan, planOf } from "../plan/plan.ts";
-import { isPublished, pageKey } from "../plan/published.ts";
+import { isPageOf, isPublished, pageKey } from "../plan/published.ts";
 import type { Ports } from "../ports/ports.ts";
+import { ABSENT } from "./Notice.tsx";
 
 /** What there is at an address. */
 export type Opened =
@@ -34,15 +36,21 @@ export function usePage(ports: Ports, route: string): Opened {
     return { kind: "notice", text: "网络异常，页面打不开", retry: () => void failed.refetch() };
   }
   if (page.data === "newer") return { kind: "notice", text: "页面已更新，请升级App后查看" };
-  if (page.data === "absent") return { kind: "notice", text: "页面不存在或活动已下线" };
+  if (page.data === "absent") return { kind: "notice", text: ABSENT };
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-/** Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. */
+/**
+ * Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. Whoever shares a
+ * link chooses the address, but not which file is the page: one that is no route is not asked for, and a page
+ * that says it is for another route is none.
+ */
 async function openPage(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
+  if (!isPageKey(key)) return "absent";
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";
-  return isPublished(data) ? planOf(data) : "newer";
+  if (!isPublished(data)) return "newer";
+  return isPageOf(data, key) ? planOf(data) : "absent";
 }

@@ -1,4 +1,7 @@
 import type { Brand, Campaign } from "../language/document.generated.ts";
+import { pageKey } from "../language/page-key.ts";
+
+export { pageKey };
 
 /**
  * What a phone fetches for one page: the campaign with everything it extends merged in, the brand it belongs
@@ -15,14 +18,6 @@ export interface Published {
 const LANGUAGE = 1;
 
 /**
- * The file name, without folder and ending, under which a page is published. Routes count as the same
- * whatever their case and whether or not they end in a slash.
- */
-export function pageKey(route: string): string {
-  return route.toLowerCase().replace(/^\/+|\/+$/g, "") || "index";
-}
-
-/**
  * Whether fetched data can be a page at all. Documents were proved before they were published, so on the phone
  * only the language version and the outermost shape are looked at.
  */
@@ -36,4 +31,12 @@ export function isPublished(data: unknown): data is Published {
     typeof page.brand?.bridge === "object" &&
     Array.isArray(page.partners)
   );
+}
+
+/**
+ * Whether a page is the one that was asked for. What a host answers under an address need not be: one that decodes
+ * addresses, or keeps what customers upload, may be led to another file.
+ */
+export function isPageOf({ campaign }: Published, key: string): boolean {
+  return typeof campaign.route === "string" && pageKey(campaign.route) === key;
 }

@@ -28,15 +28,23 @@ export function publishPage(page: CheckedDocument, brands: readonly Brand[]): Pu
   return { campaign: ship(page) as Campaign, brand, partners: brands.filter(({ query }) => query) };
 }
 
-function ship({ document, visits }: CheckedDocument): unknown {
-  const addresses = new Map<string, string>();
+/** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */
+export function picturesOf({ visits }: CheckedDocument): Map<string, string> {
+  const pictures = new Map<string, string>();
   for (const { node, path, shape } of visits()) {
-    if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || node.value.startsWith("https:"))
+    if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || /^https:/i.test(node.value))
       continue;
     const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));
-    addresses.set(pointerOf(path), posix.join(CAMPAIGNS_URL, folder, node.value));
+    pictures.set(pointerOf(path), posix.join(folder, node.value));
   }
-  return copy(plainOf(document.root), "", addresses);
+  return pictures;
+}
+
+function ship(checked: CheckedDocument): unknown {
+  const addresses = new Map(
+    [...picturesOf(checked)].map(([place, path]) => [place, posix.join(CAMPAIGNS_URL, path)]),
+  );
+  return copy(plainOf(checked.document.root), "", addresses);
 }
 
 function copy(value: unknown, pointer: string, addresses: ReadonlyMap<string, string>): unknown {

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as requestHttp } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type Middleware, pathOf, sendJson } from "./http.ts";
 import { BASE } from "./mall-calls.ts";
@@ -20,13 +20,16 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, body and headers as they
- * come. A backend that cannot be reached is answered with 502. Throws where `origin` is no http(s) address.
+ * come. A backend that cannot be reached is answered with 502, a call out of /prod-api or from a page of another site
+ * with 403. Throws where `origin` is no http(s) address.
  */
 export function proxyMiddleware(origin: string): Middleware {
   const target = readOrigin(origin);
   const send = target.protocol === "https:" ? requestHttps : requestHttp;
   return (request, response, next) => {
     if (!pathOf(request).startsWith(`${BASE}/`)) return next();
+    const refused = refusalOf(request);
+    if (refused) return sendJson(response, 403, { code: "403", message: refused, data: null });
     const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
     const headers = { ...passed(request.headers), host: target.host };
     const upstream = send(url, { method: request.method, headers, timeout: TIMEOUT_MS }, (answer) => {
@@ -44,6 +47,35 @@ export function proxyMiddleware(origin: string): Middleware {
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
   };
+}
+
+/** Why a call is not forwarded; undefined where it is. */
+function refusalOf(request: IncomingMessage): string | undefined {
+  const { origin, host = "" } = request.headers;
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
+    return `Calls of pages of ${origin} are not forwarded`;
+  }
+  return leavesBase(pathOf(request)) ? `Only calls under ${BASE} are forwarded` : undefined;
+}
+
+/**
+ * Whether a path has a segment of dots, however it is written: backends decode more than once, take \\ for / and leave
+ * out what follows a semicolon. What cannot be decoded may be anything.
+ */
+function leavesBase(path: string): boolean {
+  const plain = decode(path);
+  if (plain === undefined) return true;
+  return plain.split(/[/\\]/).some((segment) => /^\.+\s*(;|$)/.test(segment.trim()));
+}
+
+/** Decoded until nothing is left to decode. */
+function decode(path: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(path);
+    return plain === path ? plain : decode(plain);
+  } catch {
+    return undefined;
+  }
 }
 
 function readOrigin(origin: string): URL {

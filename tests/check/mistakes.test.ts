@@ -21,7 +21,14 @@ interface Mistake {
 
 const folder = join(import.meta.dirname, "mistakes");
 const good = join(import.meta.dirname, "good");
-const pictures = ["campaigns/art/garden.svg", "campaigns/brands/art/mall.svg"];
+const pictureTexts: Readonly<Record<string, string>> = {
+  "campaigns/art/garden.svg": "<svg/>",
+  "campaigns/brands/art/mall.svg": "<svg/>",
+  "campaigns/art/script.svg": "<svg><script>alert(1)</script></svg>",
+  "campaigns/art/page.html": "<html/>",
+  "campaigns/art/.env": "SECRET=1",
+};
+const pictures = Object.keys(pictureTexts);
 
 const goodFiles: SourceFile[] = readdirSync(good, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
@@ -43,7 +50,8 @@ function look(path: string, text: string): Problem[] {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const filesIn = (folder: string) =>
     pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length));
-  return check(files, { schemas, exists: (picture) => pictures.includes(picture), filesIn }).problems;
+  const exists = (picture: string) => pictures.includes(picture);
+  return check(files, { schemas, exists, readPicture: (picture) => pictureTexts[picture], filesIn }).problems;
 }
 
 function edit(text: string, { find, write }: { find: string; write: string }): string {

@@ -41,15 +41,24 @@ export function isRealFile(path: string): boolean {
 
 const examplePath = "campaigns/example.json";
 
-const pictures = ["art/there.svg"];
+/** The pictures beside the example, with their text. */
+const pictures: Readonly<Record<string, string>> = {
+  "art/there.svg": "<svg/>",
+  "art/page.html": "<html/>",
+  "art/.hidden.svg": "<svg/>",
+  "art/script.svg": "<svg>\n  <script>alert(1)</script>\n</svg>",
+};
+
+const pictureAt = (path: string) => pictures[path.replace("campaigns/", "")];
 
 /** The problems of a rule's example, with the example campaign, its brand and its pictures around it. */
 export function checkExample(example: Example): Problem[] {
   return check(filesOf(example), {
     schemas,
-    exists: (path) => pictures.some((picture) => path === `campaigns/${picture}`),
+    exists: (path) => pictureAt(path) !== undefined,
+    readPicture: pictureAt,
     filesIn: (folder) =>
-      pictures
+      Object.keys(pictures)
         .map((picture) => `campaigns/${picture}`)
         .filter((path) => path.startsWith(folder))
         .map((path) => path.slice(folder.length)),

@@ -125,6 +125,28 @@ test.each([
   expect(render(text)).toBe(shown);
 });
 
+/** An expression that looks at each pair of these characters would take minutes for one of them. */
+test.each([
+  ["", "x"],
+  ["2025-02-10", "x"],
+  ["2025-02-10 00:00", "x"],
+  ["2025-02-10 00:00:00.5", "x"],
+  ["2025-02-10 00:00:00+08:00", "x"],
+  ["2025-02-10 00:00:00", "+08:0"],
+])("a million spaces between %j and %j are read at once", (before, after) => {
+  expect(parseTime(`${before}${" ".repeat(1_000_000)}${after}`)).toBe(undefined);
+});
+
+test.each([
+  ["\u3000\n2025-02-10 00:00:00\t Z \u00a0", "2025-02-10 08:00:00"],
+  [
+    `2025-02-10${" ".repeat(1_000_000)}00:00:00${" ".repeat(1_000_000)}z${" ".repeat(1_000_000)}`,
+    "2025-02-10 08:00:00",
+  ],
+])("white space around the parts of a moment counts for nothing", (text, moment) => {
+  expect(canonicalMoment(text)).toBe(moment);
+});
+
 describe("a moment as the mall writes it", () => {
   test.each([
     ["2025-02-10 08:05:09", "2025-02-10 08:05:09"],

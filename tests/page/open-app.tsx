@@ -27,6 +27,8 @@ export interface OpenApp {
   /** The paths that were called, in their order; forgets them. */
   takeCalls(): string[];
   left: string[];
+  /** The keys of the pages that were asked for, in their order. */
+  fetched: string[];
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openApp(
   window.history.replaceState(null, "", path);
   const calls: string[] = [];
   const left: string[] = [];
+  const fetched: string[] = [];
   const ports: Ports = {
     api: {
       async call(to) {
@@ -55,8 +58,9 @@ export async function openApp(
     native: { call: (_, call) => native?.(call) ?? false },
     host: "",
     async fetchPage(key) {
+      fetched.push(key);
       const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];
-      const campaign = { language: 1 as const, id: key, title: key, view: [], ...page };
+      const campaign = { language: 1 as const, id: key, title: key, route: `/${key}`, view: [], ...page };
       return page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies Published);
     },
     onReturn: () => () => {},
@@ -82,6 +86,7 @@ export async function openApp(
   await settled(() => root.render(<App ports={ports} />));
   return {
     left,
+    fetched,
     all,
     text: () => container.textContent ?? "",
     texts: (selector) => all(selector).map(({ textContent }) => textContent ?? ""),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proxyMiddleware } from "../../src/sandbox/proxy.ts";
 import { listen, serve, type TestServer } from "./http-server.ts";
@@ -62,6 +62,55 @@ test("method, address, headers and a multipart body arrive as they were sent, an
 
 test("other paths are not forwarded", async () => {
   expect((await fetch(`${proxy.origin}/yearTaskTicket`)).status).toBe(418);
+});
+
+/** As it is: fetch would take the dots out. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(proxy.origin);
+    request({ hostname, port, path, headers }, (answer) => resolve(answer.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });
+}
+
+test.each([
+  ["/prod-api/.."],
+  ["/prod-api/../admin"],
+  ["/prod-api/api/../../../admin"],
+  ["/prod-api/./x"],
+  ["/prod-api/%2e%2e/admin"],
+  ["/prod-api/.%2E/admin"],
+  ["/prod-api/..%2fadmin"],
+  ["/prod-api/%252e%252e%252fadmin"],
+  ["/prod-api/..\\admin"],
+  ["/prod-api/..%5cadmin"],
+  ["/prod-api/..;a=b/admin"],
+  ["/prod-api/..%20/admin"],
+  ["/prod-api/%09../admin"],
+  ["/prod-api/%"],
+])("%s leads out of /prod-api and is not forwarded", async (path) => {
+  expect(await statusOf(path)).toBe(403);
+});
+
+test.each([["/prod-api/a..b/.c"], ["/prod-api/%E8%8C%B6"], ["/prod-api/x?next=/../y%"], ["/prod-api//x"]])(
+  "%s stays under /prod-api and is forwarded",
+  async (path) => {
+    expect(await statusOf(path)).toBe(201);
+  },
+);
+
+test("pages of other sites are not forwarded, this server's own are", async () => {
+  const own = new URL(proxy.origin).host;
+  const origins = [
+    `http://${own}`,
+    `https://${own}`,
+    "https://evil.example",
+    `http://${own}.evil.example`,
+    "null",
+  ];
+  const statuses = await Promise.all(origins.map((origin) => statusOf("/prod-api/x", { origin })));
+  expect(statuses).toEqual([201, 201, 403, 403, 403]);
 });
 
 test("a backend that is not there is answered with 502", async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
 import { lineText, placeOf, type SourceFile } from "../source-file.ts";
+import { visible } from "./visible.ts";
 
 /** Wider lines are cut on both sides of what is meant. */
 const WIDTH = 100;
@@ -22,12 +23,12 @@ export function codeFrame(source: SourceFile, { start, end }: Pick<Problem, "sta
   const from = column - 1;
   const to = Math.max(from + 1, Math.min(text.length, from + (end - start)));
   const cutLeft = to > WIDTH ? Math.max(0, Math.min(from - 40, text.length - WIDTH)) : 0;
-  const shown = text.slice(cutLeft, cutLeft + WIDTH);
+  const shown = visible(text.slice(cutLeft, cutLeft + WIDTH));
   const lead = cutLeft > 0 ? "…" : "";
   const tail = cutLeft + WIDTH < text.length ? "…" : "";
   const gutter = `${String(line).padStart(5)} | `;
-  const before = lead + text.slice(cutLeft, from);
-  const marked = text.slice(from, Math.min(to, cutLeft + WIDTH));
+  const before = lead + visible(text.slice(cutLeft, from));
+  const marked = visible(text.slice(from, Math.min(to, cutLeft + WIDTH)));
   return {
     code: gutter + lead + shown + tail,
     carets: `${" ".repeat(5)} | ${blanksFor(before)}${"^".repeat(Math.max(1, widthOf(marked)))}`,

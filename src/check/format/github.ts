@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
 import type { Report } from "./report.ts";
+import { visible } from "./visible.ts";
 
 /** Workflow commands that GitHub shows beside the lines of a pull request; nothing where there are no problems. */
 export function formatGithub({ problems }: Report): string {
@@ -8,9 +9,11 @@ export function formatGithub({ problems }: Report): string {
 
 function annotationOf({ column, counterexample, file, fix, line, message, rule, severity }: Problem): string {
   const properties = Object.entries({ file, line, col: column, title: rule });
-  const shown = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(",");
+  const shown = properties
+    .map(([name, value]) => `${name}=${escapeProperty(visible(String(value)))}`)
+    .join(",");
   const lines = [message, ...(fix ? [fix] : []), ...(counterexample ? [`Shown by: ${counterexample}`] : [])];
-  return `::${severity} ${shown}::${escapeData(lines.join("\n"))}`;
+  return `::${severity} ${shown}::${escapeData(lines.map(visible).join("\n"))}`;
 }
 
 /** As GitHub's toolkit escapes a command's message (packages/core/src/command.ts). */

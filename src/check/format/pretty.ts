@@ -1,6 +1,7 @@
 import type { Problem } from "../problem.ts";
 import { codeFrame } from "./code-frame.ts";
 import type { FormatOptions, Report } from "./report.ts";
+import { visible } from "./visible.ts";
 
 /** For people: each problem with its place, the line that it means, and what to do. */
 export function formatPretty({ files, problems, sources }: Report, { hasColours }: FormatOptions): string {
@@ -21,16 +22,16 @@ function describe(problem: Problem, sources: Report["sources"], paint: Paint): s
   const { column, counterexample, file, fix, line, message, rule, severity } = problem;
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
-    `${paint("bold", `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint("grey", rule)}`,
-    `  ${message}`,
+    `${paint("bold", `${visible(file)}:${line}:${column}`)} ${paint(colour, severity)} ${paint("grey", rule)}`,
+    `  ${visible(message)}`,
   ];
   const source = sources.get(file);
   if (source && source.text !== "") {
     const { carets, code } = codeFrame(source, problem);
     lines.push("", paint("grey", code), paint(colour, carets), "");
   }
-  if (fix) lines.push(`  ${paint("cyan", fix)}`);
-  if (counterexample) lines.push(`  Shown by: ${counterexample}`);
+  if (fix) lines.push(`  ${paint("cyan", visible(fix))}`);
+  if (counterexample) lines.push(`  Shown by: ${visible(counterexample)}`);
   return lines.join("\n").trimEnd();
 }
 

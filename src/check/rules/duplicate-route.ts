@@ -8,7 +8,7 @@ export const duplicateRoute: Rule = {
   severity: "error",
   docs: {
     description:
-      "Two pages at one address. Upper and lower case, and a slash at the end, make no difference.",
+      "Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.",
     ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],
     bad: [
       {
@@ -21,6 +21,11 @@ export const duplicateRoute: Rule = {
       {
         patch: { variants: [{ route: "/example" }] },
         message: '"route" is "/example", expected a route of its own: campaigns/example.json:5 has it',
+      },
+      {
+        patch: { route: "/index" },
+        files: { "campaigns/a.json": { language: 1, id: "another", route: "/", title: "A", view: [] } },
+        message: '"route" is "/index", expected a route of its own: campaigns/a.json:4 has "/"',
       },
     ],
   },

@@ -27,8 +27,10 @@ import { placeWithoutPrize } from "./place-without-prize.ts";
 import { playBeforeCall } from "./play-before-call.ts";
 import { prizeWithoutPlace } from "./prize-without-place.ts";
 import { reservedName } from "./reserved-name.ts";
+import { reservedRoute } from "./reserved-route.ts";
 import { rowWithoutAction } from "./row-without-action.ts";
 import { scheduleOrder } from "./schedule-order.ts";
+import { slowPattern } from "./slow-pattern.ts";
 import { syntax } from "./syntax.ts";
 import { tableForEach } from "./table-for-each.ts";
 import { tableGap } from "./table-gap.ts";
@@ -49,6 +51,7 @@ import { unknownName } from "./unknown-name.ts";
 import { unknownPage } from "./unknown-page.ts";
 import { unknownReference } from "./unknown-reference.ts";
 import { unreachableStep } from "./unreachable-step.ts";
+import { unsafePicture } from "./unsafe-picture.ts";
 import { unusedDefinition } from "./unused-definition.ts";
 import { valueCycle } from "./value-cycle.ts";
 import { visitorMeetsDefault } from "./visitor-meets-default.ts";
@@ -89,8 +92,10 @@ export const rules: readonly Rule[] = [
   playBeforeCall,
   prizeWithoutPlace,
   reservedName,
+  reservedRoute,
   rowWithoutAction,
   scheduleOrder,
+  slowPattern,
   syntax,
   tableForEach,
   tableGap,
@@ -111,6 +116,7 @@ export const rules: readonly Rule[] = [
   unknownPage,
   unknownReference,
   unreachableStep,
+  unsafePicture,
   unusedDefinition,
   valueCycle,
   visitorMeetsDefault,

@@ -1,0 +1,93 @@
+import { type PatternPart, patternParts } from "./pattern-parts.ts";
+
+/** Where nothing is repeated, each place that is undecided costs up to the length of the text: its cube is still quick. */
+const FEW = 2;
+
+type Alternatives = readonly (readonly PatternPart[])[];
+
+/** Offsets in the pattern. */
+type Place = Pick<PatternPart, "start" | "end">;
+
+/**
+ * The part of a regular expression by which it may match the same text in very many ways, since a text that does not
+ * match is tried in all of them: a repeated group that is ambiguous, such as (a+)+, or the third ambiguous place of
+ * a*a*a*a*b. Undefined where there is none. Conservative: ambiguous is where the next character does not decide. Pure.
+ */
+export function slowPart(pattern: string): Place | undefined {
+  const overlaps = overlapsIn(pattern);
+  const find = (alternatives: Alternatives): Place | undefined => {
+    for (const part of alternatives.flat()) {
+      if (!part.group) continue;
+      if (part.max > 1 && undecidedIn(part.group, firstOf(part), overlaps).length > 0) return part;
+      const inner = find(part.group);
+      if (inner) return inner;
+    }
+    return undefined;
+  };
+  const parts = patternParts(pattern);
+  return find(parts) ?? undecidedIn(parts, [], overlaps)[FEW];
+}
+
+/** The places of alternatives where the next character does not decide; `follow` may stand behind them. */
+function undecidedIn(
+  alternatives: Alternatives,
+  follow: readonly PatternPart[],
+  overlaps: Overlaps,
+): Place[] {
+  const undecided = alternatives.flatMap((parts, index) => {
+    const others = alternatives.slice(index + 1).flatMap(startsOf);
+    const isEmpty = alternatives.length > 1 && parts.every(mayBeEmpty);
+    const [first = { start: 0, end: 0 }] = parts;
+    return isEmpty || overlaps(startsOf(parts), others) ? [first] : [];
+  });
+  for (const parts of alternatives) {
+    parts.forEach((part, index) => {
+      const rest = parts.slice(index + 1);
+      const next = [...startsOf(rest), ...(rest.every(mayBeEmpty) ? follow : [])];
+      if (part.min !== part.max && overlaps(firstOf(part), next)) undecided.push(part);
+      const behind = part.max > 1 ? [...firstOf(part), ...next] : next;
+      if (part.group) undecided.push(...undecidedIn(part.group, part.isEmpty ? [] : behind, overlaps));
+    });
+  }
+  return undecided;
+}
+
+function mayBeEmpty({ group, isEmpty, min }: PatternPart): boolean {
+  return isEmpty || min === 0 || (group?.some((parts) => parts.every(mayBeEmpty)) ?? false);
+}
+
+/** The single characters or classes with which a sequence may begin. */
+function startsOf(parts: readonly PatternPart[]): PatternPart[] {
+  const end = parts.findIndex((part) => !mayBeEmpty(part));
+  return parts.slice(0, end < 0 ? parts.length : end + 1).flatMap(firstOf);
+}
+
+function firstOf(part: PatternPart): PatternPart[] {
+  if (part.isEmpty) return [];
+  return part.group ? part.group.flatMap(startsOf) : [part];
+}
+
+type Overlaps = (some: readonly PatternPart[], others: readonly PatternPart[]) => boolean;
+
+/** Whether one of some parts and one of others match the same character. Tried with those that can tell them apart. */
+function overlapsIn(pattern: string): Overlaps {
+  const codes = Array.from({ length: 0x300 }, (_, code) => code);
+  for (let at = 0; at < pattern.length; at++)
+    for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);
+  const characters = [...codes.map((code) => String.fromCharCode(code)), "\u3000", "中"];
+  const matched = new Map<string, Set<string>>();
+  const charactersOf = ({ start, end }: PatternPart) => {
+    const source = pattern.slice(start, end);
+    const known = matched.get(source);
+    if (known) return known;
+    // What a group matched before may be anything.
+    const expression = /^\\(?:[1-9]|k<)/.test(source) ? /^[\s\S]$/ : new RegExp(`^(?:${source})$`);
+    const found = new Set(characters.filter((character) => expression.test(character)));
+    matched.set(source, found);
+    return found;
+  };
+  return (some, others) => {
+    const all = new Set(some.flatMap((part) => [...charactersOf(part)]));
+    return others.some((part) => [...charactersOf(part)].some((character) => all.has(character)));
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { RESERVED_SEGMENTS } from "../../src/check/reserved-segments.ts";
+import { ROUTE } from "../../src/language/page-key.ts";
+import { CAMPAIGNS_URL } from "../../src/publish/publish-page.ts";
+import { BANK_PAGE } from "../../src/sandbox/bank.ts";
+import { BASE } from "../../src/sandbox/mall-calls.ts";
+
+test.each([CAMPAIGNS_URL, BASE, BANK_PAGE, "/assets/index.js", "/studio"])(
+  "%s is out of reach for pages",
+  (address) => {
+    const [, first = ""] = address.split("/");
+    expect(Object.keys(RESERVED_SEGMENTS)).toContain(first);
+    // Keys of pages are in lower case.
+    expect(first).toBe(first.toLowerCase());
+  },
+);
+
+test("phones and the schema know routes by one form", () => {
+  const { definitions } = JSON.parse(readFileSync("schemas/definitions.schema.json", "utf8"));
+  expect(new RegExp(definitions.route.pattern).source).toBe(ROUTE.source);
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { computed } from "../../src/language/computed.ts";
+import { attempt, evaluate, verdictOf } from "../../src/language/evaluate.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { nodeOf } from "../support/table-question.ts";
+
+/** Without a bound each of these would take minutes at least, or more memory than there is. */
+describe("an expression that takes too many steps is unknown", () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => index);
+  test.each([
+    ["rows.exists(a, rows.exists(b, a + b < 0))"],
+    ["rows.all(a, rows.all(b, rows.all(c, a + b + c >= 0)))"],
+    ["rows.all(a, a in rows)"],
+    ["rows.all(a, rows[a] == a)"],
+    ["rows.all(a, long.contains('b' + long) == false)"],
+    ["size(rows.map(a, rows + rows)) == 0"],
+    ["size(rows.map(a, long + long)) == 0"],
+  ])("%s", (text) => {
+    expect(verdictOf(nodeOf(text), { rows, long: "a".repeat(200_000) })).toBe(UNKNOWN);
+  });
+
+  test("and reads no more than it may take", () => {
+    let reads = 0;
+    const item = {
+      get v() {
+        reads++;
+        return 1;
+      },
+    };
+    const items = Array<object>(3000).fill(item);
+    expect(evaluate(nodeOf("items.exists(a, items.exists(b, a.v + b.v == 0))"), { items })).toBe(null);
+    expect(reads).toBeGreaterThan(100_000);
+    expect(reads).toBeLessThan(1_000_000);
+  });
+});
+
+test("what is sure in spite of the bound is so without it, too", () => {
+  const length = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 300, max: 900 }));
+  const counts = { sure: 0, unknown: 0 };
+  fc.assert(
+    fc.property(length, fc.integer({ min: 0, max: 15 }), fc.boolean(), (n, part, isAll) => {
+      const wanted = Math.floor((part * n) / 10) * n;
+      const rows = Array.from({ length: n }, (_, index) => index);
+      const node = nodeOf(
+        isAll
+          ? "rows.all(a, rows.all(b, a * n + b != wanted))"
+          : "rows.exists(a, rows.exists(b, a * n + b == wanted))",
+      );
+      const verdict = verdictOf(node, { rows, n, wanted });
+      counts[verdict === UNKNOWN ? "unknown" : "sure"]++;
+      if (n <= 60 || verdict !== UNKNOWN) expect(verdict).toBe(wanted < n * n !== isAll);
+    }),
+    { numRuns: 100 },
+  );
+  expect(Math.min(counts.sure, counts.unknown)).toBeGreaterThan(5);
+});
+
+test("each expression has its own steps, one that another reads included", () => {
+  const rows = Array.from({ length: 300 }, (_, index) => index);
+  const node = nodeOf("rows.all(a, rows.all(b, a + b >= 0))");
+  for (let time = 0; time < 5; time++) expect(attempt(node, { rows })).toBe(true);
+  const names = ["a", "b", "c", "d", "e"];
+  const values = computed(names, () => attempt(node, { rows }));
+  expect(attempt(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values })).toBe(true);
+  const tooLong = computed(["x"], () =>
+    attempt(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }),
+  );
+  expect(attempt(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong })).toBe(UNKNOWN);
+  expect(attempt(nodeOf("values.x == true || 1 + 1 == 2"), { values: tooLong })).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { printPages } from "../../scripts/lib/server-options.ts";
+import type { Site } from "../../src/publish/site.ts";
+
+test("titles reach the terminal without what it would obey", () => {
+  const campaign = { route: "/tea", title: "春茶\u001b]0;owned\u0007\u009b2J\r\n\u202e" };
+  const site = { pages: () => new Map([["tea", { published: { campaign } }]]) } as unknown as Site; // all that is read of it
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  printPages({ address: () => ({ port: 1 }) }, site);
+  const printed = log.mock.calls.flat();
+  log.mockRestore();
+  expect(printed).toContain(
+    "  http://127.0.0.1:1/tea  春茶\\u001b]0;owned\\u0007\\u009b2J\\u000d\\u000a\\u202e",
+  );
+});
