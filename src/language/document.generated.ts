@@ -25,7 +25,7 @@ export interface Campaign {
       [k: string]: unknown;
     };
   }[];
-  /** The page is shown only when this holds; else there is nothing at its address. */
+  /** The page is shown only when this holds; else there is no page at its address. */
   when?: Condition;
   /** Title of the page and of the browser tab. */
   title: Text;

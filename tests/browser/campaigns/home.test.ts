@@ -31,7 +31,7 @@ const highlighted = (page: Page, name: string) =>
     return links.length === 1 && links[0]?.textContent === text;
   }, name);
 
-test("on the official site's host, from the page to the app; anywhere else nothing", async ({
+test("on the official site's host, from the page to the app; anywhere else nothing of it", async ({
   open,
   origin,
 }) => {
@@ -39,7 +39,8 @@ test("on the official site's host, from the page to the app; anywhere else nothi
   const document = page.waitForResponse(/\/campaigns\/pages\/index\.json/);
   await page.goto("/");
   await document;
-  await page.waitForFunction(() => globalThis.document.querySelector("#root")?.innerHTML === "");
+  await page.getByText("页面不存在或活动已下线").waitFor();
+  expect(await page.locator("h1").count()).toBe(0);
 
   await page.goto(official(origin));
   await ready(page);
