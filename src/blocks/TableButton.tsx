@@ -1,4 +1,4 @@
-import type { Verdict } from "../play/ask.ts";
+import { actionOf, isBusyWith, type Verdict } from "../play/ask.ts";
 import { NOT_HERE, useCampaign, useLiveWords } from "./campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
@@ -30,8 +30,8 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
     );
   }
   const { row } = verdict;
-  const action = row.disabled ? undefined : row.do;
-  const isBusy = verdict.isBusy === true || (action !== undefined && snapshot.runs[action] !== undefined);
+  const action = actionOf(verdict);
+  const isBusy = isBusyWith(snapshot, verdict);
   return (
     <button
       type="button"

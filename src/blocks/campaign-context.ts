@@ -66,8 +66,8 @@ export function useCampaign(): CampaignContextValue {
 
 /** The same, but as it is now, inside a dialog too: for what a state table says, and for what is typed. */
 export function useLiveCampaign(): CampaignContextValue {
-  const { live, ...campaign } = useCampaign();
-  return live ? { ...campaign, scope: live } : campaign;
+  const campaign = useCampaign();
+  return campaign.live ? { ...campaign, scope: campaign.live, live: undefined } : campaign;
 }
 
 /** The campaign as a block inside a list sees it. */

@@ -107,13 +107,23 @@ export function planOf({ campaign: published, brand, partners }: Published): Pla
   };
 }
 
+const TABLES = [
+  "endpoints",
+  "values",
+  "local",
+  "tables",
+  "draws",
+  "forms",
+  "actions",
+  "dialogs",
+] as const satisfies readonly (keyof Campaign)[];
+
 /** Its tables inherit nothing: whatever a document names something, no other thing is found under that name. */
 function withBareTables(campaign: Campaign): Campaign {
-  const { endpoints, values, local, tables, draws, forms, actions, dialogs } = campaign;
-  const own: Record<string, Record<string, unknown> | null | undefined> = {
-    ...{ endpoints, values, local, tables, draws, forms, actions, dialogs },
-  };
-  const bare = Object.entries(own).flatMap(([name, table]) => (table ? [[name, bareTable(table)]] : []));
+  const bare = TABLES.flatMap((name) => {
+    const table: Record<string, unknown> | undefined = campaign[name];
+    return table ? [[name, bareTable(table)]] : [];
+  });
   return { ...campaign, ...Object.fromEntries(bare) };
 }
 

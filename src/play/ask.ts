@@ -14,8 +14,9 @@ export type Verdict =
   | { kind: "unavailable"; message: string }
   | { kind: "row"; row: Row; isBusy?: true };
 
-/** The engine's own words where no document speaks: what is needed could not be read. */
+/** The engine's own words where no document speaks: what is needed could not be read, or only who is logged in may have it. */
 export const UNAVAILABLE = "页面数据异常，请稍后重试";
+export const LOG_IN_FIRST = "请先登录";
 
 /**
  * Asks a state table (hit policy FIRST) about what these names stand for: `scopeOf`, with an item of a list where it
@@ -36,6 +37,18 @@ export function ask(plan: Plan, snapshot: Snapshot, name: string, scope: Scope):
   return before && before !== UNKNOWN
     ? { kind: "row", row: before, isBusy: true }
     : { kind: "unavailable", message: UNAVAILABLE };
+}
+
+/** What a tap on what a table says would do; undefined for nothing. */
+export function actionOf(verdict: Verdict): string | undefined {
+  return verdict.kind === "row" && !verdict.row.disabled ? verdict.row.do : undefined;
+}
+
+/** Whether what a table says must wait: for data that decides it, or for what a tap on it does. Pure. */
+export function isBusyWith({ runs }: Snapshot, verdict: Verdict): boolean {
+  if (verdict.kind !== "row") return verdict.kind === "pending";
+  const action = actionOf(verdict);
+  return verdict.isBusy === true || (action !== undefined && runs[action] !== undefined);
 }
 
 /** The first row that holds; UNKNOWN where one above it may. */

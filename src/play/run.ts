@@ -1,7 +1,7 @@
 import type { Step } from "../language/document.generated.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { defaultCatch, requiresLogin } from "../plan/plan.ts";
-import { UNAVAILABLE } from "./ask.ts";
+import { LOG_IN_FIRST, UNAVAILABLE } from "./ask.ts";
 import {
   change,
   doNow,
@@ -20,9 +20,8 @@ import { load, note } from "./load.ts";
 import { isReadLater } from "./reads-later.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 
-/** The engine's own words: for a call that the server accepted, of which no more can be shown; and for who must log in. */
+/** The engine's own words for a call that the server accepted, of which no more can be shown. */
 export const ACCEPTED = "操作成功，结果请到App内查看";
-const LOGGED_OUT = "请先登录";
 
 /** Goes on with an action until it waits for an answer, a draw or the phone, or ends. */
 export function run(play: Play, name: string, running: Run): void {
@@ -58,7 +57,7 @@ function lastWords({ plan }: Play, name: string, own: Omit<Run, "steps">): strin
 }
 
 function wordsFor(error: CallError): string {
-  return error.kind === "loggedOut" ? LOGGED_OUT : "{error.message}";
+  return error.kind === "loggedOut" ? LOG_IN_FIRST : "{error.message}";
 }
 
 /** Steps that show what came of an action, */
@@ -130,7 +129,7 @@ function call(play: Play, name: string, calling: Run & { awaits: string }): void
   const { awaits: endpoint, steps } = calling;
   for (const { play: draw } of steps) if (draw !== undefined) rest(play, draw);
   if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
-    failRun(play, name, calling, { kind: "loggedOut", code: "", message: LOGGED_OUT });
+    failRun(play, name, calling, { kind: "loggedOut", code: "", message: LOG_IN_FIRST });
     return;
   }
   const call = play.snapshot.calls + 1;

@@ -1,3 +1,4 @@
+import { LOG_IN_FIRST } from "../play/ask.ts";
 import type { Request } from "../play/events.ts";
 import type { CallError } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
@@ -70,7 +71,7 @@ function open(envelope: unknown): unknown {
 
 /** What is said of an error that came without words: never its bare code. */
 function wordsFor(kind: CallError["kind"], code: string): string {
-  return kind === "loggedOut" ? "请先登录" : `操作失败，请稍后重试（代码${code}）`;
+  return kind === "loggedOut" ? LOG_IN_FIRST : `操作失败，请稍后重试（代码${code}）`;
 }
 
 function networkError(): CallError {

@@ -1,4 +1,5 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
+import { actionOf, isBusyWith } from "../../play/ask.ts";
 import { NOT_HERE, useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../Picture.tsx";
 import { Skeleton } from "../Skeleton.tsx";
@@ -11,12 +12,9 @@ export function View({ block }: { block: BannerBlock }) {
   const live = useLiveWords();
   const verdict = useTable(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
-  const action = row?.disabled ? undefined : row?.do;
+  const action = actionOf(verdict);
   const isLost = verdict.kind === "unavailable";
-  const isBusy =
-    verdict.kind === "pending" ||
-    (verdict.kind === "row" && verdict.isBusy === true) ||
-    (action !== undefined && snapshot.runs[action] !== undefined);
+  const isBusy = isBusyWith(snapshot, verdict);
   const label = isLost ? NOT_HERE : row && live(row.text);
   return (
     <button

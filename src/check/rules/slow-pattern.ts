@@ -1,16 +1,8 @@
 import { atCharacters } from "../anchor.ts";
-import { exampleForm } from "../example-campaign.ts";
 import type { JsonNode } from "../json/json-node.ts";
+import { findInPatterns, whyUnreadable, withPattern } from "../patterns.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { slowPart } from "../slow-part.ts";
-
-function withPattern(pattern: string) {
-  const { sign } = exampleForm.forms;
-  return {
-    ...exampleForm,
-    forms: { sign: { ...sign, checks: [{ field: "name", pattern, message: "Write your name" }] } },
-  };
-}
 
 export const slowPattern: Rule = {
   id: "slow-pattern",
@@ -36,16 +28,12 @@ export const slowPattern: Rule = {
       },
     ],
   },
-  check: ({ visits, isSound }) =>
-    visits.flatMap(({ node, path, shape }) =>
-      shape.annotations.format === "regex" && node.kind === "string" && isSound(path)
-        ? (findingOf(node, node.value, String(path.at(-1))) ?? [])
-        : [],
-    ),
+  check: (context) => findInPatterns(context, findingOf),
 };
 
 function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
-  const slow = isReadable(pattern) ? slowPart(pattern) : undefined;
+  // What cannot be read is told by another rule.
+  const slow = whyUnreadable(pattern) === undefined ? slowPart(pattern) : undefined;
   return (
     slow && {
       at: atCharacters(node, slow.start, slow.end),
@@ -53,14 +41,4 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
       fix: "Repeat only one of both, the group or what is in it, or put a character between that neither matches, such as (,a+)*.",
     }
   );
-}
-
-/** What cannot be read is told by another rule. */
-function isReadable(pattern: string): boolean {
-  try {
-    new RegExp(pattern);
-    return true;
-  } catch {
-    return false;
-  }
 }

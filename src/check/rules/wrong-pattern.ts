@@ -1,16 +1,8 @@
 import { atCharacters, atText } from "../anchor.ts";
-import { exampleForm } from "../example-campaign.ts";
 import type { JsonNode } from "../json/json-node.ts";
+import { findInPatterns, whyUnreadable, withPattern } from "../patterns.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { sayValue } from "../schema/say.ts";
-
-function withPattern(pattern: string) {
-  const { sign } = exampleForm.forms;
-  return {
-    ...exampleForm,
-    forms: { sign: { ...sign, checks: [{ field: "name", pattern, message: "Write your name" }] } },
-  };
-}
 
 export const wrongPattern: Rule = {
   id: "wrong-pattern",
@@ -30,12 +22,7 @@ export const wrongPattern: Rule = {
       },
     ],
   },
-  check: ({ visits, isSound }) =>
-    visits.flatMap(({ node, path, shape }) =>
-      shape.annotations.format === "regex" && node.kind === "string" && isSound(path)
-        ? (findingOf(node, node.value, String(path.at(-1))) ?? [])
-        : [],
-    ),
+  check: (context) => findInPatterns(context, findingOf),
 };
 
 /** What stands for itself, behind a backslash or in brackets; else the start of a group of the newer kinds. */
@@ -47,18 +34,8 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
     const message = `"${key}" has "${group}", expected only what iOS 14 can read, too`;
     return { at: atCharacters(node, index, index + group.length), message, fix: "Write it another way." };
   }
-  const why = whyNot(pattern);
+  const why = whyUnreadable(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
   const message = `"${key}" is ${sayValue(node)}, expected a regular expression: ${why}`;
   return { at: atText(node), message, fix: "Mend it, or leave it out to ask for anything at all." };
-}
-
-/** Why a regular expression cannot be read, in the words of the engine; undefined where it can. */
-function whyNot(pattern: string): string | undefined {
-  try {
-    new RegExp(`^(?:${pattern})$`);
-    return undefined;
-  } catch (error) {
-    return String(error).split(": ").at(-1);
-  }
 }
