@@ -93,6 +93,9 @@ export interface Campaign {
   view: View;
 }
 
+/** A host in small letters; *.bank.example stands for all hosts below bank.example. */
+export type WebHost = string;
+
 /** The native name of each call. */
 export interface Handlers {
   /** Opens the login. */
@@ -155,6 +158,18 @@ export interface Brand {
    * @minItems 1
    */
   hosts?: string[];
+  /**
+   * Further hosts for which a page may be left.
+   *
+   * @minItems 1
+   */
+  partnerHosts?: WebHost[];
+  /**
+   * Hosts from which pictures may come besides this site. Browsers are told by the page's policy to load from no others.
+   *
+   * @minItems 1
+   */
+  pictureHosts?: WebHost[];
   /** The company behind the brand. Known to expressions as brand.company. */
   company?: string;
   /** The service line. Known to expressions as brand.phone. */
