@@ -37,6 +37,9 @@ export const exampleBrand = {
   language: 1,
   id: "mall",
   name: "Mall",
+  hosts: ["mall.example"],
+  partnerHosts: ["pay.bank.example"],
+  pictureHosts: ["*.img.example"],
   bridge: {
     ios: { login: "login", recharge: "recharge", order: "order" },
     other: { object: "app", functions: { login: "login", recharge: "recharge", order: "order" } },

@@ -120,7 +120,7 @@ export interface Brand {
   id: Name;
   /** The brand as customers know it. */
   name: string;
-  /** Icon of the browser tab: a file relative to this document, or an https address. */
+  /** Icon of the browser tab: a file relative to this document, or an https address of one of the pictureHosts. */
   icon?: string;
   /** Title of the browser tab, instead of each page's own. For partner brands. */
   tabTitle?: string;
@@ -147,7 +147,7 @@ export interface Brand {
    *
    * @minItems 1
    *
-   * Items: A scheme without its colon, and none that a browser follows itself (such as http, data, javascript).
+   * Items: A scheme without its colon, and none that a browser follows itself (such as https, data, javascript) or that may stand for any other (intent).
    */
   schemes?: string[];
   /** Where to get the app. Known to expressions as brand.download. */
@@ -209,7 +209,7 @@ export type Route = string;
 
 /** A picture. Put the file beside this document and name it here; say its size so that nothing jumps while it loads. */
 export interface Image {
-  /** The picture's file, relative to this document (art/lanterns.svg), or an https address. */
+  /** The picture's file, relative to this document (art/lanterns.svg), or an https address of one of the brand's pictureHosts. */
   src: string;
   /** What the picture shows, for people who cannot see it. Leave it out for mere decoration. */
   alt?: Text;
@@ -445,7 +445,7 @@ export interface Step {
   state?: {
     [k: string]: Value;
   };
-  /** Leaves for this https address or tel: number, or into an app by a scheme that the brand lists. It may come from an answer, as in {bind.url}, and then be a path of this site, too. An address that is none of these is a failure that catch sees. */
+  /** Leaves for an https address of one of the hosts that the brand lists (hosts, partnerHosts), for a tel: number, or into an app by one of its schemes. The address may come from an answer, as in {bind.url}, and then be a path of this site, too; never from the address of the page, the session or what the customer typed. An address that is none of these is a failure that catch sees. */
   redirect?: Text;
   /** Asks the native app. Where there is none, or it does not know how, that is a failure that catch sees. */
   native?: Native;

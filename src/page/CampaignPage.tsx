@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
+import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
-import { isSafeUrl } from "../ports/safe-url.ts";
 import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
 import type { Stop } from "./journey.ts";
@@ -61,8 +61,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       if (effect.call !== "back" || !around.hasWayBack?.()) return NO_APP;
       navigate(-1);
     } else if (effect.type === "redirect") {
-      if (!isSafeUrl(effect.url, plan.brand.schemes)) {
-        ports.report("A redirect was refused: neither https nor tel, nor a scheme of the brand.");
+      if (!isSafeUrl(effect.url, plan.brand)) {
+        ports.report("A redirect was refused: its host or scheme is none that the brand lists.");
         return NO_WAY;
       }
       ports.leave(effect.url);

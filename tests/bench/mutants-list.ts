@@ -210,9 +210,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: "links may hide a host",
-    file: "src/ports/safe-url.ts",
-    find: "https:\\/\\/[^\\s\\\\/@]+",
-    write: "https:\\/\\/[^\\s]+",
+    file: "src/language/safe-url.ts",
+    find: "https:\\/\\/([^\\s\\\\/?#@]+)",
+    write: "https:\\/\\/(?:[^/]*@)?([^\\s\\\\/?#@]+)",
     near: ["safe-url", "isSafeUrl"],
   },
   {

@@ -7,7 +7,14 @@ import { drawBlocks } from "../support/draw-blocks.tsx";
 it.each<[unknown, string | undefined]>([
   ["https://cdn.example/a.png", "https://cdn.example/a.png"],
   [" https://cdn.example/协议.png?v=1 ", "https://cdn.example/协议.png?v=1"],
-  ["HTTPS://cdn.example/a.png", "HTTPS://cdn.example/a.png"],
+  ["HTTPS://CDN.example/a.png", "HTTPS://CDN.example/a.png"],
+  ["https://cdn.example:443/a.png", "https://cdn.example:443/a.png"],
+  ["https://cdn.example:8443/a.png", undefined],
+  ["https://a.uploads.example/a.png", "https://a.uploads.example/a.png"],
+  ["https://uploads.example/a.png", undefined],
+  ["https://auploads.example/a.png", undefined],
+  ["https://bank.example/a.png", undefined],
+  ["https://cdn.example.evil.example/a.png", undefined],
   ["/pages/1.svg", "/pages/1.svg"],
   ["http://cdn.example/a.png", undefined],
   ["//cdn.example/a.png", undefined],
@@ -21,7 +28,8 @@ it.each<[unknown, string | undefined]>([
   [null, undefined],
   [["https://cdn.example/a.png"], undefined],
 ])("a picture may come from %j or not", (value, address) => {
-  expect(pictureAddressOf(value)).toBe(address);
+  const pictureHosts = ["cdn.example", "*.uploads.example"];
+  expect(pictureAddressOf(value, { pictureHosts, partnerHosts: ["bank.example"] })).toBe(address);
 });
 
 describe("with an address", () => {

@@ -181,7 +181,7 @@ describe("the binding", () => {
     expect(phone.left).toEqual(["upay://sign?ticket=1"]);
   });
 
-  test.for([{ url: { at: 1 } }, "https://bank.example/sign", 7, true].map((data) => ({ data })))(
+  test.for([{ url: { at: 1 } }, "https://pay.bank.example/sign", 7, true].map((data) => ({ data })))(
     "whose answer cannot be read, %j, was accepted: no word of elements that do not match",
     async (answer, { phone }) => {
       await openFilled(phone);

@@ -121,7 +121,7 @@ describe("what the phone is asked", () => {
   const asking = planFor({
     actions: {
       order: { steps: [{ native: "order" }, { toast: "欢迎回来" }] },
-      pay: { steps: [{ redirect: "https://bank.example" }, { toast: "欢迎回来" }] },
+      pay: { steps: [{ redirect: "https://pay.bank.example" }, { toast: "欢迎回来" }] },
       go: { steps: [{ navigate: "/there" }, { toast: "欢迎回来" }] },
     },
   });

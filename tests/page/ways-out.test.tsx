@@ -63,7 +63,11 @@ describe("back, in an app whose bridge has no such function", () => {
 describe("a way out", () => {
   const upay: Partial<Brand> = { schemes: ["upay"] };
   it.each<[string, Partial<Brand>, isOpened: boolean]>([
-    ["https://bank.example/pay?id=1", {}, true],
+    ["https://bank.example/pay?id=1", { partnerHosts: ["bank.example"] }, true],
+    ["https://mall.example/", { hosts: ["mall.example"] }, true],
+    ["https://img.example/", { pictureHosts: ["img.example"] }, false],
+    ["https://bank.example/pay?id=1", {}, false],
+    ["/bank?id=1", {}, true],
     ["tel:4001234567", {}, true],
     ["upay://pay?id=1", upay, true],
     ["upay://pay?id=1", {}, false],

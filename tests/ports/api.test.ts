@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
-import { isSafeUrl } from "../../src/ports/safe-url.ts";
 
 const nothing = { fields: {}, headers: {} };
 
@@ -134,57 +133,5 @@ describe("the clock", () => {
     const clock = createClock(() => noon);
     clock.calibrate(date, 0, 200);
     expect(clock.now()).toBe(noon);
-  });
-});
-
-describe("addresses that a page may be left for", () => {
-  it.each([
-    ["https://example.com", true],
-    ["https://example.com/pay?id=1#x", true],
-    ["HTTPS://EXAMPLE.COM/", true],
-    ["tel:400-800-1234", true],
-    ["/", true],
-    ["/bank/sign?ticket=1#x", true],
-    ["/\\example.com", false],
-    ["/ /example.com", false],
-    ["bank/sign", false],
-    ["http://example.com", false],
-    ["javascript:alert(1)", false],
-    [" https://example.com", false],
-    ["https:\\\\example.com", false],
-    ["https://user@example.com", false],
-    ["//example.com", false],
-    ["data:text/html,x", false],
-    ["", false],
-    ["--", false],
-  ])("%s: %s", (url, expected) => {
-    expect(isSafeUrl(url)).toBe(expected);
-  });
-
-  it.each([
-    ["upay://pay?id=1", true],
-    ["mall.app-2://open", true],
-    ["https://example.com", true],
-    ["upay:pay?id=1", true],
-    ["upay:/pay", true],
-    ["upay:", false],
-    ["UPAY://pay", false],
-    ["upay2://pay", false],
-    ["xupay://pay", false],
-    [" upay://pay", false],
-    ["upay://pay now", false],
-    ["upay://pay\\now", false],
-    ["upay://pay\nx://y", false],
-    ["javascript://upay://x", false],
-    ["http://example.com", false],
-    ["://pay", false],
-    ["", false],
-  ])("%j, where the brand opens upay and mall.app-2: %s", (url, expected) => {
-    expect(isSafeUrl(url, ["upay", "mall.app-2"])).toBe(expected);
-  });
-
-  it("no app's where the brand opens none", () => {
-    expect(isSafeUrl("upay://pay")).toBe(false);
-    expect(isSafeUrl("upay://pay", [])).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ export const brand: Brand = {
   language: 1,
   id: "mall",
   name: "订购商城",
+  pictureHosts: ["cdn.example"],
   bridge: {
     ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
     other: {

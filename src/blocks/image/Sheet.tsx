@@ -12,7 +12,7 @@ export function Sheet({ address, alt }: { address: string; alt: string | undefin
   useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <Lost why={NOT_HERE} />;
-  const src = pictureAddressOf(plan.evaluate(address, scope));
+  const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);
   // Asking again for an address that may not be shown would not help.
   if (!src) return <Lost why="图片无法显示" />;
   return <Loading key={src} src={src} alt={words(alt) ?? ""} />;

@@ -39,7 +39,7 @@ function useChip(block: MarqueeBlock): (item: unknown) => ReactNode {
   return useCallback(
     (item) => {
       const known = { ...scope, item };
-      const address = block.picture && pictureAddressOf(plan.evaluate(block.picture, known));
+      const address = block.picture && pictureAddressOf(plan.evaluate(block.picture, known), plan.brand);
       return (
         <>
           {block.picture && <ChipPicture address={address} />}

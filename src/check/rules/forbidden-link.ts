@@ -1,11 +1,7 @@
+import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../addresses.ts";
 import { atText } from "../anchor.ts";
-import { brandIdOf } from "../brand-id.ts";
-import { childOf } from "../json/json-node.ts";
-import type { Context, Finding, Rule } from "../rule.ts";
-import type { JsonSchema } from "../schema/json-schema.ts";
+import type { Finding, Rule } from "../rule.ts";
 import { sayValue } from "../schema/say.ts";
-
-type LinkKind = NonNullable<JsonSchema["x-link"]>;
 
 export const forbiddenLink: Rule = {
   id: "forbidden-link",
@@ -70,37 +66,41 @@ export const forbiddenLink: Rule = {
     ],
   },
   check: (context) => {
-    const { visits, isSound } = context;
-    const schemes = schemesOf(context);
-    return visits.flatMap(({ node, path, shape }): Finding[] => {
-      const { "x-link": kind, "x-template": isTemplate = false } = shape.annotations;
-      if (node.kind !== "string" || !kind || !isSound(path)) return [];
-      if (isAllowed(kind, node.value, isTemplate)) return [];
-      if (kind === "external" && schemes.some((scheme) => node.value.startsWith(`${scheme}:`))) return [];
-      const message = `"${path.at(-1)}" is ${sayValue(node)}, expected ${expectations[kind]}`;
-      const suggestion = mend(kind, node.value);
-      return [
-        {
-          at: atText(node),
-          message,
-          fix: suggestion ? `Write "${suggestion}".` : adviceFor(kind, node.value),
-          suggestion,
-        },
-      ];
+    const { schemes = [] } = listedIn(context) ?? {};
+    const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
+    return addressesIn(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
+      const { kind, visit } = address;
+      const { node } = visit;
+      const isTemplate = visit.shape.annotations["x-template"] === true;
+      // Who decides where it leads at all is told by another rule.
+      if (node.kind !== "string" || address.ways.some(({ deciders }) => deciders.some(isForeign))) return [];
+      const isApp = (text: string) => kind === "external" && opensApp(text);
+      if (kind !== "picture" && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
+        return [findingOf(address, `is ${sayValue(node)}`, node.value)];
+      }
+      const found = address.ways.find(
+        ({ known, isWhole }) =>
+          known !== "" && !isApp(known) && !isOwnPath(known) && !leadsSomewhere(kind, known, isWhole),
+      );
+      return found ? [findingOf(address, `can be ${JSON.stringify(found.known)}`)] : [];
     });
   },
 };
 
-/** The schemes by which the campaign's brand opens apps. */
-function schemesOf({ project, visits }: Context): string[] {
-  const list = childOf(project.brands.get(brandIdOf(visits) ?? "")?.root, "schemes");
-  return list?.kind === "array"
-    ? list.items.flatMap((item) => (item.kind === "string" ? item.value : []))
-    : [];
+/** `written` is what a fix can be derived from. */
+function findingOf({ kind, key, visit }: Address, found: string, written?: string): Finding {
+  const suggestion = written === undefined ? undefined : mend(kind, written);
+  return {
+    at: atText(visit.node),
+    message: `"${key}" ${found}, expected ${expectations[kind]}`,
+    fix: suggestion ? `Write "${suggestion}".` : adviceFor(kind, written ?? ""),
+    suggestion,
+  };
 }
 
 const expectations: Readonly<Record<LinkKind, string>> = {
   image: "a file beside the document, such as art/hero.svg, or an https address",
+  picture: "an https address or a path of this site",
   route: "a path of the app, such as /vouchers",
   page: "a path of the app, such as /vouchers",
   external: "an https address or a tel: number",
@@ -111,15 +111,22 @@ function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
   const brace = isTemplate ? text.search(/\{(?!\{)/) : -1;
   if (brace === 0) return true;
   const known = brace < 0 ? text : text.slice(0, brace);
+  return leadsSomewhere(kind, known, brace < 0);
+}
+
+/** Whether an address may begin so; `isWhole`: with nothing behind it. */
+function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolean {
   if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
   switch (kind) {
     case "route":
     case "page":
-      return /^\/(?![/\\])/.test(known);
+      return isOwnPath(known);
     case "external":
-      return /^tel:/i.test(known) ? brace >= 0 || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, brace >= 0);
+      return /^tel:/i.test(known) ? !isWhole || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, isWhole);
     case "image":
-      return isHttps(known, false) || isRelativeFile(known);
+      return isHttps(known, true) || isRelativeFile(known);
+    case "picture":
+      return isHttps(known, isWhole) || isOwnPath(known);
   }
 }
 
@@ -133,8 +140,13 @@ function adviceFor(kind: LinkKind, text: string): string {
 }
 
 /** The host must be there: a template must not be able to choose it. */
-function isHttps(text: string, isOpenEnded: boolean): boolean {
-  return isOpenEnded ? /^https:\/\/[^/?#@]+[/?#]/i.test(text) : /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text);
+function isHttps(text: string, isWhole: boolean): boolean {
+  return isWhole ? /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) : /^https:\/\/[^/?#@]+[/?#]/i.test(text);
+}
+
+/** A path of this site, and no other host in the clothes of one. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text);
 }
 
 /** Beside the document or below, never up: pictures are served from the campaigns folder alone. */

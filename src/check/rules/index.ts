@@ -14,6 +14,7 @@ import { impossibleDate } from "./impossible-date.ts";
 import { impossibleValue } from "./impossible-value.ts";
 import { incompleteAngles } from "./incomplete-angles.ts";
 import { jsonSyntax } from "./json-syntax.ts";
+import { leakedToken } from "./leaked-token.ts";
 import { lowContrast } from "./low-contrast.ts";
 import { missingCompanion } from "./missing-companion.ts";
 import { missingImage } from "./missing-image.ts";
@@ -21,6 +22,7 @@ import { missingKey } from "./missing-key.ts";
 import { misspeltDefinition } from "./misspelt-definition.ts";
 import { noRoute } from "./no-route.ts";
 import { nothingToRemove } from "./nothing-to-remove.ts";
+import { openRedirect } from "./open-redirect.ts";
 import { outOfRange } from "./out-of-range.ts";
 import { pageInPage } from "./page-in-page.ts";
 import { placeWithoutPrize } from "./place-without-prize.ts";
@@ -50,6 +52,7 @@ import { unknownKey } from "./unknown-key.ts";
 import { unknownName } from "./unknown-name.ts";
 import { unknownPage } from "./unknown-page.ts";
 import { unknownReference } from "./unknown-reference.ts";
+import { unlistedHost } from "./unlisted-host.ts";
 import { unreachableStep } from "./unreachable-step.ts";
 import { unsafePicture } from "./unsafe-picture.ts";
 import { unusedDefinition } from "./unused-definition.ts";
@@ -79,6 +82,7 @@ export const rules: readonly Rule[] = [
   impossibleValue,
   incompleteAngles,
   jsonSyntax,
+  leakedToken,
   lowContrast,
   missingCompanion,
   missingImage,
@@ -86,6 +90,7 @@ export const rules: readonly Rule[] = [
   misspeltDefinition,
   noRoute,
   nothingToRemove,
+  openRedirect,
   outOfRange,
   pageInPage,
   placeWithoutPrize,
@@ -115,6 +120,7 @@ export const rules: readonly Rule[] = [
   unknownName,
   unknownPage,
   unknownReference,
+  unlistedHost,
   unreachableStep,
   unsafePicture,
   unusedDefinition,

@@ -51,6 +51,7 @@ function mendForm(text: string, pattern: RegExp): string | undefined {
     word.replace(/\/+$/, ""),
     word.toLowerCase(),
     `#${word}`,
+    word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
     ...momentsLike(word),
     word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),
   ];

@@ -35,8 +35,8 @@ export interface JsonSchema {
   /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
   "x-itemOf"?: string;
   "x-exactlyOne"?: string[];
-  /** Where the address may lead. */
-  "x-link"?: "image" | "route" | "page" | "external";
+  /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
+  "x-link"?: "image" | "picture" | "route" | "page" | "external";
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */

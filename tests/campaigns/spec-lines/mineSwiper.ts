@@ -6,7 +6,7 @@ const REGISTER = "新用户注册，0元赚好礼";
 
 const winners = [
   {
-    imageUrl: "https://cdn.example/a.png",
+    imageUrl: "https://img.mall.example/a.png",
     prefix: "用户138****6021 刚刚获得",
     amount: 60,
     suffix: "元代金券",

@@ -374,8 +374,8 @@ export const lines: SpecLine[] = [
   ),
   {
     line: "1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there",
-    ...on(...opened, submit(), { answer: "bind", data: { url: "https://bank.example/sign?ticket=1" } }),
-    does: [sent(), { type: "redirect", url: "https://bank.example/sign?ticket=1", times: 1 }],
+    ...on(...opened, submit(), { answer: "bind", data: { url: "https://pay.bank.example/sign?ticket=1" } }),
+    does: [sent(), { type: "redirect", url: "https://pay.bank.example/sign?ticket=1", times: 1 }],
     doesNot: [{ type: "toast", text: "四要素不匹配" }],
   },
   {

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluate } from "../../src/language/evaluate.ts";
+import { parse } from "../../src/language/parse.ts";
+import { isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { note } from "../support/note.ts";
+import { checkExample } from "./support.ts";
+
+/** What rules about addresses must make impossible, tried by playing documents that they let through. */
+
+const brand: Listed = { hosts: ["mall.example"], partnerHosts: ["pay.bank.example"], schemes: [] };
+
+const TOKEN = "S3CRET";
+
+/** What may be put together to an address: pieces that the document decides, and such as others do. */
+const leaf = fc.oneof(
+  fc.constantFrom("'https://'", "'https:'", "'//'", "'/'", "'?a='", "'mall.example'", "'tel:'", "'/in'"),
+  fc.constantFrom(
+    "'https://mall.example/'",
+    "'https://pay.bank.example'",
+    "constants.bank",
+    "constants.links[query.n]",
+  ),
+  fc.constantFrom("query.a", "navigation.phoneType", "session.token", "forms.f.a", "query[water.url]"),
+  fc.constantFrom("values.way", "values.deep", "local.to", "[query.a, 'x'].filter(q, q != '')[0]"),
+  fc.constantFrom("water.url", "water.more"),
+);
+
+/** Conditions that only answers decide: who chooses between two ways that are both in the document does no harm. */
+const { expression } = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.tuple(tie("expression"), tie("expression")).map(([a, b]) => `${a} + ${b}`),
+    fc.tuple(tie("expression"), tie("expression")).map(([a, b]) => `(water.n > 1 ? ${a} : ${b})`),
+  ),
+}));
+
+const template = fc
+  .array(
+    fc.oneof(
+      expression.map((text) => `{${text}}`),
+      fc.constantFrom("https://", "https://mall.example/", "/", "?b=", "tel:"),
+    ),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((parts) => parts.join(""));
+
+/** Two customers of whom the same answers are had, but whose links were made by different people. */
+const stranger = fc.constantFrom(
+  ...["https://mall.example/", "https://pay.bank.example/", "mall.example/", "pay.bank.example/"],
+  ...["1", "2", "/in", "", "//evil.example", "?x"],
+);
+const answered = fc.constantFrom(
+  "",
+  "https://pay.bank.example/sign",
+  "https://mall.example",
+  "/in",
+  "https://evil.example/",
+  "tel:1",
+  "a/b",
+);
+
+interface Document {
+  redirect: string;
+  values: Record<string, string>;
+  set: string;
+}
+
+const documents: fc.Arbitrary<Document> = fc.record({
+  redirect: template,
+  values: fc.record({
+    way: expression.filter((text) => !/values|local/.test(text)),
+    deep: expression.filter((text) => !/values\.deep|local/.test(text)),
+  }),
+  set: expression.filter((text) => !/values|local/.test(text)),
+});
+
+const constants = {
+  bank: "https://pay.bank.example/",
+  links: ["https://mall.example/a", "https://mall.example/b"],
+};
+
+/** What the checker says of a document with this redirect, of these rules. */
+function told({ redirect, values, set }: Document): string[] {
+  const data = {
+    type: "object",
+    properties: { url: { type: "string" }, more: { type: "string" }, n: { type: "number" } },
+  };
+  const problems = checkExample({
+    patch: {
+      constants,
+      values,
+      local: { to: "" },
+      endpoints: { water: { path: "/api/example/water", send: { accessToken: "session.token" }, data } },
+      forms: { f: { fields: { a: { label: "A" } }, submit: "S", do: "water" } },
+      actions: { water: { steps: [{ call: "water" }, { set: { to: set } }, { redirect }] } },
+      view: [
+        { type: "button", table: "main" },
+        { type: "form", form: "f" },
+      ],
+    },
+  });
+  return problems
+    .map(({ rule }) => rule)
+    .filter((rule) => ["open-redirect", "leaked-token", "forbidden-link", "unlisted-host"].includes(rule));
+}
+
+/** Where a page with this document leads whom. */
+function led(
+  { redirect, values, set }: Document,
+  strange: { a: string; b: string },
+  url: string,
+  more: string,
+): string {
+  const { a, b } = strange;
+  const names = {
+    constants,
+    session: { token: TOKEN },
+    query: { a, b, n: "1" },
+    navigation: { phoneType: b },
+    forms: { f: { a } },
+    water: { url, more, n: url.length },
+  };
+  const worth = (text: string, scope: object) => {
+    const parsed = parse(text);
+    return "node" in parsed ? evaluate(parsed.node, { ...names, ...scope }) : null;
+  };
+  const way = worth(values.way ?? "", {});
+  const deep = worth(values.deep ?? "", { values: { way } });
+  const scope = { ...names, values: { way, deep }, local: { to: worth(set, {}) } };
+  const parts = parseTemplate(redirect);
+  return Array.isArray(parts) ? renderTemplate(parts, scope).trim() : "";
+}
+
+/** The part of an address that says who gets it. */
+function receiver(url: string): string {
+  const { protocol, host, pathname } = new URL(url, "https://own.example");
+  return protocol === "tel:" ? `tel:${pathname}` : `${protocol}//${host}`;
+}
+
+test("what is let through leads both to the same receiver, and the token to none but those of the brand", () => {
+  let tried = 0;
+  let passed = 0;
+  fc.assert(
+    fc.property(
+      documents,
+      fc.tuple(stranger, stranger),
+      fc.tuple(stranger, stranger),
+      answered,
+      answered,
+      (document, [a, b], [c, d], url, more) => {
+        tried++;
+        const rules = told(document);
+        const ways = [led(document, { a, b }, url, more), led(document, { a: c, b: d }, url, more)].filter(
+          (way) => isSafeUrl(way, brand),
+        );
+        if (!rules.includes("open-redirect") && !rules.includes("forbidden-link")) {
+          passed++;
+          expect(new Set(ways.map(receiver)).size, ways.join(" or ")).toBeLessThan(2);
+        }
+        if (rules.length === 0) {
+          for (const way of ways)
+            if (way.includes(TOKEN)) expect(receiver(way)).toMatch(/^https:\/\/(mall|pay\.bank)\.example$/);
+        }
+      },
+    ),
+    { numRuns: 600 },
+  );
+  note(
+    `Addresses put together at random: ${tried}, of which the checker let ${passed} through, and none leads elsewhere for another link.`,
+  );
+  expect(passed).toBeGreaterThan(50);
+});
