@@ -3,12 +3,14 @@ import { atText } from "../anchor.ts";
 import { childOf } from "../json/json-node.ts";
 import { RESERVED_SEGMENTS } from "../reserved-segments.ts";
 import type { Rule } from "../rule.ts";
+import { quoted } from "../schema/say.ts";
 
 export const reservedRoute: Rule = {
   id: "reserved-route",
   severity: "error",
   docs: {
-    description: "A page at an address that the server answers itself. Nobody would see it.",
+    description:
+      "A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.",
     ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],
     bad: [
       {
@@ -24,14 +26,26 @@ export const reservedRoute: Rule = {
         patch: { route: "/__sandbox/example" },
         message: '"route" is "/__sandbox/example", expected another: /__sandbox is for the sandbox',
       },
+      {
+        patch: { route: "/example.json/more" },
+        message:
+          '"route" is "/example.json/more", expected another: "example.json" is the name of a published file',
+      },
     ],
   },
   check: ({ document }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];
-    const [first = ""] = pageKey(document.route).split("/");
-    if (!Object.hasOwn(RESERVED_SEGMENTS, first)) return [];
-    const message = `"route" is "${document.route}", expected another: /${first} is for ${RESERVED_SEGMENTS[first]}`;
+    const why = whyReserved(pageKey(document.route).split("/"));
+    if (why === undefined) return [];
+    const message = `"route" is "${document.route}", expected another: ${why}`;
     return [{ at: atText(route), message, fix: "Give this page another route." }];
   },
 };
+
+function whyReserved(segments: readonly string[]): string | undefined {
+  const [first = ""] = segments;
+  if (Object.hasOwn(RESERVED_SEGMENTS, first)) return `/${first} is for ${RESERVED_SEGMENTS[first]}`;
+  const file = segments.find((segment) => /\.(json|html)$/.test(segment));
+  return file && `${quoted(file)} is the name of a published file`;
+}
