@@ -1,4 +1,5 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
 
 /** A JSON Schema file: its path relative to schemas/ (`blocks/hero.schema.json`) and its content. */
 export interface SchemaFile {
@@ -23,7 +24,8 @@ const options = {
  *
  * `$comment` is left out: the types are those of a document whose comments were taken out.
  */
-export async function documentTypes(files: readonly SchemaFile[]): Promise<string> {
+export async function documentTypes(written: readonly SchemaFile[]): Promise<string> {
+  const files = written.map(withoutPatches);
   const types: Array<{ name: string; schema: JSONSchema }> = [];
   for (const { path, schema } of files) {
     const { definitions = {}, ...root } = schema;

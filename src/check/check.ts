@@ -54,7 +54,7 @@ export function check(
 ): { problems: Problem[]; documents: CheckedDocument[] } {
   const { asked = new Set(files.map(({ path }) => path)), schemas } = options;
   const jsonFiles = files.map(readJson);
-  const documents = effectiveDocuments(jsonFiles);
+  const documents = effectiveDocuments(jsonFiles, schemas);
   const inspected = onceFor((document: EffectiveDocument) => inspect(document, schemas));
   const proved = onceFor((document: EffectiveDocument) => proveTables(inspected(document)));
   const related = relatedTo(documents, inspected);

@@ -12,7 +12,7 @@ import { findMistakes } from "./schema/find-mistakes.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import { renameAt } from "./schema/mend.ts";
 import type { Mistake } from "./schema/mistake.ts";
-import { type Shape, ShapeBook } from "./schema/shape.ts";
+import { bookOf, type Shape } from "./schema/shape.ts";
 import { validatorOf } from "./schema/validate-schema.ts";
 import { seenNames } from "./seen-names.ts";
 import { type Visit, walk } from "./walk.ts";
@@ -110,17 +110,6 @@ function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
 function isUnsound(mistake: Mistake): boolean {
   if (["unknown-key", "missing-key", "exactly-one", "missing-companion"].includes(mistake.kind)) return false;
   return !("meant" in mistake) || mistake.meant === undefined;
-}
-
-const books = new WeakMap<Schemas, ShapeBook>();
-
-function bookOf(schemas: Schemas): ShapeBook {
-  let book = books.get(schemas);
-  if (!book) {
-    book = new ShapeBook(schemas);
-    books.set(schemas, book);
-  }
-  return book;
 }
 
 function textUse(visit: Visit, seen: Type): TextUse[] {

@@ -1,6 +1,8 @@
 import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "./json/json-node.ts";
-import { mergePatch, withoutKeys } from "./merge-patch.ts";
+import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
 import { type JsonFile, readJson } from "./read-json.ts";
+import type { Schemas } from "./schema/json-schema.ts";
+import { bookOf, type Shape } from "./schema/shape.ts";
 import type { SourceFile } from "./source-file.ts";
 
 export type DocumentKind = "campaign" | "brand";
@@ -18,6 +20,8 @@ export interface EffectiveDocument {
   variantIndex: number | undefined;
   /** What `extends` names, and whether it could be followed. */
   extension: Extension | undefined;
+  /** The names in its own patch that the patched lists have not. */
+  misses: readonly Miss[];
 }
 
 export type Extension =
@@ -37,14 +41,17 @@ const ownKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
  * are no JSON object, or whose base cannot be found, are left out here; `check` says why. `$comment`s are kept.
  * Pure.
  */
-export function resolveDocuments(files: readonly SourceFile[]): {
+export function resolveDocuments(
+  files: readonly SourceFile[],
+  schemas: Schemas,
+): {
   kind: DocumentKind;
   document: unknown;
   file: string;
   route: string | undefined;
   variantIndex?: number;
 }[] {
-  const documents = effectiveDocuments(files.map(readJson)).filter(
+  const documents = effectiveDocuments(files.map(readJson), schemas).filter(
     ({ file, extension }) => file.syntax.length === 0 && (!extension || extension.status === "followed"),
   );
   return documents.map(({ kind, root, file, route, variantIndex }) => ({
@@ -57,37 +64,45 @@ export function resolveDocuments(files: readonly SourceFile[]): {
 }
 
 /** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
-export function effectiveDocuments(files: readonly JsonFile[]): EffectiveDocument[] {
-  const bases = new Map<string, JsonFile>();
+export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
+  const byId = new Map<string, JsonFile>();
   for (const file of files) {
     const id = textAt(file.root, "id");
-    if (id !== undefined && kindOf(file) === "campaign" && !bases.has(id)) bases.set(id, file);
+    if (id !== undefined && kindOf(file) === "campaign" && !byId.has(id)) byId.set(id, file);
   }
-  return files.flatMap((file) => documentsOf(file, bases));
+  const shape = bookOf(schemas).root("campaign.schema.json");
+  return files.flatMap((file) => documentsOf(file, { byId, shape }));
 }
 
-function documentsOf(file: JsonFile, bases: ReadonlyMap<string, JsonFile>): EffectiveDocument[] {
+/** What bases are merged with: the campaigns by id, and the schema that says which lists have names. */
+interface Bases {
+  byId: ReadonlyMap<string, JsonFile>;
+  shape: Shape;
+}
+
+function documentsOf(file: JsonFile, bases: Bases): EffectiveDocument[] {
   if (!file.root) return [];
   const kind = kindOf(file);
   const extension = kind === "campaign" ? followExtends(file, bases) : undefined;
+  const misses: Miss[] = [];
+  const onMiss = (miss: Miss) => misses.push(miss);
+  const base = extension?.status === "followed" ? extension.base : undefined;
   // Without its base a patch still is one: null removes.
-  const root = extension
-    ? mergePatch(extension.status === "followed" ? extension.base : undefined, file.root)
-    : file.root;
-  const id = textAt(root, "id");
+  const root = extension ? mergePatch(base, file.root, { shape: bases.shape, onMiss }) : file.root;
   const own: EffectiveDocument = {
     kind,
     file,
     root,
-    id,
+    id: textAt(root, "id"),
     route: routeOf(root, kind),
     variantIndex: undefined,
     extension,
+    misses,
   };
-  return kind === "campaign" ? [own, ...variantsOf(own)] : [own];
+  return kind === "campaign" ? [own, ...variantsOf(own, bases.shape)] : [own];
 }
 
-function variantsOf(own: EffectiveDocument): EffectiveDocument[] {
+function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {
   const variants = childOf(own.root, "variants");
   if (variants?.kind !== "array" || own.root.kind !== "object") return [];
   const shared = withoutKeys(own.root, ["variants"]);
@@ -96,12 +111,14 @@ function variantsOf(own: EffectiveDocument): EffectiveDocument[] {
     const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
     if (!route || patch.kind !== "object") return [];
     const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
-    const root = mergePatch(shared, { ...patch, entries });
-    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex }];
+    const misses: Miss[] = [];
+    const onMiss = (miss: Miss) => misses.push(miss);
+    const root = mergePatch(shared, { ...patch, entries }, { shape, onMiss });
+    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex, misses }];
   });
 }
 
-function followExtends(file: JsonFile, bases: ReadonlyMap<string, JsonFile>): Extension | undefined {
+function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
   const entry = entryOf(file.root, "extends");
   if (entry?.value.kind !== "string") return undefined;
   const found = baseOf(entry.value.value, bases, [textAt(file.root, "id") ?? ""]);
@@ -110,7 +127,7 @@ function followExtends(file: JsonFile, bases: ReadonlyMap<string, JsonFile>): Ex
     return {
       status: "unknown",
       entry,
-      known: [...bases.keys()].filter((id) => id !== textAt(file.root, "id")),
+      known: [...bases.byId.keys()].filter((id) => id !== textAt(file.root, "id")),
     };
   }
   // Who merely extends one of a circle cannot mend it.
@@ -126,9 +143,9 @@ type Found =
   | { status: "broken"; file: JsonFile };
 
 /** The document of an id with its own bases merged in, without what only that document is. */
-function baseOf(id: string, bases: ReadonlyMap<string, JsonFile>, way: readonly string[]): Found {
+function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
   if (way.includes(id)) return { status: "cycle", ids: [...way, id] };
-  const file = bases.get(id);
+  const file = bases.byId.get(id);
   if (!file) return { status: "unknown", id };
   if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
     return { status: "broken", file };
@@ -137,7 +154,11 @@ function baseOf(id: string, bases: ReadonlyMap<string, JsonFile>, way: readonly 
   if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
   const found = baseOf(next.value, bases, [...way, id]);
   if (found.status !== "followed") return { file, ...found };
-  return { status: "followed", base: mergePatch(found.base, own), files: [file, ...found.files] };
+  return {
+    status: "followed",
+    base: mergePatch(found.base, own, { shape: bases.shape }),
+    files: [file, ...found.files],
+  };
 }
 
 /** By the schema that the document names, else by its folder. */

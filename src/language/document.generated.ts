@@ -204,6 +204,18 @@ export type Text = string;
 /** A moment with its offset. */
 export type Instant = string;
 
+/** What this is called in its list, once there: extends and variants patch it by that name. */
+export type ElementName = Name;
+
+/** What changes of the element of this name; null takes it out. */
+export type ElementPatch = {
+  /** Puts this element, new or moved, before the one of this name. */
+  $before?: string;
+  /** Puts this element, new or moved, behind the one of this name. */
+  $after?: string;
+  [k: string]: unknown;
+} | null;
+
 /** The address path of the page; no part of it starts with a dot. Upper and lower case count as the same. */
 export type Route = string;
 
@@ -349,7 +361,7 @@ export interface Table {
   /** Asks the table for each item of this list. */
   each?: List;
   /**
-   * The rows, from top to bottom.
+   * The rows, from top to bottom. In a patch also an object of the states of those that change.
    *
    * @minItems 1
    */
@@ -560,13 +572,14 @@ export interface TopBar {
   do: ActionReference;
 }
 
-/** Blocks, from top to bottom. */
+/** Blocks, from top to bottom. In a patch also an object of the names of those that change. */
 export type View = Block[];
 
 /** A card with a picture that is one large button. A state table says whether it can be tapped and what its label says. */
 export interface BannerBlock {
   /** The kind of block. */
   type: "banner";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table: its row's text is the label, a disabled row greys the card. */
@@ -583,6 +596,7 @@ export interface BannerBlock {
 export interface ButtonBlock {
   /** The kind of block. */
   type: "button";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table that says what the button shows and does. */
@@ -595,6 +609,7 @@ export interface ButtonBlock {
 export interface CardsBlock {
   /** The kind of block. */
   type: "cards";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -621,6 +636,7 @@ export interface CardsBlock {
 export interface CountdownBlock {
   /** The kind of block. */
   type: "countdown";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The milliseconds left. */
@@ -635,6 +651,7 @@ export interface CountdownBlock {
 export interface DeckBlock {
   /** The kind of block. */
   type: "deck";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
@@ -661,6 +678,7 @@ export interface DeckBlock {
 export interface DetailsBlock {
   /** The kind of block. */
   type: "details";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** What they are about. */
@@ -688,6 +706,7 @@ export interface DetailsBlock {
 export interface DigitsBlock {
   /** The kind of block. */
   type: "digits";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows, with digits. */
@@ -712,6 +731,7 @@ export interface DigitsBlock {
 export interface FlowBlock {
   /** The kind of block. */
   type: "flow";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -734,6 +754,7 @@ export interface FlowBlock {
 export interface FormBlock {
   /** The kind of block. */
   type: "form";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The form. */
@@ -744,6 +765,7 @@ export interface FormBlock {
 export interface GridBlock {
   /** The kind of block. */
   type: "grid";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows, with eight places. */
@@ -760,6 +782,7 @@ export interface GridBlock {
 export interface HeroBlock {
   /** The kind of block. */
   type: "hero";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The campaign's name, large. */
@@ -778,6 +801,7 @@ export interface HeroBlock {
 export interface ImageBlock {
   /** The kind of block. */
   type: "image";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The picture. */
@@ -792,6 +816,7 @@ export interface ImageBlock {
 export interface LinkBlock {
   /** The kind of block. */
   type: "link";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** What it says. */
@@ -806,6 +831,7 @@ export interface LinkBlock {
 export interface ListBlock {
   /** The kind of block. */
   type: "list";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
@@ -820,6 +846,7 @@ export interface ListBlock {
 export interface MarqueeBlock {
   /** The kind of block. */
   type: "marquee";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
@@ -849,6 +876,7 @@ export interface MarqueeBlock {
 export interface OfferBlock {
   /** The kind of block. */
   type: "offer";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table: its row's text is the button, its hint stands below the words; a disabled row greys the card. */
@@ -875,6 +903,7 @@ export interface OfferBlock {
 export interface PageBlock {
   /** The kind of block. */
   type: "page";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The other page's route. That page must not hold further pages. */
@@ -885,6 +914,7 @@ export interface PageBlock {
 export interface PanelBlock {
   /** The kind of block. */
   type: "panel";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The card's heading. */
@@ -897,6 +927,7 @@ export interface PanelBlock {
 export interface ProgressBlock {
   /** The kind of block. */
   type: "progress";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** How far it is. */
@@ -915,6 +946,7 @@ export interface ProgressBlock {
 export interface RecordsBlock {
   /** The kind of block. */
   type: "records";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. */
@@ -945,6 +977,7 @@ export interface RecordsBlock {
 export interface RulesBlock {
   /** The kind of block. */
   type: "rules";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The heading; 活动规则 where left out. */
@@ -961,6 +994,7 @@ export interface RulesBlock {
 export interface SectionsBlock {
   /** The kind of block. */
   type: "sections";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The name at the left of the bar. */
@@ -1002,6 +1036,7 @@ export interface SectionsBlock {
 export interface StatsBlock {
   /** The kind of block. */
   type: "stats";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -1028,6 +1063,7 @@ export interface StatsBlock {
 export interface StatusBlock {
   /** The kind of block. */
   type: "status";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table. */
@@ -1038,6 +1074,7 @@ export interface StatusBlock {
 export interface TabsBlock {
   /** The kind of block. */
   type: "tabs";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -1060,6 +1097,7 @@ export interface TabsBlock {
 export interface TextBlock {
   /** The kind of block. */
   type: "text";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The text. */
@@ -1074,6 +1112,7 @@ export interface TextBlock {
 export interface TiersBlock {
   /** The kind of block. */
   type: "tiers";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The steps, from the lowest to the highest. Two to four fit side by side. */
@@ -1096,6 +1135,7 @@ export interface TiersBlock {
 export interface VoucherBlock {
   /** The kind of block. */
   type: "voucher";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** ticket: a voucher with a stub to tear off. packet: a red packet with the voucher looking out of it; a button right below stands on it. */
@@ -1118,6 +1158,7 @@ export interface VoucherBlock {
 export interface WheelBlock {
   /** The kind of block. */
   type: "wheel";
+  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows. */

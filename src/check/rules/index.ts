@@ -3,6 +3,7 @@ import { defaultRowNotLast } from "./default-row-not-last.ts";
 import { drawNotShown } from "./draw-not-shown.ts";
 import { duplicateId } from "./duplicate-id.ts";
 import { duplicateKey } from "./duplicate-key.ts";
+import { duplicateName } from "./duplicate-name.ts";
 import { duplicatePlace } from "./duplicate-place.ts";
 import { duplicateRoute } from "./duplicate-route.ts";
 import { duplicateState } from "./duplicate-state.ts";
@@ -46,6 +47,7 @@ import { unfittingWord } from "./unfitting-word.ts";
 import { unknownBase } from "./unknown-base.ts";
 import { unknownBlock } from "./unknown-block.ts";
 import { unknownBrand } from "./unknown-brand.ts";
+import { unknownElement } from "./unknown-element.ts";
 import { unknownFormat } from "./unknown-format.ts";
 import { unknownFunction } from "./unknown-function.ts";
 import { unknownKey } from "./unknown-key.ts";
@@ -71,6 +73,7 @@ export const rules: readonly Rule[] = [
   drawNotShown,
   duplicateId,
   duplicateKey,
+  duplicateName,
   duplicatePlace,
   duplicateRoute,
   duplicateState,
@@ -114,6 +117,7 @@ export const rules: readonly Rule[] = [
   unknownBase,
   unknownBlock,
   unknownBrand,
+  unknownElement,
   unknownFormat,
   unknownFunction,
   unknownKey,

@@ -1,7 +1,7 @@
 import { atValue } from "../anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
 import { isNull } from "../merge-patch.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const nothingToRemove: Rule = {
   id: "nothing-to-remove",
@@ -27,18 +27,30 @@ export const nothingToRemove: Rule = {
       },
     ],
   },
-  check: ({ document: { extension, file, variantIndex } }) => {
-    if (extension?.status !== "followed" || variantIndex !== undefined || !file.root) return [];
-    return uselessNulls(extension.base, file.root).map(({ key, value }) => ({
-      at: atValue(value),
-      message: `null removes "${key}", expected a "${key}" in the campaign that this one extends`,
-      fix: `Take "${key}" out, or write its name as it stands there.`,
-    }));
+  check: ({ document: { extension, file, misses, variantIndex } }) => {
+    const { root } = file;
+    const isOwn = extension?.status === "followed" && variantIndex === undefined;
+    const useless = isOwn && root ? uselessNulls(extension.base, root) : [];
+    return [
+      ...useless.map((entry) => findingOf(entry, `a "${entry.key}" in the campaign that this one extends`)),
+      ...misses.flatMap(({ at, isRemoval, list }) =>
+        isRemoval && "entry" in at ? [findingOf(at.entry, `the name of an element of "${list}"`)] : [],
+      ),
+    ];
   },
 };
 
+function findingOf({ key, value }: JsonEntry, expected: string): Finding {
+  return {
+    at: atValue(value),
+    message: `null removes "${key}", expected ${expected}`,
+    fix: `Take "${key}" out, or write its name as it stands there.`,
+  };
+}
+
 function uselessNulls(base: JsonNode | undefined, patch: JsonNode): JsonEntry[] {
-  if (patch.kind !== "object") return [];
+  // Lists are patched by the names of their elements: what is missed there is known from the merging.
+  if (patch.kind !== "object" || base?.kind === "array") return [];
   return patch.entries.flatMap((entry) => {
     const there = base && entryOf(base, entry.key)?.value;
     if (isNull(entry.value)) return there ? [] : [entry];

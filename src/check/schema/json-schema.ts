@@ -35,6 +35,8 @@ export interface JsonSchema {
   /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
   "x-itemOf"?: string;
   "x-exactlyOne"?: string[];
+  /** Of a list: the key under which its elements have names, by which `extends` and `variants` may patch it. */
+  "x-name"?: string;
   /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
 }

@@ -1,4 +1,5 @@
 import type { JsonNode } from "../json/json-node.ts";
+import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 
 /** One schema object and the file it stands in, against which its references count. */
@@ -180,6 +181,18 @@ export class ShapeBook {
       throw new Error(`schemas/${from} refers to ${reference}, which is not there`);
     return { schema: found, file };
   }
+}
+
+const books = new WeakMap<Schemas, ShapeBook>();
+
+/** The shapes of a set of schemas; made once for each set. */
+export function bookOf(schemas: Schemas): ShapeBook {
+  let book = books.get(schemas);
+  if (!book) {
+    book = new ShapeBook(effectiveSchemas(schemas));
+    books.set(schemas, book);
+  }
+  return book;
 }
 
 function withoutUnion({ schema, file }: Part): Part {

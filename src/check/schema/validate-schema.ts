@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from "ajv";
+import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 
 export type { ErrorObject } from "ajv";
@@ -7,7 +8,16 @@ export type { ErrorObject } from "ajv";
 export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObject[];
 
 /** Keywords that only the rest of the checker reads. */
-const OURS = ["x-expression", "x-template", "x-references", "x-siblings", "x-binds", "x-itemOf", "x-link"];
+const OURS = [
+  "x-expression",
+  "x-template",
+  "x-references",
+  "x-siblings",
+  "x-binds",
+  "x-itemOf",
+  "x-link",
+  "x-name",
+];
 
 const validators = new WeakMap<Schemas, Validate>();
 
@@ -33,7 +43,7 @@ function createValidator(schemas: Schemas): Validate {
   });
   for (const keyword of OURS) ajv.addKeyword(keyword);
   ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", validate: hasExactlyOne });
-  for (const [file, schema] of Object.entries(schemas)) {
+  for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
     if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);
   }
   return (schemaFile, value) => {
