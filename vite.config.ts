@@ -1,35 +1,22 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { withPolicy } from "./src/publish/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The oldest WebViews that open the pages. Syntax and styles are lowered to them; a test holds the rest. */
 const oldest = ["chrome80", "safari14"];
 
-/** Pages run scripts and styles of their own origin only, and talk to no other. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
-
-/** Puts the policy first into the head of the built page; the development server needs inline scripts. */
+/**
+ * Puts the policy into the built page. Hosts of pictures belong to the campaigns folder, which changes without a
+ * build: they are added when it is published. The development server sends its policy as a header alone.
+ */
 const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
-  transformIndexHtml: () => [
-    {
-      tag: "meta",
-      attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy },
-      injectTo: "head-prepend",
-    },
-  ],
+  transformIndexHtml: (html) => withPolicy(html, []),
 };
 
 /**
@@ -67,6 +54,8 @@ export default defineConfig({
   root: here("src"),
   publicDir: false,
   plugins: [react(), contentSecurity, leanRouter],
+  // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
+  server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

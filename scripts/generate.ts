@@ -2,12 +2,13 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blockUnion } from "../src/check/block-union.ts";
+import { withHeadersTable } from "../src/publish/headers-list.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
 
-/** The generated files, by their path from the project's root, with what must stand in them. */
+/** The files that are generated, wholly or in part, by their path from the project's root, with what must stand in them. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
@@ -23,6 +24,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
+    ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
 }
 

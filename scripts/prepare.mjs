@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
+import { canInstallNginx, findNginx } from "./lib/nginx.mjs";
 import { installPackages, isInstalled } from "./lib/packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +18,9 @@ const noChromium = `No Chromium was found for the browser tests, and none could 
 
 /** Debian's package of a Chromium that has no windows. */
 const SHELL = "chromium-headless-shell";
+
+/** Debian's smallest nginx, on which the generated configuration is tested. */
+const NGINX = "nginx-light";
 
 class Failure extends Error {}
 
@@ -92,6 +96,11 @@ async function isShellMissing() {
   return spawnSync("apt-cache", ["show", SHELL], { stdio: "ignore" }).status === 0;
 }
 
+/** The test of nginx's configuration says that it was skipped where there is none, and none can be installed. */
+function isNginxMissing() {
+  return canInstallNginx() && findNginx() === null;
+}
+
 /** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
 function isChineseMissing() {
   if (!isRoot || process.platform !== "linux") return false;
@@ -103,7 +112,8 @@ async function prepare() {
   const browser = process.argv.includes("--browser");
   const isReady = async () =>
     isInstalled(root) &&
-    (!browser || ((await checkChromium()) && !isChineseMissing() && !(await isShellMissing())));
+    (!browser ||
+      ((await checkChromium()) && !isChineseMissing() && !isNginxMissing() && !(await isShellMissing())));
   if (await isReady()) return;
 
   const onWait = () => say("Waiting for another command that is installing");
@@ -113,6 +123,7 @@ async function prepare() {
     if (!(await checkChromium())) await installChromium();
     if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);
     if (await isShellMissing()) installDebianPackages([SHELL]);
+    if (isNginxMissing()) installDebianPackages([NGINX]);
   });
 }
 

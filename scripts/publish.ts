@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { visible } from "../src/check/format/visible.ts";
-import { writeSite } from "../src/publish/write-site.ts";
+import { writePolicy, writeSite } from "../src/publish/write-site.ts";
 import { openSite, root } from "./lib/server-options.ts";
 
 const site = openSite();
@@ -14,4 +14,5 @@ if (errors.length > 0) {
 
 const target = join(root, "dist/campaigns");
 writeSite(site, target);
+writePolicy(site, join(root, "dist/index.html"));
 console.log(`${site.pages().size} pages in ${relative(process.cwd(), target)}`);

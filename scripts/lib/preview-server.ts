@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const START_MS = 20_000;
+/** A server that says nothing for so long hangs: on two busy cores it may take half of it. */
+const START_MS = 60_000;
 const STOP_MS = 3_000;
 
 export interface PreviewServer {
@@ -15,17 +16,26 @@ export interface PreviewServer {
 
 /**
  * Starts `scripts/preview.ts` (the built app with the sandbox) on a free port, in a process of its own, and waits
- * until it says where it listens. `more` are further environment variables. Fails with its output when it ends before, or says nothing for 20 seconds.
+ * until it says where it listens. `more` are further environment variables. Fails with its output when it ends before, or says nothing for a minute.
  */
-export async function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/preview.ts"], {
+export function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
+  return startScript("preview", more);
+}
+
+/** The same of `scripts/start.ts`: the app as it stands in src/. */
+export function startDevelopment(more: Record<string, string> = {}): Promise<PreviewServer> {
+  return startScript("start", more);
+}
+
+async function startScript(name: string, more: Record<string, string>): Promise<PreviewServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${name}.ts`], {
     cwd: root,
     env: { ...process.env, PORT: "0", ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output}`));
+    const fail = (why: string) => reject(new Error(`scripts/${name}.ts ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       fail(`did not say where it listens within ${START_MS / 1000} s`);

@@ -2,15 +2,20 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { CAMPAIGNS_URL } from "./publish-page.ts";
+import { pathOf } from "./request-path.ts";
 import type { Site } from "./site.ts";
 
 const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;
 
-/** Serves pages as data, and the pictures that they name, as they stand in the campaigns folder now; nothing else of it. */
+/**
+ * Serves pages as data, and the pictures that they name, as they stand in the campaigns folder now; nothing else of
+ * it. How long and for whom an answer counts is said by `headersMiddleware`, which is to come before it.
+ */
 export function siteMiddleware(site: Site) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
-    const path = pathOf(request.url);
-    if (request.method !== "GET" || !path?.startsWith(`${CAMPAIGNS_URL}/`)) next();
+    // What is refused is nowhere, here as elsewhere in the folder.
+    const path = pathOf(request.url) ?? request.url ?? "";
+    if (!["GET", "HEAD"].includes(request.method ?? "") || !path.startsWith(`${CAMPAIGNS_URL}/`)) next();
     else if (path.startsWith(PAGES_URL)) sendPage(site, path.slice(PAGES_URL.length), response);
     else sendPicture(site, path.slice(CAMPAIGNS_URL.length + 1), response);
   };
@@ -27,24 +32,13 @@ function sendPicture(site: Site, path: string, response: ServerResponse): void {
     send(response, 404, JSON.stringify({ error: "There is no such picture." }));
     return;
   }
-  response.writeHead(200, { "Content-Type": type, "X-Content-Type-Options": "nosniff" });
+  response.writeHead(200, { "Content-Type": type });
   createReadStream(join(site.folder, path))
     .on("error", () => response.destroy())
     .pipe(response);
 }
 
-function pathOf(url = "/"): string | undefined {
-  try {
-    return decodeURIComponent(new URL(url, "http://site.invalid").pathname);
-  } catch {
-    return undefined;
-  }
-}
-
 function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "no-cache",
-  });
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" });
   response.end(body);
 }

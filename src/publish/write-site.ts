@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isPageKey } from "../language/page-key.ts";
+import { pictureHostsOf, withPolicy } from "./page-policy.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -26,6 +27,14 @@ export function writeSite(site: Pick<Site, "folder" | "pages" | "pictures">, tar
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(from, file);
   }
+}
+
+/**
+ * Gives a built page, such as dist/index.html, the policy that lets it show the pictures of this site. Throws where
+ * there is none.
+ */
+export function writePolicy(site: Pick<Site, "pages">, file: string): void {
+  writeFileSync(file, withPolicy(readFileSync(file, "utf8"), pictureHostsOf(site)));
 }
 
 /** The file of this path in a folder. Throws where it would lie elsewhere. */

@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
+import { kindOf } from "../publish/headers.ts";
+import { headersMiddleware, missingMiddleware } from "../publish/headers-middleware.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
+import { pictureHostsOf, withPolicy } from "../publish/page-policy.ts";
+import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
 import { loadRules } from "./load-rules.ts";
@@ -31,13 +35,16 @@ export function campaignHost(options: HostOptions): Plugin {
     name: "campaign-host",
     async configureServer(server) {
       watchSite(server, options.site);
+      server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
       await use(server.middlewares, options);
+      return () => server.middlewares.use(missingMiddleware);
     },
     async configurePreviewServer({ middlewares, config }) {
+      middlewares.use(headersMiddleware(options));
       await use(middlewares, options);
-      // Ahead of the preview's own fallback, which serves the built page as it is.
-      if (isSandboxed)
-        middlewares.use(sandboxedPage(resolve(config.root, config.build.outDir, "index.html")));
+      // Ahead of the preview's own files, which are the built page as it is.
+      middlewares.use(builtPage(resolve(config.root, config.build.outDir, "index.html"), options));
+      return () => middlewares.use(missingMiddleware);
     },
     transformIndexHtml: {
       order: "pre",
@@ -60,14 +67,19 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
   middlewares.use(sandboxMiddleware(sandbox));
 }
 
-function sandboxedPage(file: string): Connect.NextHandleFunction {
+/** The built page under every address that is a page's, with the policy as it is now. */
+function builtPage(file: string, { site, apiOrigin }: HostOptions): Connect.NextHandleFunction {
   return (request, response, next) => {
-    if (request.method !== "GET" || !request.headers.accept?.includes("text/html")) return next();
-    readFile(file, "utf8").then((html) => {
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.setHeader("Cache-Control", "no-cache");
-      response.end(withNativeApp(html));
-    }, next);
+    const path = pathOf(request.url);
+    const isPage = path !== undefined && kindOf(path).name === "page";
+    if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
+    readFile(file, "utf8")
+      .then((html) => {
+        const page = withPolicy(html, pictureHostsOf(site));
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.end(apiOrigin === undefined ? withNativeApp(page) : page);
+      })
+      .catch(next);
   };
 }
 

@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Each worker has a preview, and so a sandbox, of its own: workers are numbered from 1. */
-function originOfWorker(): string {
+export function originOfWorker(): string {
   const origins = inject("origins");
   const origin = origins[Number(process.env.VITEST_POOL_ID) - 1];
   if (origin === undefined) throw new Error(`There are ${origins.length} previews, too few for this worker`);

@@ -32,7 +32,7 @@ describe("the built app", () => {
 
   test("its page has a strict policy, and nothing inline that the policy would stop", () => {
     const html = pages.map(({ text }) => text).join("");
-    expect(html).toContain("default-src &#39;none&#39;");
+    expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/'unsafe-|<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
   });
 });

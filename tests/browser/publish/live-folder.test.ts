@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
 import { test } from "../../support/browser.ts";
 
@@ -56,6 +56,20 @@ describe("the built app, while it runs", () => {
       await page.reload();
       await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
     }
+    writeFileSync(brand, right);
+  });
+
+  test("lets pages show pictures from a host that a brand lists by now, in header and page alike", async ({
+    open,
+  }) => {
+    const brand = join(folder, "brands/mall.json");
+    const right = readFileSync(brand, "utf8");
+    writeFileSync(brand, right.replace('["img.mall.example"', '["*.cdn.example:8443", "img.mall.example"'));
+    const page = await open({ path: `${preview.origin}/yearTaskTicket?token=old-user` });
+    const policy = (await fetch(page.url())).headers.get("Content-Security-Policy");
+    const meta = await page.locator("meta[http-equiv]").getAttribute("content");
+    for (const text of [policy, meta])
+      expect(text).toContain("img-src 'self' data: https://*.cdn.example:8443 https://img.mall.example;");
     writeFileSync(brand, right);
   });
 });

@@ -1,0 +1,209 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canInstallNginx, findNginx } from "../../../scripts/lib/nginx.mjs";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers.ts";
+import { nginxConfiguration } from "../../../src/publish/nginx.ts";
+import { pagePolicy, pictureHostsOf } from "../../../src/publish/page-policy.ts";
+import { type Answer, ask, type Listener } from "../../support/ask.ts";
+import { originOfWorker, test } from "../../support/browser.ts";
+import { type Nginx, startNginx } from "../../support/nginx.ts";
+import { root } from "../../support/project-files.ts";
+import { site } from "../../support/site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "headers-"));
+const dist = join(folder, "dist");
+const preview = { origin: originOfWorker() };
+const pictureHosts = pictureHostsOf(site);
+const program = findNginx();
+let development: PreviewServer;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  cpSync("dist", dist, { recursive: true });
+  for (const path of ["dist/.env", "dist/campaigns/.env", "dist/assets/.env", "secret.txt"])
+    writeFileSync(join(folder, path), "SECRET=1");
+  development = await startDevelopment();
+  if (program) nginx = await startNginx(program, configure);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([nginx?.stop(), development?.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** The generated configuration; the mall behind it is the sandbox of the preview. */
+function configure(socket: string): string {
+  const mall = new URL(preview.origin).host;
+  return nginxConfiguration({ root: dist, listen: `unix:${socket}`, mall, pictureHosts });
+}
+
+const tableNames = [...new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ name }) => name)))];
+
+/** Of an answer, the headers that the table has, however often each was sent. */
+function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
+  return Object.fromEntries(tableNames.map((name) => [name, headers.get(name.toLowerCase())]));
+}
+
+/** What the table says of a kind of answer. */
+function expected(name: AnswerKind["name"], status: number): Record<string, string[] | undefined> {
+  const kind = ANSWER_KINDS.find((known) => known.name === name);
+  const headers = kind && headersOf(kind, { pictureHosts, isError: status >= 400 });
+  return Object.fromEntries([...(headers ?? [])].map(([header, value]) => [header, [value]]));
+}
+
+const built = readdirSync("dist/assets");
+const asset = (ending: string) => `/assets/${built.find((name) => name.endsWith(ending))}`;
+
+type Row = [path: string, status: number, kind: AnswerKind["name"], type: RegExp];
+
+const answers: Row[] = [
+  ["/", 200, "page", /^text\/html/],
+  ["/yearTaskTicket?token=old-user", 200, "page", /^text\/html/],
+  ["/no/such/page", 200, "page", /^text\/html/],
+  ["/index.html", 200, "page", /^text\/html/],
+  ["/campaigns/pages/yeartaskticket.json", 200, "data", /^application\/json/],
+  ["/campaigns/pages/none.json", 404, "data", /./],
+  ["/campaigns/brands/art/mall.svg", 200, "picture", /^image\/svg\+xml/],
+  ["/campaigns/brands/art/none.svg", 404, "picture", /./],
+  ["/campaigns/brands/mall.json", 404, "picture", /./],
+  ["/campaigns/", 404, "picture", /./],
+  [asset(".js"), 200, "asset", /^text\/javascript/],
+  [asset(".css"), 200, "asset", /^text\/css/],
+  ["/assets/none-12345678.js", 404, "asset", /./],
+  ["/assets/", 404, "asset", /./],
+  ["/prod-api/api/djdg/year/task/ticket/info", 405, "call", /^application\/json/],
+];
+
+/** Ways to a file that nobody may read, or to one by another address than its own. */
+const tricks: Row[] = [
+  ["/.env", 404, "page", /./],
+  ["/.git/config", 404, "page", /./],
+  ["/campaigns/.env", 404, "page", /./],
+  ["/assets/.env", 404, "page", /./],
+  ["/assets/.%2e/secret.txt", 404, "page", /./],
+  ["/assets/x/..%2F..%2Findex.html", 404, "page", /./],
+  ["/assets/x%5c..%5c..%5csecret.txt", 404, "page", /./],
+  ["/campaigns/pages/..%2fbrands/art/mall.svg", 404, "page", /./],
+  ["/campaigns%2fpages%2fyeartaskticket.json", 404, "page", /./],
+  ["/campaigns/..%252f..%252fsecret.txt", 404, "page", /./],
+  ["/prod-api/..%2fadmin", 404, "page", /./],
+  // Where dots and slashes lead, there it counts: to a page, to data.
+  ["/campaigns/../secret.txt", 200, "page", /^text\/html/],
+  ["//campaigns//pages/yeartaskticket.json", 200, "data", /^application\/json/],
+];
+
+/** Out of the folder, or nothing that can be decoded: nginx answers these itself, before it reads its configuration. */
+const refusedByNginx = ["/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/%zz", "/%00"];
+
+async function look(listener: Listener, [path, status, kind, type]: Row): Promise<Answer> {
+  const answer = await ask(listener, path);
+  expect(answer.status).toBe(status);
+  expect(tableOf(answer)).toMatchObject(expected(kind, status));
+  expect(answer.headers.get("content-type")?.join()).toMatch(type);
+  expect(answer.text).not.toContain("SECRET");
+  return answer;
+}
+
+describe("the preview sends the table's headers, and nothing that is hidden", () => {
+  it.each([...answers, ...tricks])("%s: %d, %s", async (...row) => {
+    await look(preview, row);
+  });
+
+  it.each(refusedByNginx)("%s: 404, page", async (path) => {
+    await look(preview, [path, 404, "page", /./]);
+  });
+});
+
+describe("npm start sends the same, but for the policy of pages", () => {
+  const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
+  const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
+
+  it.each([...ofSources, ...tricks])("%s: %d, %s", async (path, status, kind) => {
+    const answer = await ask(development, path);
+    expect(answer.status).toBe(status);
+    const policy = kind === "page" ? { "Content-Security-Policy": relaxed() } : {};
+    expect(tableOf(answer)).toMatchObject({ ...expected(kind, status), ...policy });
+    expect(answer.text).not.toContain("SECRET");
+  });
+});
+
+it("nginx is there where npm test installs it", () => {
+  expect(program !== null || !canInstallNginx(), "run node scripts/prepare.mjs --browser").toBe(true);
+});
+
+describe.skipIf(program === null)("nginx, skipped where it is not installed,", () => {
+  it.each([...answers, ...tricks])("answers %s like the preview: %d, %s", async (...row) => {
+    const answer = await look(nginx, row);
+    expect(tableOf(answer)).toEqual(tableOf(await ask(preview, row[0])));
+  });
+
+  it.each([...refusedByNginx, "/../secret.txt"])("refuses %s with a page's headers", async (path) => {
+    const answer = await look(nginx, [path, 400, "page", /./]);
+    expect(tableOf(answer)).toEqual(tableOf(await ask(preview, path)));
+  });
+
+  it("sends the published page, of which the policy is that of the header but for framing", async () => {
+    const { text, headers } = await ask(nginx, "/yearTaskTicket");
+    const [policy = ""] = headers.get("content-security-policy") ?? [];
+    expect(text).toContain(`content="${policy.replace("; frame-ancestors 'self'", "")}"`);
+  });
+
+  it("says why it does not start", async () => {
+    await expect(startNginx(String(program), () => "no_such_directive;")).rejects.toThrow(
+      /nginx ended with code 1:[\s\S]*no_such_directive/,
+    );
+  });
+});
+
+describe("npm start lets nothing of the checkout be read but sources and packages", () => {
+  const closed = [
+    "package.json",
+    "package-lock.json",
+    "README.md",
+    ".git/config",
+    "campaigns/brands/mall.json",
+  ];
+
+  it.each(closed.filter((path) => existsSync(join(root, path))))("not %s", async (path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    for (const query of ["", "?raw", "?url", "?import&raw"]) {
+      const answer = await ask(development, `/@fs${join(root, path)}${query}`);
+      expect([403, 404]).toContain(answer.status);
+      expect(answer.text).not.toContain(text.slice(0, 100));
+    }
+  });
+
+  it.each(["src/page/App.tsx", "node_modules/vite/dist/client/env.mjs"])("but %s", async (path) => {
+    expect((await ask(development, `/@fs${join(root, path)}`)).status).toBe(200);
+  });
+});
+
+describe("in Chromium, without a word on the console,", () => {
+  test("npm start shows a page, reaches its own socket, and has the sandbox's panel", async ({ open }) => {
+    const page = await open({ path: `${development.origin}/yearTaskTicket?token=old-user` });
+    const connected = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
+    await page.reload();
+    await connected;
+    await page.getByRole("heading").first().waitFor();
+    await page.getByRole("button", { name: "沙箱" }).click();
+    await page.getByRole("button", { name: "全部重置" }).waitFor();
+  });
+
+  test.for(["preview", "npm start"])(
+    "%s has the bank's page, with a policy of its own",
+    async (name, { open }) => {
+      const { origin } = name === "preview" ? preview : development;
+      const page = await open({ path: `${origin}/__sandbox/bank`, expectedProblems: [/status of 410/] });
+      await page.getByRole("heading", { name: "签约链接已失效" }).waitFor();
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(background).not.toBe("rgba(0, 0, 0, 0)");
+    },
+  );
+
+  test("an SVG is opened by itself", async ({ open }) => {
+    const page = await open({ path: `${preview.origin}/campaigns/brands/art/mall.svg` });
+    expect(await page.evaluate(() => document.documentElement.localName)).toBe("svg");
+  });
+});
