@@ -129,20 +129,19 @@ describe("whatever is let through leads where the brand says, as browsers read i
       /^(https:\/\/(own\.example|example\.com|pay\.bank\.example|[^/]+\.partner\.example|desk\.bank\.example:8443)|tel:\/\/|nowhere)$/;
     fc.assert(
       fc.property(tricky, (url) => {
-        fc.pre(isSafeUrl(url, brand));
-        expect(wayOf(url)).toMatch(expected);
+        if (isSafeUrl(url, brand)) expect(wayOf(url)).toMatch(expected);
       }),
-      { numRuns: 20_000, maxSkipsPerRun: 1000 },
+      { numRuns: 50_000 },
     );
   });
 
   it("for pictures", () => {
     fc.assert(
       fc.property(tricky, (url) => {
-        fc.pre(isSafePicture(url, brand));
-        expect(wayOf(url)).toMatch(/^(https:\/\/(own\.example|img\.example\.com)|nowhere)$/);
+        if (isSafePicture(url, brand))
+          expect(wayOf(url)).toMatch(/^(https:\/\/(own\.example|img\.example\.com)|nowhere)$/);
       }),
-      { numRuns: 5_000, maxSkipsPerRun: 1000 },
+      { numRuns: 50_000 },
     );
   });
 });

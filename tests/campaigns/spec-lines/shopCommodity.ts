@@ -24,7 +24,10 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [
-      { answer: "agreement", data: { realtimeAgreementUrls: ["https://img.mall.example/1.png", "javascript:1"] } },
+      {
+        answer: "agreement",
+        data: { realtimeAgreementUrls: ["https://img.mall.example/1.png", "javascript:1"] },
+      },
     ],
     shows: ["图片无法显示"],
     lacks: ["暂无协议内容", "javascript"],
@@ -34,7 +37,10 @@ export const lines: SpecLine[] = [
     page,
     search,
     given: [
-      { answer: "agreement", data: { realtimeAgreementUrls: [null, "https://img.mall.example/1.png", {}, ""] } },
+      {
+        answer: "agreement",
+        data: { realtimeAgreementUrls: [null, "https://img.mall.example/1.png", {}, ""] },
+      },
     ],
     marks: ['src="https://img.mall.example/1.png"'],
     lacks: ["图片无法显示", "暂无协议内容"],
