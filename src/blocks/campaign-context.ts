@@ -35,6 +35,10 @@ export interface CampaignContextValue {
   submit(form: string, values: Record<string, string>): void;
   /** Something was typed into a field. */
   edit(form: string, field: string): void;
+  /** Goes to another page of the app as this visitor; left out where nobody can. */
+  follow?: ((route: string) => void) | undefined;
+  /** The customer has set this value of local to true or false. */
+  toggle(value: string, isOn: boolean): void;
   /** The draw that was told to land will have come to rest after so many milliseconds. */
   landing(draw: string, ms: number): void;
   /** A moment has come on which the page's data depends, such as the end of a countdown. */

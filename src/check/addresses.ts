@@ -1,6 +1,6 @@
 import { hostOf } from "../language/safe-url.ts";
 import { type Ground, readsOn, type Way, waysOf } from "./address-ways.ts";
-import { brandOf, listedBy } from "./brand-of.ts";
+import { listedBy } from "./listed-by.ts";
 import type { Context } from "./rule.ts";
 import type { JsonSchema } from "./schema/json-schema.ts";
 import type { Visit } from "./walk.ts";
@@ -30,8 +30,8 @@ export interface Origin {
 
 /** The addresses of a document, of these kinds, that its schema allows. */
 export function addressesIn(context: Context, kinds: readonly LinkKind[]): Address[] {
-  const { isSound, references, root, visits } = context;
-  const ground: Ground = { root, references, brand: brandOf(context) };
+  const { document, isSound, references, root, visits } = context;
+  const ground: Ground = { root, references, brand: document.brand };
   return visits.flatMap((visit): Address[] => {
     const { "x-link": kind } = visit.shape.annotations;
     if (!kind || !kinds.includes(kind) || !isSound(visit.path)) return [];
@@ -40,8 +40,7 @@ export function addressesIn(context: Context, kinds: readonly LinkKind[]): Addre
 }
 
 /** What the document's brand lists; undefined where there is no such brand. */
-export function listedIn(context: Context): ReturnType<typeof listedBy> | undefined {
-  const brand = brandOf(context);
+export function listedIn({ document: { brand } }: Context): ReturnType<typeof listedBy> | undefined {
   return brand && listedBy(brand);
 }
 

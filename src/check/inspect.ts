@@ -79,7 +79,14 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
   const isSound = (path: Path): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
-  const names = namesOf({ ...known, root, isOpen: isBase || isPart(document), isShared, isSound });
+  const names = namesOf({
+    ...known,
+    root,
+    brand: document.brand,
+    isOpen: isBase || isPart(document),
+    isShared,
+    isSound,
+  });
   const visits = walk(root, shape);
   const seenBelow = seenNames(names.type);
   const texts = visits.flatMap((visit) =>

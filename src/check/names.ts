@@ -3,7 +3,7 @@ import { checkExpression } from "../language/check-text.ts";
 import { namesIn } from "../language/names-in.ts";
 import { parse } from "../language/parse.ts";
 import { typeOfSchema, type ValueSchema } from "../language/type-of-schema.ts";
-import { ANY, orNull, type Type, typeOfValue, widen } from "../language/types.ts";
+import { ANY, isNullable, orNull, present, type Type, typeOfValue, widen } from "../language/types.ts";
 import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "./json/json-node.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
@@ -18,6 +18,8 @@ export function entriesIn(node: JsonNode | undefined): JsonEntry[] {
 
 export interface NamesQuestion {
   root: JsonNode;
+  /** The document's brand; undefined where there is none. */
+  brand: JsonNode | undefined;
   /** schemas/names.schema.json: what every expression sees. */
   fixed: ValueSchema;
   /** The names that schemas bind in some places. */
@@ -51,6 +53,7 @@ export function namesOf(question: NamesQuestion): Names {
   const fixed = typeOfSchema(question.fixed);
   const properties = emptyMap();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
+  if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
   const taken = [...Object.keys(properties), "constants", "values", "local", "forms"];
   const { root, isSound, bound } = question;
   if (question.isOpen)
@@ -94,6 +97,20 @@ function typeOfConstants({ root, isShared }: NamesQuestion): Type {
 function typeOfLocal(value: JsonNode): Type {
   return widen(typeOfValue(plainOf(value)));
 }
+
+/** What a brand leaves out is no name of its pages; what it says is there. */
+function typeOfBrand(type: Type, brand: JsonNode): Type {
+  if (type.kind !== "object") return type;
+  const properties = emptyMap();
+  for (const [name, property] of Object.entries(type.properties)) {
+    const said = childOf(brand, name);
+    if (!said && isNullable(property)) continue;
+    properties[name] = said?.kind === "object" ? typeOfMap(entriesIn(said), () => STRING) : present(property);
+  }
+  return { kind: "object", properties };
+}
+
+const STRING: Type = { kind: "string" };
 
 /** An endpoint's latest answer: null before the first one. */
 function typeOfAnswer(endpoint: JsonNode): Type {

@@ -1,5 +1,8 @@
+import { brandIdIn } from "./brand-id.ts";
+import { withPrefixes } from "./brand-prefix.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "./json/json-node.ts";
 import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
+import { once } from "./once.ts";
 import { type JsonFile, readJson } from "./read-json.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import { bookOf, type Shape } from "./schema/shape.ts";
@@ -20,6 +23,8 @@ export interface EffectiveDocument {
   variantIndex: number | undefined;
   /** What `extends` names, and whether it could be followed. */
   extension: Extension | undefined;
+  /** The brand of a campaign, as it counts; a brand's is itself. Undefined where there is no such brand. */
+  brand: JsonNode | undefined;
   /** The names in its own patch that the patched lists have not. */
   misses: readonly Miss[];
 }
@@ -65,25 +70,51 @@ export function resolveDocuments(
 
 /** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
 export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
-  const byId = new Map<string, JsonFile>();
-  for (const file of files) {
-    const id = textAt(file.root, "id");
-    if (id !== undefined && kindOf(file) === "campaign" && !byId.has(id)) byId.set(id, file);
-  }
-  const shape = bookOf(schemas).root("campaign.schema.json");
-  return files.flatMap((file) => documentsOf(file, { byId, shape }));
+  const basesOf = onceForKind((kind: DocumentKind): Bases => {
+    const byId = new Map<string, JsonFile>();
+    for (const file of files) {
+      const id = textAt(file.root, "id");
+      if (id !== undefined && kindOf(file) === kind && !byId.has(id)) byId.set(id, file);
+    }
+    return { byId, shape: bookOf(schemas).root(`${kind}.schema.json`) };
+  });
+  const documents = files.flatMap((file) => documentsOf(file, basesOf(kindOf(file))));
+  const brands = new Map(documents.flatMap(({ kind, id, root }) => (kind === "brand" ? [[id, root]] : [])));
+  return documents.map((document) => withBrand(document, brands, basesOf("campaign").shape));
 }
 
-/** What bases are merged with: the campaigns by id, and the schema that says which lists have names. */
+/** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
 interface Bases {
   byId: ReadonlyMap<string, JsonFile>;
   shape: Shape;
 }
 
+function onceForKind<T>(make: (kind: DocumentKind) => T): (kind: DocumentKind) => T {
+  const made = { campaign: once(() => make("campaign")), brand: once(() => make("brand")) };
+  return (kind) => made[kind]();
+}
+
+/** Finds the brand of a document, and puts its prefix where routes ask for it. */
+function withBrand(
+  document: EffectiveDocument,
+  brands: ReadonlyMap<string | undefined, JsonNode>,
+  shape: Shape,
+): EffectiveDocument {
+  if (document.kind === "brand") return { ...document, brand: document.root };
+  const brand = brands.get(brandIdIn(document.root, shape));
+  const { extension, file } = document;
+  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
+  const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
+  const root = isAsked
+    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : brands.get(id)))
+    : document.root;
+  return { ...document, brand, root, route: routeOf(root, "campaign") };
+}
+
 function documentsOf(file: JsonFile, bases: Bases): EffectiveDocument[] {
   if (!file.root) return [];
   const kind = kindOf(file);
-  const extension = kind === "campaign" ? followExtends(file, bases) : undefined;
+  const extension = followExtends(file, bases);
   const misses: Miss[] = [];
   const onMiss = (miss: Miss) => misses.push(miss);
   const base = extension?.status === "followed" ? extension.base : undefined;
@@ -97,6 +128,7 @@ function documentsOf(file: JsonFile, bases: Bases): EffectiveDocument[] {
     route: routeOf(root, kind),
     variantIndex: undefined,
     extension,
+    brand: undefined,
     misses,
   };
   return kind === "campaign" ? [own, ...variantsOf(own, bases.shape)] : [own];

@@ -116,10 +116,14 @@ export interface Brand {
   $schema?: string;
   /** Version of the campaign language: 1. */
   language: 1;
+  /** The id of a brand over which this document is a JSON Merge Patch (RFC 7396). */
+  extends?: string;
   /** The brand's name, once in the project. */
   id: Name;
   /** The brand as customers know it. */
   name: string;
+  /** The first part of the routes of the brand's own pages. */
+  prefix?: string;
   /** Icon of the browser tab: a file relative to this document, or an https address of one of the pictureHosts. */
   icon?: string;
   /** Title of the browser tab, instead of each page's own. For partner brands. */
@@ -152,6 +156,16 @@ export interface Brand {
   schemes?: string[];
   /** Where to get the app. Known to expressions as brand.download. */
   download?: string;
+  /** Further words of the brand by names of their own. Known to expressions as brand.words.NAME. */
+  words?: {
+    /** A word or a sentence. */
+    [k: string]: string;
+  };
+  /** Addresses outside of this site by names of their own. Known to expressions as brand.links.NAME. */
+  links?: {
+    /** An https address at one of the brand's hosts or partnerHosts. */
+    [k: string]: string;
+  };
   /**
    * The hosts of the official site. Known to expressions as brand.hosts.
    *
@@ -200,6 +214,9 @@ export type Value = string;
 
 /** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. */
 export type Text = string;
+
+/** Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link. */
+export type LinkedText = string;
 
 /** A moment with its offset. */
 export type Instant = string;
@@ -562,6 +579,18 @@ export interface FieldCheck {
   message: Text;
 }
 
+/** One row of a table that shows words and figures. */
+export interface WrittenRow {
+  name?: ElementName;
+  /**
+   * What stands in its columns, the first naming the row; \n begins a new line.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  cells: Text[];
+}
+
 /** A bar at the top with a title and a back button. */
 export interface TopBar {
   /** The bar is shown only when this holds. */
@@ -574,6 +603,66 @@ export interface TopBar {
 
 /** Blocks, from top to bottom. In a patch also an object of the names of those that change. */
 export type View = Block[];
+
+/** A long text in sections. Its sections can be linked to, from this page and by #name at the end of its address. */
+export interface ArticleBlock {
+  /** The kind of block. */
+  type: "article";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The heading of the whole text. Leave it out where the page says it already. */
+  title?: Text;
+  /** A line below the title. */
+  lead?: Text;
+  /** The heading of a list of links to the sections. Left out, there is no list. */
+  contents?: Text;
+  /** articles: sections are 第一条, 第二条, their clauses 1.1, 1.2, points (1), (2). none: without numbers. */
+  numbering?: "articles" | "none";
+  /**
+   * The sections, from top to bottom. In a patch also an object of the names of those that change.
+   *
+   * @minItems 1
+   * @maxItems 99
+   *
+   * Items: One section.
+   */
+  sections: {
+    /** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it. */
+    name: ElementName;
+    /** Its heading, without a number. */
+    title: Text;
+    /**
+     * Plain paragraphs below the heading.
+     *
+     * @minItems 1
+     *
+     * Items: One paragraph.
+     */
+    text?: LinkedText[];
+    /**
+     * Its clauses: 1.1, 1.2 where articles are numbered, else with bullets. In a patch also an object of the names of those that change.
+     *
+     * @minItems 1
+     * @maxItems 99
+     *
+     * Items: One clause.
+     */
+    clauses?: {
+      name?: ElementName;
+      /** What it says. */
+      text: LinkedText;
+      /**
+       * Its points, below it: (1), (2) where articles are numbered, else with bullets.
+       *
+       * @minItems 1
+       *
+       * Items: One point.
+       */
+      points?: LinkedText[];
+    }[];
+  }[];
+}
 
 /** A card with a picture that is one large button. A state table says whether it can be tapped and what its label says. */
 export interface BannerBlock {
@@ -750,6 +839,31 @@ export interface FlowBlock {
   }[];
 }
 
+/** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. #name at the end of the page's address opens a section. */
+export interface FoldBlock {
+  /** The kind of block. */
+  type: "fold";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /**
+   * The sections, from top to bottom, all closed at first. In a patch also an object of the names of those that change.
+   *
+   * @minItems 1
+   * @maxItems 60
+   *
+   * Items: One section.
+   */
+  sections: {
+    /** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it. */
+    name: ElementName;
+    /** Its heading, which opens and closes it. */
+    title: Text;
+    /** What it shows when it is open. */
+    view: View;
+  }[];
+}
+
 /** A form to fill in. */
 export interface FormBlock {
   /** The kind of block. */
@@ -923,6 +1037,64 @@ export interface PanelBlock {
   view: View;
 }
 
+/** A notice drawn as a poster that fills the first screen. All its words are text; what is drawn around them is decoration in the theme's colours. */
+export interface PosterBlock {
+  /** The kind of block. */
+  type: "poster";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** What is drawn around the words. festive: lanterns, rays and clouds. official: a framed sheet of paper, for sober notices. winter: snow over hills. summer: sun and waves. The colours are the theme's. */
+  tone?: "festive" | "official" | "winter" | "summer";
+  /** A few words above the title. */
+  kicker?: Text;
+  /** What it is about, large; \n begins a new line. At best no more than twelve characters. */
+  title: Text;
+  /** When it applies, or of when it is, below the title. */
+  date?: Text;
+  /** A picture below the title. */
+  art?: Image;
+  /** A table on a card. */
+  table?: {
+    /** What it is about, above it. */
+    title?: Text;
+    /**
+     * What each column is called, from the first: that of the names of the rows.
+     *
+     * @minItems 2
+     * @maxItems 5
+     */
+    columns: Text[];
+    /**
+     * The rows, written out from top to bottom. In a patch also an object of the names of those that change.
+     *
+     * @minItems 1
+     */
+    rows?: WrittenRow[];
+    /** Instead of rows: one row for each item of this list. */
+    each?: List;
+    /**
+     * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
+     *
+     * @minItems 1
+     * @maxItems 5
+     */
+    cells?: Text[];
+    /** With each: what is said when the list has no item; 暂无 where left out. */
+    empty?: Text;
+    /** Small words below the table. */
+    note?: Text;
+  };
+  /**
+   * Paragraphs, from top to bottom; \n begins a new line.
+   *
+   * @minItems 1
+   */
+  lines?: Text[];
+  /** Who signs it, at its end; \n begins a new line. */
+  sign?: Text;
+}
+
 /** A bar that fills towards a goal. */
 export interface ProgressBlock {
   /** The kind of block. */
@@ -1070,6 +1242,43 @@ export interface StatusBlock {
   table: string;
 }
 
+/** A table of words and figures. */
+export interface TableBlock {
+  /** The kind of block. */
+  type: "table";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** What it is about, above it. */
+  title?: Text;
+  /**
+   * What each column is called, from the first: that of the names of the rows.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  columns: Text[];
+  /**
+   * The rows, written out from top to bottom. In a patch also an object of the names of those that change.
+   *
+   * @minItems 1
+   */
+  rows?: WrittenRow[];
+  /** Instead of rows: one row for each item of this list. */
+  each?: List;
+  /**
+   * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  cells?: Text[];
+  /** With each: what is said when the list has no item; 暂无 where left out. */
+  empty?: Text;
+  /** Small words below the table. */
+  note?: Text;
+}
+
 /** Several views in one place, of which the customer picks one. */
 export interface TabsBlock {
   /** The kind of block. */
@@ -1131,6 +1340,63 @@ export interface TiersBlock {
   mark?: Text;
 }
 
+/** Ways to go on, side by side, each a large button. */
+export interface TilesBlock {
+  /** The kind of block. */
+  type: "tiles";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The heading above. */
+  title?: Text;
+  /**
+   * The tiles. In a patch also an object of the names of those that change.
+   *
+   * @minItems 1
+   * @maxItems 24
+   *
+   * Items: One tile.
+   */
+  items: {
+    name: ElementName;
+    /** Where it leads, in a few characters. */
+    title: Text;
+    /** What to expect there, below. */
+    text?: Text;
+    /** A small picture or icon. Left out, the first character of the title stands there. */
+    art?: Image;
+    /** What a tap does. */
+    do: ActionReference;
+  }[];
+}
+
+/** A box to tick. Whether it is ticked is a value of local, for tables and the steps of actions to read. */
+export interface ToggleBlock {
+  /** The kind of block. */
+  type: "toggle";
+  name?: ElementName;
+  /** The block is shown only when this holds. */
+  when?: Condition;
+  /** The value of local that it sets to true or false; say there which it is at first. */
+  value: string;
+  /** What is agreed to by ticking it. A tap on it ticks the box. */
+  text: Text;
+  /**
+   * Words to tap behind the text; they do not tick the box. In a patch also an object of the names of those that change.
+   *
+   * @minItems 1
+   *
+   * Items: One link.
+   */
+  links?: {
+    name?: ElementName;
+    /** What it says. */
+    text: Text;
+    /** What a tap does. */
+    do: ActionReference;
+  }[];
+}
+
 /** A voucher or red packet with its amount, large. */
 export interface VoucherBlock {
   /** The kind of block. */
@@ -1172,4 +1438,4 @@ export interface WheelBlock {
 }
 
 /** One block of a page. */
-export type Block = BannerBlock | ButtonBlock | CardsBlock | CountdownBlock | DeckBlock | DetailsBlock | DigitsBlock | FlowBlock | FormBlock | GridBlock | HeroBlock | ImageBlock | LinkBlock | ListBlock | MarqueeBlock | OfferBlock | PageBlock | PanelBlock | ProgressBlock | RecordsBlock | RulesBlock | SectionsBlock | StatsBlock | StatusBlock | TabsBlock | TextBlock | TiersBlock | VoucherBlock | WheelBlock;
+export type Block = ArticleBlock | BannerBlock | ButtonBlock | CardsBlock | CountdownBlock | DeckBlock | DetailsBlock | DigitsBlock | FlowBlock | FoldBlock | FormBlock | GridBlock | HeroBlock | ImageBlock | LinkBlock | ListBlock | MarqueeBlock | OfferBlock | PageBlock | PanelBlock | PosterBlock | ProgressBlock | RecordsBlock | RulesBlock | SectionsBlock | StatsBlock | StatusBlock | TableBlock | TabsBlock | TextBlock | TiersBlock | TilesBlock | ToggleBlock | VoucherBlock | WheelBlock;

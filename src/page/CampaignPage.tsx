@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
+import type { Brand } from "../language/document.generated.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
-import { scopeOf } from "../play/snapshot.ts";
+import { type Device, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
@@ -32,6 +33,11 @@ export interface Surrounds {
   isEmbedded?: boolean;
   /** Draws another page inside this one. */
   embed?: ((route: string) => ReactNode) | undefined;
+}
+
+/** What the page runs on: in the app where the bridge of its own brand is there. */
+function deviceOf({ system, native }: Ports, { bridge }: Brand): Device {
+  return { system, inApp: native.isThere(bridge) };
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -70,13 +76,14 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       const { to: path, state } = effect;
       const search = searchOf(effect.query);
       const visit = visitOf({ search, state, host: ports.host });
-      if (around.isWayBack?.({ path, visit })) navigate(-1);
+      // Links inside of this page made entries of their own (blocks/article/anchor.ts).
+      if (around.isWayBack?.({ path, visit })) navigate(-1 - (window.history.state?.jumps ?? 0));
       else navigate({ pathname: path, search }, { state });
     }
     return undefined;
   };
   const [store] = useState(() =>
-    createStore(plan, visitOf({ ...location, host: ports.host }), {
+    createStore(plan, visitOf({ ...location, host: ports.host, device: deviceOf(ports, plan.brand) }), {
       ports,
       client,
       toast: toast.show,
@@ -110,12 +117,17 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         isEmbedded={isEmbedded}
         embed={around.embed}
         kept={around.kept}
+        follow={(to) => {
+          const { query, navigation } = store.get().visit;
+          act.current?.({ type: "navigate", to, query, state: navigation });
+        }}
         tap={(action) => store.dispatch({ type: "tapped", action, at: ports.clock.steady() })}
         retry={() => store.dispatch({ type: "retried" })}
         submit={(form, values) =>
           store.dispatch({ type: "submitted", form, values, at: ports.clock.steady() })
         }
         edit={(form, field) => store.dispatch({ type: "edited", form, field })}
+        toggle={(value, isOn) => store.dispatch({ type: "toggled", value, isOn })}
         landing={store.landing}
         passed={() => store.dispatch({ type: "passed" })}
         report={ports.report}

@@ -1,10 +1,10 @@
-import type { Visit } from "../play/snapshot.ts";
+import { type Device, PLAIN_DEVICE, type Visit } from "../play/snapshot.ts";
 
 /**
  * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
- * before the address.
+ * before the address. What it runs on is left out where only the customer matters.
  */
-export function visitOf({ search, state, host }: { search: string; state: unknown; host: string }): Visit {
+export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): Visit {
   const query: Record<string, string> = {};
   // No form writes these addresses: a plus in them is a plus, as signatures have it.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
@@ -15,7 +15,15 @@ export function visitOf({ search, state, host }: { search: string; state: unknow
     const carried = navigation[name];
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
-  return { token: pick("token"), phoneType: pick("phoneType"), host, query, navigation };
+  return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
+}
+
+/** How a page was come to. */
+interface Arrival {
+  search: string;
+  state: unknown;
+  host: string;
+  device?: Device;
 }
 
 /** The parameters as they stand in an address: what `visitOf` reads back, without the question mark. */

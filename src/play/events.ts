@@ -15,6 +15,8 @@ export type PageEvent =
   | { type: "submitted"; form: string; values: Record<string, string>; at: number }
   /** Something was typed into a field. What it was stays in the field until the form is submitted. */
   | { type: "edited"; form: string; field: string }
+  /** The customer has set a value of local to true or false. */
+  | { type: "toggled"; value: string; isOn: boolean }
   /** A draw has come to rest. */
   | { type: "landed"; draw: string }
   /** The page can be seen again after it was hidden. */

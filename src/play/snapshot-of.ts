@@ -1,6 +1,6 @@
 import type { Scope } from "../language/ast.ts";
 import type { Plan } from "../plan/plan.ts";
-import { openingOf, type Snapshot } from "./snapshot.ts";
+import { openingOf, PLAIN_DEVICE, type Snapshot } from "./snapshot.ts";
 
 /**
  * The snapshot of a page that sees these names, such as the witness of a state: answers stand under their
@@ -12,6 +12,7 @@ export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
     token: session.loggedIn ? session.token || "token" : "",
     phoneType: session.phoneType,
     host: (scope.address as { host?: string } | undefined)?.host ?? "",
+    device: { ...PLAIN_DEVICE, ...(scope.device as object | undefined) },
     query: present(scope.query),
     navigation: present(scope.navigation),
   };

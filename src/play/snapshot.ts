@@ -77,6 +77,19 @@ export interface FailedCheck {
   message: string;
 }
 
+/** What kind of phone or computer a page runs on. */
+export type System = "ios" | "android" | "other";
+
+/** What a page runs on. It does not change while the page is open. */
+export interface Device {
+  system: System;
+  /** The page was opened by the brand's app. */
+  inApp: boolean;
+}
+
+/** A device of which nothing is known: a computer's browser. */
+export const PLAIN_DEVICE: Device = { system: "other", inApp: false };
+
 /** Who looks at the page, and how they came. */
 export interface Visit {
   /** Access token; empty without one. Never written anywhere but into calls. */
@@ -85,6 +98,7 @@ export interface Visit {
   phoneType: string;
   /** The host of the address, without a port. */
   host: string;
+  device: Device;
   /** Parameters of the address. */
   query: Record<string, string>;
   /** Navigation state that the previous page handed over. */
@@ -162,6 +176,7 @@ export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
     brand: absentAsNull({ hosts: [], ...plan.brand }),
     address: { host: visit.host },
+    device: visit.device,
     query: absentAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now,

@@ -50,6 +50,9 @@ function take(play: Play, event: PageEvent): void {
     case "edited":
       if (play.snapshot.failedChecks[event.form]?.field === event.field) forgive(play, event.form);
       break;
+    case "toggled":
+      change(play, { local: withEntry(play.snapshot.local, event.value, event.isOn) });
+      break;
     case "landed":
       land(play, event.draw);
       break;

@@ -2,6 +2,7 @@ import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createNativeApp } from "./native.ts";
 import type { Ports } from "./ports.ts";
+import { systemOf } from "./system.ts";
 
 /** The world of a page in a browser or WebView. */
 export function browserPorts(): Ports {
@@ -9,7 +10,8 @@ export function browserPorts(): Ports {
   return {
     clock,
     api: createApi(clock),
-    host: window.location.hostname,
+    host: document.documentElement.dataset.host ?? window.location.hostname,
+    system: systemOf(window.navigator),
     native: createNativeApp(),
     async fetchPage(key) {
       const response = await fetch(`/campaigns/pages/${key}.json`);

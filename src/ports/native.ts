@@ -5,6 +5,8 @@ import { ownEntry } from "../language/values.ts";
 export interface NativeApp {
   /** Hands a call to the app. False where there is no app, or it does not know the call. */
   call(bridge: Brand["bridge"], call: Native, phoneType: string): boolean;
+  /** Whether the page was opened by an app that has this bridge, in either of its forms and with any of its calls. */
+  isThere(bridge: Brand["bridge"]): boolean;
 }
 
 interface HandlerWindow {
@@ -30,6 +32,18 @@ export function createNativeApp(host: object = window): NativeApp {
         // Called on the app's own object: Android refuses its functions elsewhere.
         app[name]();
         return true;
+      } catch {
+        return false;
+      }
+    },
+    isThere({ ios, other }) {
+      try {
+        const handlers = (host as HandlerWindow).webkit?.messageHandlers;
+        const app = (host as Record<string, Record<string, unknown> | undefined>)[other.object];
+        return (
+          Object.values(ios).some((name) => handlers?.[name]?.postMessage) ||
+          Object.values(other.functions).some((name) => typeof app?.[name] === "function")
+        );
       } catch {
         return false;
       }

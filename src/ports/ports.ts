@@ -1,3 +1,4 @@
+import type { System } from "../play/snapshot.ts";
 import type { Api } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { NativeApp } from "./native.ts";
@@ -9,8 +10,10 @@ export interface Ports {
   native: NativeApp;
   /** Fetches the published page of this route; undefined where there is none. Rejects when it cannot be had. */
   fetchPage(key: string): Promise<unknown>;
-  /** The host under which the app was opened, without a port. */
+  /** The host under which the app was opened, without a port; a server may say another one with data-host of the document. */
   host: string;
+  /** The system of the phone or computer. */
+  system: System;
   /** Calls the listener whenever the page can be seen again after it was hidden. Returns how to stop that. */
   onReturn(listener: () => void): () => void;
   /** A number from 0 up to 1, another each time, so that phones do not all do the same at once. */

@@ -68,7 +68,7 @@ function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, Site
   const files = readJsonFiles(folder, folder);
   const there = new Set(filesIn(folder));
   const exists = (path: string) => there.has(join(folder, path));
-  const readPicture = (path: string) => (exists(path) ? readFileSync(join(folder, path), "utf8") : undefined);
+  const readPicture = (path: string) => (exists(path) ? readIfThere(join(folder, path)) : undefined);
   const { problems, documents } = check(files, { schemas, exists, readPicture });
   const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const sound = documents.filter(({ document }) => filesOf(document).every((path) => !wrong.has(path)));
@@ -118,6 +118,15 @@ function servable(
       return type === "image/svg+xml" && findUnsafeSvg(text) ? [] : [[path, type]];
     }),
   );
+}
+
+/** The text of a file; undefined where it went while the folder was looked at. */
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The files that a document is made of: its own, and those of its bases. */

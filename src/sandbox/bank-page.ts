@@ -1,4 +1,5 @@
 import type { BankVisit } from "./bank.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** What the bank's page needs besides the visit. */
 interface PageOptions {
@@ -65,8 +66,4 @@ function frame(style: string, body: string): string {
   </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -10,6 +10,7 @@ import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
 import { loadRules } from "./load-rules.ts";
 import { sandboxMiddleware } from "./middleware.ts";
+import { atHost, pageIndexMiddleware } from "./page-index-middleware.ts";
 import { proxyMiddleware } from "./proxy.ts";
 import { createSandbox } from "./sandbox.ts";
 import { sandboxCampaigns } from "./sandbox-campaigns.ts";
@@ -48,13 +49,18 @@ export function campaignHost(options: HostOptions): Plugin {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html, { server }) => (isSandboxed && server ? withNativeApp(html) : html),
+      handler: (html, { server, originalUrl }) => {
+        if (!server) return html;
+        const page = atHost(html, originalUrl);
+        return isSandboxed ? withNativeApp(page) : page;
+      },
     },
   };
 }
 
 async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions): Promise<void> {
   middlewares.use(siteMiddleware(site));
+  middlewares.use(pageIndexMiddleware(site));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin));
     return;
@@ -75,7 +81,7 @@ function builtPage(file: string, { site, apiOrigin }: HostOptions): Connect.Next
     if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
     readFile(file, "utf8")
       .then((html) => {
-        const page = withPolicy(html, pictureHostsOf(site));
+        const page = atHost(withPolicy(html, pictureHostsOf(site)), request.url);
         response.setHeader("Content-Type", "text/html; charset=utf-8");
         response.end(apiOrigin === undefined ? withNativeApp(page) : page);
       })

@@ -11,11 +11,11 @@ export type Middleware = (
 const BODY_LIMIT = 1 << 20;
 
 /** The address path, without what follows a question mark. */
-export function pathOf({ url = "/" }: IncomingMessage): string {
+export function pathOf({ url = "/" }: Pick<IncomingMessage, "url">): string {
   return url.split("?")[0] ?? "/";
 }
 
-export function queryOf({ url = "/" }: IncomingMessage): URLSearchParams {
+export function queryOf({ url = "/" }: Pick<IncomingMessage, "url">): URLSearchParams {
   return new URLSearchParams(url.split("?").slice(1).join("?"));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/phone.tsx";
 
 /** Among the brand's hosts. */
-const OFFICIAL = { host: "localhost" };
+const OFFICIAL = { host: "www.mall.example" };
 
 describe("the official site's host (spec 1, section 2)", () => {
   test.for(["", "127.0.0.1", "mall.example", "www.mall.example.evil"])(

@@ -216,3 +216,36 @@ describe("resolveDocuments", () => {
     expect(resolved({ [path]: document })[0]?.kind).toBe(kind);
   });
 });
+
+describe("brands", () => {
+  const brand = { $schema: "brand.schema.json", id: "mall", name: "Mall", prefix: "mall-a", phone: "1" };
+  const page = (more: object) => ({ title: "T", view: [], ...more });
+  const documents = resolved({
+    "brands/mall.json": brand,
+    "brands/other.json": { $schema: "brand.schema.json", id: "other", extends: "mall", prefix: "mall-b" },
+    "brands/none.json": { $schema: "brand.schema.json", id: "none", name: "None" },
+    "help.json": page({
+      id: "help",
+      route: "/{brand.prefix}/help",
+      actions: { go: { steps: [{ navigate: "/{brand.prefix}/about" }] } },
+      variants: [
+        { route: "/{brand.prefix}/help", patch: { brand: "other" } },
+        { route: "/{brand.prefix}/help", patch: { brand: "none" } },
+      ],
+    }),
+  });
+  const pages = documents.filter(({ kind }) => kind === "campaign");
+
+  test("extend each other", () => {
+    expect(documents.find(({ file }) => file === "brands/other.json")?.document).toMatchObject({
+      name: "Mall",
+      prefix: "mall-b",
+      phone: "1",
+    });
+  });
+
+  test("put their prefix into the routes of their pages, and into the ways to them", () => {
+    expect(pages.map(({ route }) => route)).toEqual(["/mall-a/help", "/mall-b/help", "/{brand.prefix}/help"]);
+    expect(pages[1]?.document).toMatchObject({ actions: { go: { steps: [{ navigate: "/mall-b/about" }] } } });
+  });
+});

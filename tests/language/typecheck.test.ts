@@ -53,7 +53,7 @@ test.each<[string, string]>([
   expect(showType(checked.type)).toBe(type);
 });
 
-const ROOTS = "session, brand, address, query, navigation, now, schedule, status, ready, constants";
+const ROOTS = "session, brand, address, device, query, navigation, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS =
   "min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, date, daysUntil, exists, all, filter, map";

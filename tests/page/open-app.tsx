@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 import type { Brand, Campaign } from "../../src/language/document.generated.ts";
 import { App } from "../../src/page/App.tsx";
 import type { Published } from "../../src/plan/published.ts";
-import type { CallError } from "../../src/play/snapshot.ts";
+import type { CallError, System } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { brand } from "../support/page.ts";
 
@@ -16,6 +16,8 @@ interface World {
   answers?: Record<string, { data: unknown } | { error: CallError }>;
   /** What the native app does: nothing where left out. */
   native?: (call: string) => boolean;
+  /** The system of the phone; other where left out. The page is in the app where `native` is given. */
+  system?: System;
 }
 
 export interface OpenApp {
@@ -38,7 +40,7 @@ const QUIET_ROUNDS = 4;
 /** The app in a DOM that draws nothing, in a world that is all given. */
 export async function openApp(
   path: string,
-  { pages, answers = {}, native, ...world }: World,
+  { pages, answers = {}, native, system = "other", ...world }: World,
 ): Promise<OpenApp> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.history.replaceState(null, "", path);
@@ -55,8 +57,9 @@ export async function openApp(
       },
     },
     clock: { now: Date.now, steady: Date.now, calibrate: () => {} },
-    native: { call: (_, call) => native?.(call) ?? false },
+    native: { call: (_, call) => native?.(call) ?? false, isThere: () => native !== undefined },
     host: "",
+    system,
     async fetchPage(key) {
       fetched.push(key);
       const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];

@@ -19,8 +19,9 @@ export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.n
       },
     },
     clock: { now, steady: () => Date.now(), calibrate: () => {} },
-    native: { call: () => true },
+    native: { call: () => true, isThere: () => true },
     host: "",
+    system: "ios",
     fetchPage: async () => undefined,
     onReturn: (listener) => {
       returns.add(listener);

@@ -7,7 +7,11 @@ describe("a page's document", () => {
   const asked: string[] = [];
   /** Fetches the page of a server that answers so. */
   function fetchFrom(answer: () => Response): Promise<unknown> {
-    vi.stubGlobal("window", { location: { hostname: "mall.example" } });
+    vi.stubGlobal("window", {
+      location: { hostname: "mall.example" },
+      navigator: { userAgent: "", maxTouchPoints: 0 },
+    });
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
     vi.stubGlobal("fetch", async (url: string) => {
       asked.push(url);
       return answer();

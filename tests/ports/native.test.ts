@@ -42,3 +42,15 @@ describe("the native bridge (spec 1, section 6)", () => {
     expect(createNativeApp(host).call(brand.bridge, call, "android")).toBe(false);
   });
 });
+
+describe("the app around the page", () => {
+  const handler = { postMessage: () => {} };
+  it.each<[name: string, host: object, is: boolean]>([
+    ["a browser", {}, false],
+    ["the app on an iPhone", { webkit: { messageHandlers: { needOrder: handler } } }, true],
+    ["another app on an iPhone", { webkit: { messageHandlers: { share: handler } } }, false],
+    ["the app elsewhere", { android: { jumpLogin: () => {} } }, true],
+    ["another app elsewhere, whose object has the same name", { android: { share: () => {} } }, false],
+    ["an object that throws", { android: new Proxy({}, { get: () => JSON.parse("") }) }, false],
+  ])("%s", (_, host, is) => expect(createNativeApp(host).isThere(brand.bridge)).toBe(is));
+});

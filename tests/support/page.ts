@@ -27,7 +27,14 @@ export function planFor(campaign: Partial<Campaign>): Plan {
   });
 }
 
-export const visitor: Visit = { token: "t", phoneType: "ios", host: "", query: {}, navigation: {} };
+export const visitor: Visit = {
+  token: "t",
+  phoneType: "ios",
+  host: "",
+  device: { system: "ios", inApp: true },
+  query: {},
+  navigation: {},
+};
 
 const nothing = () => {};
 
@@ -37,6 +44,7 @@ export const deaf = {
   retry: nothing,
   submit: nothing,
   edit: nothing,
+  toggle: nothing,
   landing: nothing,
   passed: nothing,
   onClose: nothing,

@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
 import { App } from "../../src/page/App.tsx";
+import type { System } from "../../src/play/snapshot.ts";
 import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { createNativeApp } from "../../src/ports/native.ts";
@@ -47,6 +48,8 @@ export interface OpenOptions {
   state?: object;
   /** The host under which the app was opened. */
   host?: string;
+  /** The system of the phone; other where left out. */
+  system?: System;
   reducedMotion?: boolean;
   /** The page was not opened by the native app. */
   isOutside?: boolean;
@@ -85,10 +88,7 @@ export class Phone {
   }
 
   /** Opens a page by its path and query, such as `/somePage?token=old-user`. */
-  async open(
-    path: string,
-    { state, host = "", reducedMotion = false, isOutside = false }: OpenOptions = {},
-  ): Promise<void> {
+  async open(path: string, { state, reducedMotion = false, ...around }: OpenOptions = {}): Promise<void> {
     await this.close();
     happyWindow().happyDOM.settings.device.prefersReducedMotion = reducedMotion ? "reduce" : "no-preference";
     window.history.replaceState(state ? { usr: state, key: "k", idx: 0 } : null, "", path);
@@ -96,7 +96,7 @@ export class Phone {
     installBridge(this.mall.bridge(), phoneType, this.screens());
     this.container = document.body.appendChild(document.createElement("div"));
     this.root = createRoot(this.container);
-    await this.do(() => this.root?.render(<App ports={this.ports(host, isOutside)} />));
+    await this.do(() => this.root?.render(<App ports={this.ports(around)} />));
   }
 
   /** Closes the page. */
@@ -304,13 +304,14 @@ export class Phone {
     };
   }
 
-  private ports(host: string, isOutside: boolean): Ports {
+  private ports({ host = "", system = "other", isOutside = false }: OpenOptions): Ports {
     const clock = createClock();
     return {
       clock,
       api: createApi(clock, (url, init) => this.fetch(String(url), init)),
       native: createNativeApp(isOutside ? {} : window),
       host,
+      system,
       fetchPage: async (key) => {
         if (!this.canFetchPages) throw new TypeError("the network failed");
         const page = site.pages().get(key)?.published;

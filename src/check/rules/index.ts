@@ -20,6 +20,7 @@ import { lowContrast } from "./low-contrast.ts";
 import { missingCompanion } from "./missing-companion.ts";
 import { missingImage } from "./missing-image.ts";
 import { missingKey } from "./missing-key.ts";
+import { missingPrefix } from "./missing-prefix.ts";
 import { misspeltDefinition } from "./misspelt-definition.ts";
 import { noRoute } from "./no-route.ts";
 import { nothingToRemove } from "./nothing-to-remove.ts";
@@ -44,6 +45,7 @@ import { typeMismatch } from "./type-mismatch.ts";
 import { uncertainPrizes } from "./uncertain-prizes.ts";
 import { undeclaredMoment } from "./undeclared-moment.ts";
 import { unfittingWord } from "./unfitting-word.ts";
+import { unknownAnchor } from "./unknown-anchor.ts";
 import { unknownBase } from "./unknown-base.ts";
 import { unknownBlock } from "./unknown-block.ts";
 import { unknownBrand } from "./unknown-brand.ts";
@@ -90,6 +92,7 @@ export const rules: readonly Rule[] = [
   missingCompanion,
   missingImage,
   missingKey,
+  missingPrefix,
   misspeltDefinition,
   noRoute,
   nothingToRemove,
@@ -114,6 +117,7 @@ export const rules: readonly Rule[] = [
   uncertainPrizes,
   undeclaredMoment,
   unfittingWord,
+  unknownAnchor,
   unknownBase,
   unknownBlock,
   unknownBrand,

@@ -1,7 +1,6 @@
 import { atText } from "../anchor.ts";
-import { brandIdOf } from "../brand-id.ts";
 import { contrastOf } from "../contrast.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf } from "../json/json-node.ts";
 import type { Context, Finding, Rule } from "../rule.ts";
 
 /** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
@@ -35,7 +34,7 @@ export const lowContrast: Rule = {
 /** Colours that the campaign leaves out are its brand's. What neither says is the engine's own. */
 function findingOf(context: Context, text: string, ground: string): Finding | undefined {
   const own = childOf(context.root, "theme");
-  const brand = context.document.kind === "campaign" ? brandTheme(context) : undefined;
+  const brand = context.document.kind === "campaign" ? childOf(context.document.brand, "theme") : undefined;
   const front = childOf(own, text) ?? childOf(brand, text);
   const back = childOf(own, ground) ?? childOf(brand, ground);
   const at = childOf(own, text) ?? childOf(own, ground);
@@ -52,8 +51,4 @@ function findingOf(context: Context, text: string, ground: string): Finding | un
   if (!worst || worst.contrast >= LEAST_CONTRAST) return undefined;
   const message = `"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${LEAST_CONTRAST}`;
   return { at: atText(at), message, fix: `Make "${text}" or "${ground}" lighter or darker.` };
-}
-
-function brandTheme({ project, visits }: Context): JsonNode | undefined {
-  return childOf(project.brands.get(brandIdOf(visits) ?? "")?.root, "theme");
 }

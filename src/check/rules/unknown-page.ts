@@ -1,4 +1,5 @@
 import { atText } from "../anchor.ts";
+import { prefixUseOf } from "../brand-prefix.ts";
 import { closest } from "../closest.ts";
 import type { Rule } from "../rule.ts";
 
@@ -28,7 +29,8 @@ export const unknownPage: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       const kind = shape.annotations["x-link"];
       if ((kind !== "route" && kind !== "page") || node.kind !== "string" || !isSound(path)) return [];
-      // Other forms are another rule's.
+      // Other forms are other rules'.
+      if (prefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
       const meant = closest(node.value, project.routes);
       const message = `"${path.at(-1)}" is "${node.value}", expected the route of a page`;

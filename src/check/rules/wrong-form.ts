@@ -48,6 +48,7 @@ function mendForm(text: string, pattern: RegExp): string | undefined {
   const candidates = [
     word,
     `/${word}`,
+    word.replace(/^\/?\{[^{}]*\}/, "/{brand.prefix}"),
     word.replace(/\/+$/, ""),
     word.toLowerCase(),
     `#${word}`,

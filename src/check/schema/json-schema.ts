@@ -23,6 +23,8 @@ export interface JsonSchema {
   "x-expression"?: "boolean" | "number" | "string" | "list" | "any";
   /** The string is text with {expressions}. */
   "x-template"?: boolean;
+  /** Of a template: it may hold links, as language/linked-text.ts reads them. */
+  "x-linked"?: boolean;
   /**
    * The string names an entry of that map of the document, or one of the `enum` at the reference `or`. `inert`:
    * what is named is only looked at here, nothing of it can be tapped.

@@ -11,6 +11,7 @@ export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObj
 const OURS = [
   "x-expression",
   "x-template",
+  "x-linked",
   "x-references",
   "x-siblings",
   "x-binds",

@@ -44,6 +44,7 @@ export function lookUpName(around: Surroundings, name: string): Cases {
       );
     case "brand":
     case "address":
+    case "device":
       return fields.at(name, PLACE[name]);
     case "now":
       return fields.at(
@@ -73,7 +74,7 @@ export function lookUpName(around: Surroundings, name: string): Cases {
 
 const SAID: ResponseSchema = { type: ["string", "null"] };
 
-/** Where a page is opened, and under which brand: names that are the same for every customer. */
+/** Where a page is opened, under which brand, and on what: names that stay as they are while it is open. */
 export const PLACE = {
   brand: {
     type: "object",
@@ -84,10 +85,15 @@ export const PLACE = {
       hours: SAID,
       filing: SAID,
       download: SAID,
+      prefix: SAID,
       hosts: { type: "array", items: { type: "string" } },
     },
   },
   address: { type: "object", properties: { host: { type: "string" } } },
+  device: {
+    type: "object",
+    properties: { system: { enum: ["ios", "android", "other"] }, inApp: { type: "boolean" } },
+  },
 } satisfies Record<string, ResponseSchema>;
 
 /** Every field of every form, as tables see it. */

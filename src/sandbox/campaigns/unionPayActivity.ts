@@ -43,9 +43,9 @@ export const identity: Handler = ({ identity: known }) => ({
 
 /**
  * Sends the customer to the bank, where they confirm. An empty address says that the four elements do not match;
- * chosen: they match when all are well-formed and the card number's check digit (Luhn) is right. "One ID can bind
- * a card only once; identity and card data cannot be changed after binding" (spec 1, section 5): of the ID a seal
- * is remembered, of all else nothing.
+ * chosen: they match when all are well-formed and the card number's check digit (Luhn) is right, as of
+ * 9999990000000000006. "One ID can bind a card only once; identity and card data cannot be changed after binding"
+ * (spec 1, section 5): of the ID a seal is remembered, of all else nothing.
  */
 export const bind: Handler = (view) => {
   const { name = "", certNo = "", bankAccount = "", phone = "", payCode } = view.fields;

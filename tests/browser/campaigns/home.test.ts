@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { test } from "../../support/browser.ts";
 import { contentWidth, onScreens } from "../../support/screens.ts";
 
-/** The tests' server under a name that is among the brand's hosts. */
-const official = (origin: string) => origin.replace("127.0.0.1", "localhost");
+/** The page as it is at one of the brand's hosts. */
+const official = (origin: string) => `${origin}/?host=www.mall.example`;
 
 /** Spec 1, section 2, screen 1: what the bar leads to, where that begins, and from where on it is highlighted. */
 const SECTIONS = [
@@ -37,7 +37,7 @@ test("on the official site's host, from the page to the app; anywhere else nothi
 }) => {
   const page = await open({ path: "about:blank" });
   const document = page.waitForResponse(/\/campaigns\/pages\/index\.json/);
-  await page.goto("/");
+  await page.goto("/?host=mall.example");
   await document;
   await page.getByText("页面不存在或活动已下线").waitFor();
   expect(await page.locator("h1").count()).toBe(0);

@@ -38,15 +38,20 @@ const PATIENCE_MS = 600_000;
 /** What all of a tab's pages may ask: the hosts are those of the brands of this project's pages. */
 function allowedAt(origin: string): Allowed {
   const hosts = pages.flatMap(({ brand }) => [...(brand.hosts ?? []), ...(brand.partnerHosts ?? [])]);
-  // The marketing home shows under an official name only.
-  const official = origin.replace("127.0.0.1", "localhost");
-  return { origin: official, routes: new Set(site.pages().keys()), hosts: [...new Set(hosts)] };
+  return { origin, routes: new Set(site.pages().keys()), hosts: [...new Set(hosts)] };
 }
 
-/** As the native app opens a page; with the signature that the winners' list asks for, and the bar that leads back. */
+/** As the native app opens a page, at the official host; with the signature that the winners' list asks for, and the bar that leads back. */
 function addressOf(route: string, customer: string): string {
   const token = customer ? { token: markedToken(customer) } : {};
-  const query = { ...token, phoneType: "ios", showNav: "true", sing: "a", timestamp: "1" };
+  const query = {
+    ...token,
+    phoneType: "ios",
+    showNav: "true",
+    sing: "a",
+    timestamp: "1",
+    host: "www.mall.example",
+  };
   return `${route}?${new URLSearchParams(query)}`;
 }
 

@@ -1,0 +1,146 @@
+import { useId, useMemo } from "react";
+import type { ArticleBlock } from "../../language/document.generated.ts";
+import { type Anchor, anchorsIn } from "../../language/linked-text.ts";
+import { useCampaign, useWords } from "../campaign-context.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import { reach, useAnchors } from "./anchor.ts";
+import { useLink } from "./follow.ts";
+import { articleOf, LinkedText, Whole } from "./LinkedText.tsx";
+import "../panel/panel.css";
+import "./article.css";
+
+type Section = ArticleBlock["sections"][number];
+
+/** A long text in sections that can be linked to, such as terms of use or a guide. */
+export function View({ block }: { block: ArticleBlock }) {
+  const { plan } = useCampaign();
+  const words = useWords();
+  const anchors = useMemo(() => anchorsIn(plan.campaign), [plan]);
+  const own = useMemo(() => anchorsIn(block), [block]);
+  useAnchors(
+    own.map(({ name }) => name),
+    reach,
+  );
+  return (
+    <article className="article panel">
+      {block.title && <h2 className="panel-title">{words(block.title)}</h2>}
+      {block.lead && (
+        <p className="article-lead">
+          <Said text={block.lead} />
+        </p>
+      )}
+      {block.contents && <Contents heading={block.contents} anchors={own} />}
+      {block.sections.map((section, i) => (
+        <ArticleSection
+          key={section.name}
+          section={section}
+          anchors={anchors}
+          article={own[i]?.article}
+          Heading={block.title ? "h3" : "h2"}
+        />
+      ))}
+    </article>
+  );
+}
+
+/** The ways to the sections. */
+function Contents({ heading, anchors }: { heading: string; anchors: readonly Anchor[] }) {
+  const id = useId();
+  const linkTo = useLink();
+  const { plan, scope } = useCampaign();
+  return (
+    <nav className="article-contents" aria-labelledby={id}>
+      <p id={id}>{plan.render(heading, scope)}</p>
+      <ol>
+        {anchors.map((anchor) => (
+          <li key={anchor.name}>
+            <a {...linkTo(`#${anchor.name}`)}>
+              <Title article={anchor.article} title={anchor.title} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  section: Section;
+  /** The sections of the whole page. */
+  anchors: readonly Anchor[];
+  article: number | undefined;
+  Heading: "h2" | "h3";
+}
+
+function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
+  const { name, title, text = [], clauses = [] } = section;
+  return (
+    <section className="article-section" id={name}>
+      <Heading className="article-heading" tabIndex={-1}>
+        <Title article={article} title={title} />
+      </Heading>
+      {text.map((one) => (
+        <p key={one} className="article-paragraph">
+          <LinkedText text={one} anchors={anchors} />
+        </p>
+      ))}
+      {clauses.length > 0 && (
+        <ol className="article-clauses">
+          {clauses.map((clause, i) => (
+            <Clause
+              key={clause.name ?? clause.text}
+              clause={clause}
+              anchors={anchors}
+              number={article === undefined ? undefined : `${article}.${i + 1}`}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ClauseProps {
+  clause: NonNullable<Section["clauses"]>[number];
+  anchors: readonly Anchor[];
+  /** Such as 1.2; left out where there are no numbers. */
+  number: string | undefined;
+}
+
+/** The numbers are text: they are read aloud, found and copied with what they number. */
+function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps) {
+  return (
+    <li className={number ? "article-clause" : "article-clause article-bullet"}>
+      {number && <b>{number} </b>}
+      <LinkedText text={text} anchors={anchors} />
+      {points.length > 0 && (
+        <ol className="article-points">
+          {points.map((point, i) => (
+            <li key={point} className={number ? undefined : "article-bullet"}>
+              {number && `（${i + 1}）`}
+              <LinkedText text={point} anchors={anchors} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** What a section is called: its number, and its title. A name is there at once: what waits for data shows as --. */
+function Title({ article, title }: { article: number | undefined; title: string }) {
+  const { plan, scope } = useCampaign();
+  const number = articleOf({ ...(article !== undefined && { article }) });
+  return (
+    <>
+      {number && <span className="article-number">{number} </span>}
+      <Whole text={plan.render(title, scope)} />
+    </>
+  );
+}
+
+/** A template that is shown whole, or a skeleton while it waits. */
+function Said({ text }: { text: string }) {
+  const shown = useWords()(text);
+  return shown === undefined ? <Skeleton width={10} /> : <Whole text={shown} />;
+}

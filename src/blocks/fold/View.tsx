@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { FoldBlock } from "../../language/document.generated.ts";
+import { anchorsIn } from "../../language/linked-text.ts";
+import { reach, useAnchors } from "../article/anchor.ts";
+import { Blocks } from "../Blocks.tsx";
+import { useCampaign, useKept } from "../campaign-context.ts";
+import { useFindable } from "./use-findable.ts";
+import { useHold } from "./use-hold.ts";
+import "../panel/panel.css";
+import "./fold.css";
+
+/** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. */
+export function View({ block: { sections } }: { block: FoldBlock }) {
+  const { plan, scope } = useCampaign();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useKept<string | undefined>(`fold ${sections.map(({ name }) => name)}`, undefined);
+  const [goal, setGoal] = useState<{ name: string }>();
+  const hold = useHold(open);
+  // What stands in a section is reached through it.
+  const inside = sections.map((section) => [
+    section.name,
+    ...anchorsIn(section.view).map(({ name }) => name),
+  ]);
+  const write = useAnchors(inside.flat(), (name) => {
+    setOpen(sections[inside.findIndex((names) => names.includes(name))]?.name);
+    setGoal({ name });
+  });
+  // Once it is open.
+  useEffect(() => {
+    if (goal) reach(goal.name);
+  }, [goal]);
+  const turn = (name: string | undefined) => {
+    setOpen(name);
+    write(name);
+  };
+  useFindable(frame, open, turn);
+  return (
+    <div className="fold panel" ref={frame}>
+      {sections.map(({ name, title, view }, i) => {
+        const isOpen = name === open;
+        return (
+          <section key={name} className="fold-section" id={name}>
+            <h2 className="fold-heading" tabIndex={-1}>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}${i}`}
+                onClick={({ currentTarget }) => {
+                  hold(currentTarget);
+                  turn(isOpen ? undefined : name);
+                }}
+              >
+                {/* A heading has a name at once: what is in it that waits for data shows as --. */}
+                <span>{plan.render(title, scope)}</span>
+              </button>
+            </h2>
+            <div className="fold-body" id={`${id}${i}`} data-section={name} hidden={!isOpen}>
+              <div className="fold-view">
+                <Blocks view={view} pointer={`/sections/${i}/view`} />
+              </div>
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

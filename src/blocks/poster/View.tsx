@@ -1,0 +1,45 @@
+import type { CSSProperties } from "react";
+import type { PosterBlock } from "../../language/document.generated.ts";
+import { useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import { Grid } from "../table/Grid.tsx";
+import { Decor } from "./Decor.tsx";
+import "./poster.css";
+import "./tones.css";
+
+/** A notice drawn as a poster: words that scale and can be read aloud, with decoration around them that says nothing. */
+export function View({ block }: { block: PosterBlock }) {
+  const { tone = "official", kicker, title, date, art, table, lines = [], sign } = block;
+  const words = useWords();
+  const said = words(title) ?? "";
+  const longest = Math.max(...said.split("\n").map(({ length }) => length), 3);
+  return (
+    <article className={`poster poster-${tone}`}>
+      <Decor tone={tone} />
+      <header className="poster-head">
+        {kicker && <p className="poster-kicker">{words(kicker) ?? <Skeleton width={8} />}</p>}
+        <h1 className="poster-title" style={{ "--letters": longest } as CSSProperties}>
+          {said}
+        </h1>
+        {date && <p className="poster-date">{words(date) ?? <Skeleton width={6} />}</p>}
+      </header>
+      {art && (
+        <span className="poster-art" style={{ "--width": `${art.width / 100}rem` } as CSSProperties}>
+          <Picture image={art} className="poster-picture" />
+        </span>
+      )}
+      {(table || lines.length > 0 || sign) && (
+        <div className="poster-card">
+          {table && <Grid table={table} />}
+          {lines.map((line) => (
+            <p key={line} className="poster-line">
+              {words(line) ?? <Skeleton width={14} />}
+            </p>
+          ))}
+          {sign && <p className="poster-sign">{words(sign) ?? <Skeleton width={5} />}</p>}
+        </div>
+      )}
+    </article>
+  );
+}

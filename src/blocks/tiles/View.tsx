@@ -1,0 +1,51 @@
+import type { TilesBlock } from "../../language/document.generated.ts";
+import { useCampaign, useWords } from "../campaign-context.ts";
+import { Picture } from "../Picture.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import "./tiles.css";
+
+/** Ways to go on, side by side, each a large button. */
+export function View({ block: { title, items } }: { block: TilesBlock }) {
+  const words = useWords();
+  return (
+    <section className="tiles">
+      {title && <h2 className="tiles-title">{words(title) ?? <Skeleton width={5} />}</h2>}
+      <ul>
+        {items.map((tile) => (
+          <li key={tile.name}>
+            <Tile tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
+  const { plan, scope, snapshot, tap } = useCampaign();
+  const words = useWords();
+  // A button has a name at once: what is in it that waits for data shows as --.
+  const title = plan.render(tile.title, scope);
+  return (
+    <button
+      type="button"
+      className="tile"
+      aria-busy={snapshot.runs[tile.do] !== undefined}
+      onClick={() => tap(tile.do)}
+    >
+      <span className="tile-words">
+        <span className="tile-title">{title}</span>
+        {tile.text && <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} />}</span>}
+      </span>
+      <span className="tile-art">
+        {tile.art ? (
+          <Picture image={tile.art} className="tile-picture" />
+        ) : (
+          <span className="tile-sign" aria-hidden="true">
+            {Array.from(title)[0]}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

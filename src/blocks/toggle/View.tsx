@@ -1,0 +1,29 @@
+import type { ToggleBlock } from "../../language/document.generated.ts";
+import { ownProperty } from "../../language/values.ts";
+import { useLiveCampaign, useWords } from "../campaign-context.ts";
+import { Skeleton } from "../Skeleton.tsx";
+import "./toggle.css";
+
+/** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */
+export function View({ block: { value, text, links = [] } }: { block: ToggleBlock }) {
+  const { scope, toggle, tap } = useLiveCampaign();
+  const words = useWords();
+  return (
+    <div className="toggle">
+      <label className="toggle-label">
+        <input
+          type="checkbox"
+          className="toggle-box"
+          checked={ownProperty(scope.local, value) === true}
+          onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+        />
+        <span>{words(text) ?? <Skeleton width={10} />}</span>
+      </label>
+      {links.map((link) => (
+        <button key={link.text} type="button" className="toggle-link" onClick={() => tap(link.do)}>
+          {words(link.text) ?? <Skeleton width={4} />}
+        </button>
+      ))}
+    </div>
+  );
+}

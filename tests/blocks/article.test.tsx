@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chineseNumber } from "../../src/blocks/article/chinese-number.ts";
+import { keepTogether } from "../../src/blocks/article/keep-together.ts";
+import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/draw-blocks.tsx";
+import { visitor } from "../support/page.ts";
+
+it.each([
+  [1, "一"],
+  [2, "二"],
+  [9, "九"],
+  [10, "十"],
+  [11, "十一"],
+  [19, "十九"],
+  [20, "二十"],
+  [21, "二十一"],
+  [99, "九十九"],
+  [100, "100"],
+  [0, "0"],
+  [1.5, "1.5"],
+])("%d is %s", (number, text) => expect(chineseNumber(number)).toBe(text));
+
+it("no two of the 99 numbers are the same", () => {
+  expect(new Set(Array.from({ length: 99 }, (_, i) => chineseNumber(i + 1))).size).toBe(99);
+});
+
+describe("what is not broken across lines", () => {
+  it.each<[string, string[]]>([
+    ["没有", []],
+    ["满5000元减1%", ["5000元", "1%"]],
+    ["自2023年7月20日起", ["2023年7月20日"]],
+    ["2023年7月和7月20日", ["2023年7月", "7月20日"]],
+    ["2023-07-20，2023/7/20", ["2023-07-20", "2023/7/20"]],
+    ["09:30–12:00与13:30~15:30", ["09:30–12:00", "13:30~15:30"]],
+    ["21:00–次日02:30", ["21:00–次日02:30"]],
+    ["¥1,234.50或￥8", ["¥1,234.50", "￥8"]],
+    ["3-5个工作日内，15分钟，24小时", ["3-5个工作日", "15分钟", "24小时"]],
+    ["约20 万元", ["20 万元"]],
+    ["电话400-820-8820", ["400-820-8820"]],
+    ["编号2023与第3条", ["3条"]],
+    ["12345678901234567890元", []],
+  ])("%s", (text, whole) => {
+    expect(keepTogether(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
+  });
+
+  it("any text: its pieces are the text, and what is whole is short enough for a line", () => {
+    const part = fc.oneof(
+      fc.constantFrom("2023年7月", "9:30", "–", "1", ",000", ".5", "元", "¥", "%"),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join("");
+        const pieces = keepTogether(text);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        for (const { start, text: own } of pieces) expect(text.startsWith(own, start)).toBe(true);
+      }),
+    );
+  });
+});
+
+const sections: ArticleBlock["sections"] = [
+  { name: "scope", title: "适用范围", text: ["见[](#fees)、[这里](#scope)与[首页](/home)。"] },
+  {
+    name: "fees",
+    title: "费用",
+    clauses: [{ text: "收取1%。" }, { text: "例外：", points: ["代金券", "满{constants.least}元"] }],
+  },
+];
+
+const draw = (block: Partial<ArticleBlock>, campaign: Partial<Campaign> = {}) =>
+  drawBlocks({ constants: { least: 5000 }, ...campaign, view: [{ type: "article", sections, ...block }] });
+
+/** What is read, without marks. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
+
+describe("an article", () => {
+  it("numbers its articles, clauses and points in text", async () => {
+    const text = textOf(await draw({ numbering: "articles" }));
+    for (const words of [
+      "第一条 适用范围",
+      "第二条 费用",
+      "2.1 收取1%",
+      "2.2 例外",
+      "（1）代金券",
+      "（2）满5000元",
+    ])
+      expect(text).toContain(words);
+  });
+
+  it("has no numbers without", async () => {
+    const text = textOf(await draw({ numbering: "none" }));
+    expect(text).not.toMatch(/第.条|2\.1|（1）/);
+    expect(textOf(await draw({}))).toBe(text);
+  });
+
+  it.each([
+    ["articles", "见第二条、这里与首页。"],
+    ["none", "见费用、这里与首页。"],
+  ] as const)("numbering %s: %s", async (numbering, words) => {
+    expect(textOf(await draw({ numbering }))).toContain(words);
+  });
+
+  it("links lead to sections, and to pages with the visitor's parameters", async () => {
+    const query = { token: "t+1", phoneType: "ios" };
+    const html = await drawBlocks(
+      { view: [{ type: "article", sections: sections.slice(0, 1) }] },
+      { visit: { ...visitor, query } },
+    );
+    const links = Array.from(html.matchAll(/href="(.*?)"/g), ([, href]) => href?.replace(/&amp;/g, "&"));
+    expect(links).toEqual(["#fees", "#scope", "/home?token=t%2B1&phoneType=ios"]);
+  });
+
+  it("each section has its name for an id, and a heading below that of the whole", async () => {
+    const titled = await draw({ title: "协议" });
+    expect(titled).toMatch(/<h2[^>]*>协议<\/h2>.*<section[^>]* id="scope"><h3[^>]*>适用范围/s);
+    expect(await draw({})).toMatch(/<section[^>]* id="fees"><h2[^>]*>费用/);
+  });
+
+  it("lists its contents where they have a heading", async () => {
+    const html = await draw({ contents: "目录", numbering: "articles" });
+    const [, id, nav = ""] = /<nav[^>]* aria-labelledby="(.*?)">(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(nav).toContain(`<p id="${id}">目录</p>`);
+    expect(textOf(nav)).toBe("目录第一条 适用范围第二条 费用");
+    expect(await draw({})).not.toContain("<nav");
+  });
+
+  it("keeps dates and amounts whole, those of values too", async () => {
+    const html = await draw({ lead: "生效日期：2023年7月20日" });
+    expect(html).toContain('<span class="whole">2023年7月20日</span>');
+    expect(html).toContain('<span class="whole">5000元</span>');
+  });
+
+  it("a value is no link, and no markup", async () => {
+    const html = await draw(
+      { sections: [{ name: "a", title: "甲", text: ["{constants.evil}"] }] },
+      { constants: { evil: "[x](/y) <b>" } },
+    );
+    expect(html).toContain("[x](/y) &lt;b&gt;");
+    expect(html).not.toContain("<a ");
+  });
+
+  it("a link that names the brand's prefix leads there", async () => {
+    const text = ["[隐私](/{brand.prefix}/privacy)"];
+    const html = await draw({ sections: [{ name: "a", title: "甲", text }] });
+    expect(html).toMatch(/href="\/.*\/privacy"/);
+  });
+
+  it("what waits for data is a skeleton, the rest is there", async () => {
+    const html = await drawBlocks(
+      {
+        endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },
+        load: ["info"],
+        view: [{ type: "article", sections: [{ name: "a", title: "甲", text: ["[{info.days}天](#a)内"] }] }],
+      },
+      { answers: { info: { busy: true } } },
+    );
+    expect(html).toContain("skeleton");
+    expect(html).toContain("甲</h2>");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect } from "vitest";
+import { test } from "../support/phone.tsx";
+
+describe("/activity (spec 3, section 2.9)", () => {
+  test("records the number on the page alone: no call, and nothing where it could be found later", async ({
+    phone,
+  }) => {
+    await phone.open("/activity");
+    await phone.type("手机号", "13800001234");
+    await phone.tap("立即订阅");
+    expect(phone.toast).toBe("手机号已记录");
+    expect(phone.text).toContain("已记录手机号13800001234");
+    expect(phone.address).toBe("/activity");
+    expect(phone.sent).toEqual([]);
+    expect(phone.left).toEqual([]);
+    expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test("has a box to tick on and off, which stands in nobody's way", async ({ phone }) => {
+    await phone.open("/activity");
+    const [box] = phone.all("input[type=checkbox]") as HTMLInputElement[];
+    if (!box) throw new Error("There is no box.");
+    await phone.tap("立即订阅");
+    expect(phone.toast).toBe("手机号已记录");
+    for (const isTicked of [true, false]) {
+      await phone.tap(box);
+      expect(box.checked).toBe(isTicked);
+    }
+  });
+
+  test("reminds of the box behind a number, until it is ticked", async ({ phone }) => {
+    await phone.open("/activity");
+    await phone.type("手机号", "1");
+    await phone.tap("立即订阅");
+    expect(phone.text).toContain("请阅读以下协议，并勾选同意。");
+    await phone.tap(phone.all("input[type=checkbox]")[0] as HTMLElement);
+    expect(phone.text).not.toContain("请阅读以下协议");
+  });
+
+  test.for([
+    ["领取说明", "/serviceqy"],
+    ["联系在线客服", "/serviceTelephone"],
+  ] as const)("%s leads to %s, and its bar back, with the phone's type", async ([button, to], { phone }) => {
+    await phone.open("/activity?phoneType=ios");
+    await phone.tap(button);
+    expect(phone.address).toBe(`${to}?phoneType=ios`);
+    await phone.tap("返回");
+    expect(phone.address).toBe("/activity?phoneType=ios");
+  });
+});
+
+test("/aiPhoto downloads with its one button (spec 3, section 2.10)", async ({ phone }) => {
+  await phone.open("/aiPhoto");
+  expect(phone.buttons).toEqual(["点击下载"]);
+  await phone.tap("点击下载");
+  expect(phone.left).toEqual(["https://download.mall.example/app/ai-photo.apk"]);
+});
