@@ -154,7 +154,16 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
   return [value, setValue];
 }
 
-/** The kinds of block that a campaign uses: in its view, its dialogs, and inside other blocks. */
+/** Kinds of blocks that draw a heading for their whole page. */
+const HEADED = ["hero", "poster", "page"];
+
+/** Whether something on a page is its heading. */
+export function isHeaded(campaign: Pick<Campaign, "view">): boolean {
+  const kinds = kindsOf({ view: campaign.view });
+  return HEADED.some((kind) => kinds.has(kind));
+}
+
+/** The kinds of blocks that stand on a page and in its dialogs. */
 export function kindsOf({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
   const kinds = new Set<string>();
   const collect = (value: unknown) => {

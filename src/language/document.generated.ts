@@ -937,7 +937,7 @@ export interface LinkBlock {
   text: Text;
   /** What a tap does. */
   do: ActionReference;
-  /** inline: where it stands. corner: at the right edge of the page's top. */
+  /** inline: where it stands. corner: at the right edge of the screen, the first of them at the top. */
   place?: "inline" | "corner";
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { CampaignContext, type CampaignContextValue } from "../blocks/campaign-context.ts";
+import { CampaignContext, type CampaignContextValue, isHeaded } from "../blocks/campaign-context.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
@@ -49,6 +49,9 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
                 重试
               </button>
             </p>
+          )}
+          {!isEmbedded && !isHeaded(plan.campaign) && (
+            <h1 className="page-name">{plan.render(plan.campaign.title, scope)}</h1>
           )}
           <Blocks view={plan.campaign.view} />
         </Frame>

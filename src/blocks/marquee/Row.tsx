@@ -37,7 +37,8 @@ export const Row = memo(({ chips, speed, draw }: RowProps) => {
     "--marquee-time": `${(way * 100) / speed}s`,
   };
   return (
-    <div className="marquee-row">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with less motion it scrolls, else it rests while it has the focus
+    <div className="marquee-row" tabIndex={0}>
       {/* React's type does not know custom properties. */}
       <div className={`marquee-track${way > 0 ? " is-moving" : ""}`} style={motion as CSSProperties}>
         <ul ref={run} className="marquee-run" aria-hidden={chips.every(({ isOwn }) => !isOwn) || undefined}>

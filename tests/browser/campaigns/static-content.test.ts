@@ -1,0 +1,55 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser.ts";
+import { contentWidth } from "../../support/screens.ts";
+import { STATIC_ROUTES } from "../../support/static-pages.ts";
+
+/** What axe finds wrong, each with the first place where. */
+async function violationsOf(page: Page): Promise<string[]> {
+  // As a script of the test, which no policy of the page stops.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      nodes: { html: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
+/** The root's letters are what the whole page is measured by: so webviews apply the system's size. */
+const enlarge = (page: Page, share: number) =>
+  page.evaluate((times) => {
+    const { style } = document.documentElement;
+    style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * times}px`;
+  }, share);
+
+describe.each(Object.entries(STATIC_ROUTES))("spec 3, section %s", (_, routes) => {
+  test.for(routes)(
+    "%s stands, is accessible, and fits a small screen with large letters",
+    async (route, { open }) => {
+      const page = await open({
+        path: route,
+        width: 320,
+        height: 568,
+        reducedMotion: true,
+        deviceScaleFactor: 1,
+      });
+      await page.locator("main > *").first().waitFor();
+      expect(await page.getByText("页面不存在").count()).toBe(0);
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.title()).not.toMatch(/^(活动)?$/);
+      expect(await page.locator("link[rel=icon]").getAttribute("href")).toMatch(
+        /^\/campaigns\/brands\/art\//,
+      );
+      expect(await page.locator("body").innerText()).not.toMatch(/--|\{|undefined|NaN/);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await contentWidth(page)).toBe(320);
+      await enlarge(page, 2);
+      expect(await contentWidth(page)).toBe(320);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect } from "vitest";
+import { pageKey } from "../../src/language/page-key.ts";
+import { note } from "../support/note.ts";
+import { test } from "../support/phone.tsx";
+import { site } from "../support/site.ts";
+
+/** The brands' own prefixes, and where else their pages may lead (spec 3, sections 2.1 to 2.4). */
+const BRANDS: Readonly<Record<string, readonly RegExp[]>> = {
+  "mall-a": [],
+  "mall-a-ios": [/^mall-a\/usersubscription$/],
+  "mall-b": [/^mall-a\/(new|get|profit)subscription$/],
+  "mall-c": [],
+  "mall-d": [/^mall-a\/(new|get|profit)subscription$/],
+};
+
+const PHONE = "?phoneType=ios";
+
+const keyOf = (address: string) => pageKey(address.split("?")[0] ?? "");
+
+describe("from a brand's pages, whatever can be tapped leads to a page", () => {
+  test.for(Object.entries(BRANDS))(
+    "%s stays within its brand, save where the spec says otherwise",
+    { timeout: 60_000 },
+    async ([prefix, others], { phone }) => {
+      const own = [...site.pages().keys()].filter((key) => key.startsWith(`${prefix}/`));
+      const starts = own.filter((key) => /\/(help|about)subscription$/.test(key));
+      const seen = new Set(starts);
+      let taps = 0;
+      for (const key of seen) {
+        await phone.open(`/${key}${PHONE}`);
+        const count = phone.buttons.length;
+        for (let i = 0; i < count; i++) {
+          await phone.open(`/${key}${PHONE}`);
+          const name = phone.buttons[i] ?? "";
+          await phone.tap(name);
+          taps++;
+          const to = keyOf(phone.address);
+          if (to === key) continue;
+          expect(phone.text, `${name} of ${key}`).not.toContain("页面不存在");
+          expect(site.pages().has(to), `${name} of ${key} leads to ${to}`).toBe(true);
+          expect(phone.address, name).toContain("phoneType=ios");
+          const isOwn = to.startsWith(`${prefix}/`);
+          expect(isOwn || others.some((one) => one.test(to)), `${name} of ${key} leads to ${to}`).toBe(true);
+          if (isOwn) seen.add(to);
+        }
+      }
+      note(`Crawled from ${starts.join(", ")}: ${seen.size} of ${own.length} pages, ${taps} taps.`);
+      expect([...seen].sort()).toEqual(own.sort());
+    },
+  );
+});
