@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chineseNumber } from "../../src/blocks/article/chinese-number.ts";
-import { keepTogether } from "../../src/blocks/article/keep-together.ts";
+import { keepTogether } from "../../src/blocks/keep-together.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/draw-blocks.tsx";
 import { visitor } from "../support/page.ts";
@@ -27,7 +27,10 @@ it("no two of the 99 numbers are the same", () => {
 
 describe("what is not broken across lines", () => {
   it.each<[string, string[]]>([
-    ["没有", []],
+    ["没有", ["没有"]],
+    ["最后两个字不单独成行。", ["成行。"]],
+    ["例如：“好吧”……", ["好吧”……"]],
+    ["see the rules", []],
     ["满5000元减1%", ["5000元", "1%"]],
     ["自2023年7月20日起", ["2023年7月20日"]],
     ["2023年7月和7月20日", ["2023年7月", "7月20日"]],

@@ -50,7 +50,11 @@ async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> 
   return /<div class="dialog".*/.exec(html)?.[0] ?? "";
 }
 
-const textOf = (html: string) => html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+const textOf = (html: string) =>
+  html
+    .replace(/<span class="whole">(.*?)<\/span>/g, "$1")
+    .replace(/<[^>]*>/g, "|")
+    .replace(/\|+/g, "|");
 
 const failure = { kind: "network", code: "", message: "网络异常" } as const;
 const later: [name: string, now: Partial<Snapshot>, button: string][] = [

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from "react";
 import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/linked-text.ts";
 import { useCampaign, useWords, type Words } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
+import { Whole } from "../Whole.tsx";
 import { chineseNumber } from "./chinese-number.ts";
 import { useLink } from "./follow.ts";
-import { keepTogether } from "./keep-together.ts";
 
 /** A text with its links. `anchors` are the sections of the page, for links that show what theirs is called. */
 export function LinkedText({ text, anchors }: { text: string; anchors: readonly Anchor[] }) {
@@ -44,17 +44,4 @@ function wordsOf({ template, link }: LinkedPiece, anchors: readonly Anchor[], wo
 /** What an article is called by its number, such as 第三条; undefined where it has none. Pure. */
 export function articleOf(anchor: Pick<Anchor, "article"> | undefined): string | undefined {
   return anchor?.article === undefined ? undefined : `第${chineseNumber(anchor.article)}条`;
-}
-
-/** A text in which dates, times and amounts are not broken across lines. */
-export function Whole({ text }: { text: string }) {
-  return keepTogether(text).map(({ start, text, isWhole }) =>
-    isWhole ? (
-      <span key={start} className="whole">
-        {text}
-      </span>
-    ) : (
-      text
-    ),
-  );
 }

@@ -3,9 +3,10 @@ import type { ArticleBlock } from "../../language/document.generated.ts";
 import { type Anchor, anchorsIn } from "../../language/linked-text.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../Skeleton.tsx";
+import { Whole } from "../Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
 import { useLink } from "./follow.ts";
-import { articleOf, LinkedText, Whole } from "./LinkedText.tsx";
+import { articleOf, LinkedText } from "./LinkedText.tsx";
 import "../panel/panel.css";
 import "./article.css";
 

@@ -4,6 +4,7 @@ import { useWords } from "../campaign-context.ts";
 import { Picture } from "../Picture.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { Grid } from "../table/Grid.tsx";
+import { Whole } from "../Whole.tsx";
 import { Decor } from "./Decor.tsx";
 import "./poster.css";
 import "./tones.css";
@@ -34,7 +35,7 @@ export function View({ block }: { block: PosterBlock }) {
           {table && <Grid table={table} />}
           {lines.map((line) => (
             <p key={line} className="poster-line">
-              {words(line) ?? <Skeleton width={14} />}
+              <Line text={words(line)} />
             </p>
           ))}
           {sign && <p className="poster-sign">{words(sign) ?? <Skeleton width={5} />}</p>}
@@ -42,4 +43,8 @@ export function View({ block }: { block: PosterBlock }) {
       )}
     </article>
   );
+}
+
+function Line({ text }: { text: string | undefined }) {
+  return text === undefined ? <Skeleton width={14} /> : <Whole text={text} />;
 }

@@ -1,5 +1,6 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
+import { Whole } from "../Whole.tsx";
 import "../panel/panel.css";
 import "./rules.css";
 
@@ -11,7 +12,9 @@ export function View({ block }: { block: RulesBlock }) {
       <h2 className="panel-title">{words(block.title ?? "活动规则")}</h2>
       <ol>
         {block.items.map((item) => (
-          <li key={item}>{words(item)}</li>
+          <li key={item}>
+            <Whole text={words(item) ?? ""} />
+          </li>
         ))}
       </ol>
     </section>

@@ -27,7 +27,13 @@ const WHOLE = new RegExp(
   "g",
 );
 
-/** Cuts a text into pieces, of which dates, times, and numbers with their units are whole. Joined, they are the text. Pure. */
+/** The last two characters with the mark behind them: what must not stand alone on a line. */
+const TAIL = /[\p{Script=Han}]{2}[，。！？；：、）》”’…]*$/u;
+
+/**
+ * Cuts a text into pieces, of which dates, times, numbers with their units, and the last characters are whole. Joined,
+ * they are the text. Pure.
+ */
 export function keepTogether(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -41,6 +47,8 @@ export function keepTogether(text: string): Piece[] {
     addUpTo(index, false);
     addUpTo(index + whole.length, true);
   }
-  addUpTo(text.length, false);
+  const tail = text.slice(done).search(TAIL);
+  if (tail >= 0) addUpTo(done + tail, false);
+  addUpTo(text.length, tail >= 0);
   return pieces;
 }
