@@ -2,13 +2,15 @@ import { type MouseEvent, useCallback } from "react";
 import { useCampaign } from "../campaign-context.ts";
 import { goToAnchor } from "./anchor.ts";
 
-/** The attributes of a link to `#section` or `/route`. */
+/**
+ * The attributes of a link to `#section` or `/route`. A tap goes on as this visitor; the address itself is the bare one,
+ * so that who copies it does not share a login.
+ */
 export function useLink(): (to: string) => { href: string; onClick(event: MouseEvent): void } {
-  const { snapshot, follow } = useCampaign();
-  const { query } = snapshot.visit;
+  const { follow } = useCampaign();
   return useCallback(
     (to) => ({
-      href: to.startsWith("#") ? to : withQuery(to, query),
+      href: to,
       onClick(event) {
         // With a key held, it is opened elsewhere.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -18,13 +20,6 @@ export function useLink(): (to: string) => { href: string; onClick(event: MouseE
         go(to);
       },
     }),
-    [query, follow],
+    [follow],
   );
-}
-
-/** The route with what the visitor came with, so that a page that is loaded anew knows them, too. */
-function withQuery(route: string, query: Record<string, string>): string {
-  // The browser's own way with a space is a plus, which here is a plus.
-  const search = new URLSearchParams(query).toString().replace(/\+/g, "%20");
-  return search ? `${route}?${search}` : route;
 }

@@ -140,7 +140,7 @@ describe("a long text", () => {
   test("nothing is wider than the screen, with letters twice as large", async ({ open }) => {
     const page = await open({ ...at(), width: 320, height: 568 });
     await heading(page, /第一条/).waitFor();
-    await page.addStyleTag({ content: `:root { font-size: ${(320 / 3.75) * 2}px !important }` });
+    await page.evaluate(`document.documentElement.style.fontSize = "${(320 / 3.75) * 2}px"`);
     const [wide, fits] = await page.evaluate<[number, number]>(
       "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.article'))",
     );

@@ -36,6 +36,7 @@ describe("a box to tick", () => {
     "has room for a thumb, beside its links too, on a screen of %i",
     async (width, { open }) => {
       const page = await open({ path: "/toggle?token=old-user", width, height: 568 });
+      await box(page).waitFor();
       const targets = await page.locator(".toggle-label, .toggle-link").evaluateAll((all) =>
         all.map((one) => {
           const { left, right, width, height } = one.getBoundingClientRect();

@@ -59,7 +59,7 @@ const asset = (ending: string) => `/assets/${built.find((name) => name.endsWith(
 type Row = [path: string, status: number, kind: AnswerKind["name"], type: RegExp];
 
 const answers: Row[] = [
-  ["/", 200, "page", /^text\/html/],
+  ["/?host=www.mall.example", 200, "page", /^text\/html/],
   ["/yearTaskTicket?token=old-user", 200, "page", /^text\/html/],
   ["/no/such/page", 200, "page", /^text\/html/],
   ["/index.html", 200, "page", /^text\/html/],
