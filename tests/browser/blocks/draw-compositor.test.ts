@@ -80,7 +80,7 @@ const drawUndisturbed = (page: Page, { name, button }: Traced) =>
  * hundred, a wheel three hundred. A machine that is busy with something else wakes the page now and then: the best of
  * some draws counts.
  */
-const FEW = 10;
+const FEW = 20;
 const TRIES = 4;
 
 /** Sheens, lamps and spinners, which move whether something is drawn or not: now and then they wake the main thread. */
