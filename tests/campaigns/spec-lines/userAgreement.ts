@@ -28,7 +28,7 @@ export const lines: SpecLine[] = [
       page,
       search: "phoneType=ios",
       given: [{ tap: "privacy" }],
-      marks: [`href="${page.replace("user", "privacy")}?phoneType=ios"`],
+      marks: [`href="${page.replace("user", "privacy")}"`],
       does: [
         { type: "navigate", to: page.replace("user", "privacy"), query: { phoneType: "ios" }, times: 1 },
       ],
