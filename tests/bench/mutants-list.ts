@@ -50,8 +50,8 @@ export const mutants: Mutant[] = [
   {
     what: "null in a merge patch stays",
     file: "src/check/merge-patch.ts",
-    find: "patch.entries.filter(({ value }) => !isNull(value)).map(",
-    write: "patch.entries.map(",
+    find: "    .filter(({ value }) => !isNull(value))\n",
+    write: "",
     near: ["check/resolve", "check/mistakes"],
   },
   {
