@@ -27,7 +27,13 @@ export function headersMiddleware({ site, isDevelopment = false }: HeadersOption
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const path = isVites ? FILES_OF_VITE : pathOf(request.url);
-    const options = { pictureHosts: pictureHostsOf(site), isDevelopment };
+    const options = {
+      // Asked by pages alone: for it the campaigns folder is looked over.
+      get pictureHosts() {
+        return pictureHostsOf(site);
+      },
+      isDevelopment,
+    };
     for (const [name, value] of headersOf(kindOf(path ?? "/"), options)) response.setHeader(name, value);
     if (path === undefined) refuse(response);
     else next();
