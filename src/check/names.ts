@@ -88,8 +88,10 @@ function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => 
 
 function typeOfConstants({ root, isShared }: NamesQuestion): Type {
   return typeOfMap(entriesOf(root, "constants"), ({ value }) => {
-    const type = typeOfValue(plainOf(value));
-    return isShared ? widen(type) : type;
+    const plain = plainOf(value);
+    const type = typeOfValue(plain);
+    if (!isShared) return type;
+    return typeof plain === "string" ? { kind: "string", here: plain } : widen(type);
   });
 }
 

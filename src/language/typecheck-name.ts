@@ -101,13 +101,14 @@ function typeOfProperty(
   if (found) return orNull(found, isNullable(type));
   const candidates = Object.keys(type.properties);
   const suggestion = findClosest(property, candidates);
-  const isQuoted = whole.kind === "index";
+  const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
+  const problem = { start, end, rule: "unknown-name" } as const;
+  if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
+  const isLiteral = whole.index.kind === "literal";
   return report(context, {
-    start,
-    end,
-    rule: "unknown-name",
-    message: `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`,
-    ...didYouMean(suggestion !== undefined && isQuoted ? `'${suggestion}'` : suggestion),
+    ...problem,
+    message: isLiteral ? message : `${message}; ${print(whole.index)} is ${property} here`,
+    ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
   });
 }
 
@@ -126,14 +127,23 @@ export function checkIndex(
   if (object.kind !== "object") return requireList(context, { node: node.object, type: object });
   if (!requireKind(context, operand, "string")) return ANY;
   const { index: at } = node;
+  const property = knownText(at, index);
   // Any of its properties, or none.
-  if (at.kind !== "literal")
+  if (property === undefined)
     return orNull(uniteAll([...Object.values(object.properties), ...(object.open ? [object.open] : [])]));
   return typeOfProperty(
     context,
     { node: node.object, type: object },
-    { property: String(at.value), start: at.start, end: at.end, whole: node },
+    { property, start: at.start, end: at.end, whole: node },
   );
+}
+
+/** The text that this is, where it can be no other: a literal, or a constant. */
+function knownText(node: Node, type: Type): string | undefined {
+  if (node.kind === "literal") return String(node.value);
+  if (type.kind !== "string" || type.nullable) return undefined;
+  const [only, ...others] = type.values ?? [];
+  return others.length ? undefined : (only ?? type.here);
 }
 
 function requireList(context: Context, operand: Operand): Type {

@@ -1,14 +1,15 @@
 /**
  * What a value may be, as far as it is known before any data. `nullable` covers both JSON's null and an
  * expression that yields no value: an answer not loaded yet, an index beyond the list, a division by zero.
- * `values` are the only ones that can occur.
+ * `values` are the only ones that can occur; `here` is the one of this page, where an expression serves several
+ * pages: nothing follows from it but which property it names.
  */
 export type Type =
   | { kind: "any" }
   | { kind: "null" }
   | { kind: "boolean"; nullable?: true; values?: readonly boolean[] }
   | NumberType
-  | { kind: "string"; nullable?: true; values?: readonly string[] }
+  | { kind: "string"; nullable?: true; values?: readonly string[]; here?: string }
   | { kind: "list"; nullable?: true; items: Type }
   /** `open` is the type of properties that are not listed; without it there are no others. */
   | { kind: "object"; nullable?: true; properties: Readonly<Record<string, Type>>; open?: Type };

@@ -10,6 +10,14 @@ export const unknownName: Rule = {
     bad: [
       { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
       { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
+      {
+        patch: {
+          constants: { tier: "gold", names: { gold: "金", silver: "银" } },
+          title: "{constants.names[constants.tier]}",
+          variants: [{ route: "/silver", patch: { constants: { tier: "sliver" } } }],
+        },
+        message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
+      },
     ],
   },
   check: (context) => textFindings(context, "unknown-name"),

@@ -27,7 +27,24 @@ const enlarge = (page: Page, share: number) =>
     style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * times}px`;
   }, share);
 
-describe("static pages stand, are accessible, and fit a small screen with large letters", () => {
+/** What of the page would be missing on paper (folded away, or not there yet as it moves in), and what would lie upon it (floating). */
+async function lostOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll(".page *")].flatMap((element) => {
+      const { position, animationName } = getComputedStyle(element);
+      const isText = element.matches(".fold-body, .fold-body *") && element.childElementCount === 0;
+      const isMissing = isText && element.textContent && !element.getBoundingClientRect().height;
+      const moves = animationName !== "none";
+      const floats = /fixed|sticky/.test(position) && element.getBoundingClientRect().height > 0;
+      return isMissing || moves || floats ? [`${element.className} ${element.textContent}`] : [];
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  return lost;
+}
+
+describe("static pages stand, are accessible, fit a small screen with large letters, and a sheet of paper", () => {
   test.for(Object.entries(STATIC_ROUTES))(
     "spec 3, section %s",
     { timeout: 120_000 },
@@ -50,6 +67,7 @@ describe("static pages stand, are accessible, and fit a small screen with large 
         expect(await page.locator("body").innerText(), route).not.toMatch(/--|\{|undefined|NaN/);
         expect(await violationsOf(page), route).toEqual([]);
         expect(await contentWidth(page), route).toBe(320);
+        expect(await lostOnPaper(page), route).toEqual([]);
         await enlarge(page, 2);
         expect(await contentWidth(page), `${route} at 200 %`).toBe(320);
       }
