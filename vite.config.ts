@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { withPolicy } from "./src/publish/page-policy.ts";
+import { withPolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

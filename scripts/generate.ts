@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blockUnion } from "../src/check/block-union.ts";
-import { withHeadersTable } from "../src/publish/headers-list.ts";
+import { blockUnion } from "../src/check/schema/block-union.ts";
+import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
+import { ruleIndex } from "./lib/rule-index.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
@@ -24,8 +25,14 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
+    ["src/check/rules.generated.ts", ruleIndex(await rulePaths())],
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
+}
+
+async function rulePaths(): Promise<string[]> {
+  const files = await readdir(join(root, "src/check/rules"), { recursive: true });
+  return files.filter((name) => name.endsWith(".ts")).map((name) => name.replaceAll("\\", "/"));
 }
 
 async function readSchema(path: string): Promise<SchemaFile> {

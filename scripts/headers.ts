@@ -1,5 +1,5 @@
-import { runHeaders } from "../src/publish/headers-command.ts";
-import { pictureHostsOf } from "../src/publish/page-policy.ts";
+import { runHeaders } from "../src/publish/headers/headers-command.ts";
+import { pictureHostsOf } from "../src/publish/headers/page-policy.ts";
 import { openSite } from "./lib/server-options.ts";
 
 const { code, stderr, stdout } = runHeaders(process.argv.slice(2), () => pictureHostsOf(openSite()));

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { visible } from "../src/check/format/visible.ts";
+import { visible } from "../src/check/report/visible.ts";
 import { writePolicy, writeSite } from "../src/publish/write-site.ts";
 import { openSite, root } from "./lib/server-options.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runValidate } from "../src/check/command.ts";
-import type { Disk } from "../src/check/project-files.ts";
+import type { Disk } from "../src/check/document/project-files.ts";
 import { filesIn, readSchemas } from "../src/publish/read-folder.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./page/App.tsx";
 import { browserPorts } from "./ports/browser.ts";
-import "./page/page.css";
+import "./page/styles/page.css";
 
 const root = document.getElementById("root");
 if (root) {

@@ -1,7 +1,7 @@
 import type { Server } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { visible } from "../../src/check/format/visible.ts";
+import { visible } from "../../src/check/report/visible.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 
 /** The checkout, with a slash at the end. */

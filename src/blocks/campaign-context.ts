@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import type { Scope } from "../language/ast.ts";
 import type { Block, Campaign } from "../language/document.generated.ts";
+import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";

@@ -1,16 +1,17 @@
-import { type Inspection, inspect } from "./inspect.ts";
+import { projectOf } from "./document/project.ts";
+import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
+import { inspect } from "./inspect/inspect.ts";
+import type { Inspection } from "./inspect/inspection.ts";
+import { proveTables, type TableProof } from "./inspect/tables-of.ts";
+import { readJson } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
 import { once, onceFor } from "./once.ts";
-import type { Problem } from "./problem.ts";
-import { ProblemList } from "./problem-list.ts";
-import { projectOf } from "./project.ts";
-import { readJson } from "./read-json.ts";
-import { type EffectiveDocument, effectiveDocuments } from "./resolve.ts";
-import type { Context } from "./rule.ts";
-import { rules } from "./rules/index.ts";
+import type { Problem } from "./report/problem.ts";
+import { ProblemList } from "./report/problem-list.ts";
+import type { Context, Rule } from "./rule.ts";
+import { rules } from "./rules.generated.ts";
 import type { Schemas } from "./schema/json-schema.ts";
-import type { SourceFile } from "./source-file.ts";
-import { proveTables, type TableProof } from "./tables-of.ts";
-import type { Visit } from "./walk.ts";
+import type { Visit } from "./schema/walk.ts";
 
 export interface CheckOptions {
   /** The schemas by their file name in schemas/ (`campaign.schema.json`, `blocks/hero.schema.json`). */
@@ -74,7 +75,7 @@ export function check(
   for (const file of jsonFiles) for (const rule of rules) list.addOfFile(rule, file);
   for (const document of documents.filter(isAsked)) {
     const context = contextOf(document);
-    for (const rule of rules.filter((one) => isTellable(one.id, document))) list.add(rule, context);
+    for (const rule of rules.filter((one) => isTellable(one, document))) list.add(rule, context);
   }
   return {
     problems: list.problems(),
@@ -86,23 +87,11 @@ export function check(
   };
 }
 
-/** Rules that look at one value and nothing else: what they find is wrong whatever the rest of the document says. */
-const independentRules: ReadonlySet<string> = new Set([
-  "unknown-key",
-  "wrong-type",
-  "wrong-value",
-  "wrong-form",
-  "unknown-block",
-  "syntax",
-  "impossible-date",
-  "forbidden-link",
-]);
-
 /** Whether what a rule finds can be more than a consequence of JSON that cannot be read, or of a missing base. */
-function isTellable(rule: string, { extension, file }: EffectiveDocument): boolean {
+function isTellable(rule: Rule, { extension, file }: EffectiveDocument): boolean {
   const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
   if (isWhole && (!extension || extension.status === "followed")) return true;
-  return independentRules.has(rule) || rule === "unknown-base" || rule === "extends-cycle";
+  return rule.isIndependent === true;
 }
 
 /** The inspections of a document, of the others of its file, and of those that extend it. */

@@ -1,4 +1,4 @@
-import { findClosest } from "../language/find-closest.ts";
+import { findClosest } from "../language/messages/find-closest.ts";
 
 /** The candidate that was probably meant instead of a word that may be among the candidates itself. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {

@@ -1,10 +1,10 @@
 import { check } from "./check.ts";
-import { formatGithub } from "./format/github.ts";
-import { formatJson } from "./format/json.ts";
-import { formatPretty } from "./format/pretty.ts";
-import type { Format } from "./format/report.ts";
-import { formatSarif } from "./format/sarif.ts";
-import { type Disk, projectFiles } from "./project-files.ts";
+import { type Disk, projectFiles } from "./document/project-files.ts";
+import { formatGithub } from "./report/github.ts";
+import { formatJson } from "./report/json.ts";
+import { formatPretty } from "./report/pretty.ts";
+import type { Format } from "./report/report.ts";
+import { formatSarif } from "./report/sarif.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 
 const formats: Readonly<Record<string, Format>> = {

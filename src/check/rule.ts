@@ -1,10 +1,10 @@
-import type { Anchor } from "./anchor.ts";
-import type { Inspection } from "./inspect.ts";
-import type { Problem } from "./problem.ts";
-import type { Project } from "./project.ts";
-import type { JsonFile } from "./read-json.ts";
-import type { EffectiveDocument } from "./resolve.ts";
-import type { TableProof } from "./tables-of.ts";
+import type { Project } from "./document/project.ts";
+import type { EffectiveDocument } from "./document/resolve.ts";
+import type { Inspection } from "./inspect/inspection.ts";
+import type { TableProof } from "./inspect/tables-of.ts";
+import type { JsonFile } from "./json/read-json.ts";
+import type { Anchor } from "./report/anchor.ts";
+import type { Problem } from "./report/problem.ts";
 
 /** What a rule found in one document. */
 export interface Finding extends Pick<Problem, "message"> {
@@ -52,6 +52,8 @@ export interface BadExample extends Example {
 export interface Rule {
   id: string;
   severity: Problem["severity"];
+  /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
+  isIndependent?: true;
   docs: { description: string; ok: readonly Example[]; bad: readonly BadExample[] };
   check(context: Context): readonly Finding[];
   /** For rules about a file's text, which run once a file. */

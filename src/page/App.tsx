@@ -3,10 +3,10 @@ import { useState } from "react";
 import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
 import { CampaignPage, type Surrounds } from "./CampaignPage.tsx";
-import { isWayBack, stopKey } from "./journey.ts";
 import { Notice, Opening } from "./Notice.tsx";
-import { useJourney } from "./use-journey.ts";
-import { isThere, usePage } from "./use-page.ts";
+import { isWayBack, stopKey } from "./navigation/journey.ts";
+import { useJourney } from "./navigation/use-journey.ts";
+import { isThere, usePage } from "./store/use-page.ts";
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
 const newClient = () =>

@@ -7,13 +7,13 @@ import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type Device, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
-import { showInTab } from "./browser-tab.ts";
 import { CampaignView } from "./CampaignView.tsx";
-import type { Stop } from "./journey.ts";
 import { ABSENT, Notice, Opening } from "./Notice.tsx";
-import { createStore, type Surroundings } from "./store.ts";
+import { showInTab } from "./navigation/browser-tab.ts";
+import type { Stop } from "./navigation/journey.ts";
+import { searchOf, visitOf } from "./navigation/visit.ts";
+import { createStore, type Surroundings } from "./store/store.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
-import { searchOf, visitOf } from "./visit.ts";
 
 /** What is said when a page wants the native app and there is none, or an address that must not be opened. */
 const NO_APP = "请在App内打开";

@@ -1,9 +1,9 @@
-import type { Node, Scope } from "../language/ast.ts";
 import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
-import { attempt, evaluate, verdictOf } from "../language/evaluate.ts";
-import { namesIn } from "../language/names-in.ts";
-import { parse } from "../language/parse.ts";
-import { type Part, parseTemplate, renderTemplate } from "../language/template.ts";
+import { attempt, evaluate, verdictOf } from "../language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../language/syntax/ast.ts";
+import { namesIn } from "../language/syntax/names-in.ts";
+import { parse } from "../language/syntax/parse.ts";
+import { type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
 import { bareTable, type UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 

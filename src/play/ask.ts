@@ -1,5 +1,5 @@
-import type { Scope } from "../language/ast.ts";
 import type { Row, Table } from "../language/document.generated.ts";
+import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { type CallError, isLoggedIn, type Snapshot, scopeOf, withNames } from "./snapshot.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "../language/ast.ts";
+import type { Scope } from "../language/syntax/ast.ts";
 import type { Plan } from "../plan/plan.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "./snapshot.ts";
 

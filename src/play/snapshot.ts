@@ -1,6 +1,6 @@
-import type { Scope } from "../language/ast.ts";
-import { computed } from "../language/computed.ts";
 import type { Step } from "../language/document.generated.ts";
+import { computed } from "../language/evaluation/computed.ts";
+import type { Scope } from "../language/syntax/ast.ts";
 import { bareTable, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 

@@ -2,13 +2,13 @@ import type { Native } from "../language/document.generated.ts";
 import { dayOf } from "../language/time.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { settleCall, settleLoad } from "./answered.ts";
-import { change, type Play, scope, toast, withEntry, without } from "./do-now.ts";
 import type { Effect, PageEvent } from "./events.ts";
-import { failedCheckOf, tidyForm } from "./form.ts";
 import { load, note } from "./load.ts";
 import { momentsOf } from "./moments.ts";
-import { acted, hurry, land, run } from "./run.ts";
 import type { Snapshot, Typed } from "./snapshot.ts";
+import { change, type Play, scope, toast, withEntry, without } from "./steps/do-now.ts";
+import { failedCheckOf, tidyForm } from "./steps/form.ts";
+import { acted, hurry, land, run } from "./steps/run.ts";
 
 /**
  * The whole behaviour of a page: what it knows and what happens give what it then knows, and what is to be

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { brandIdOf } from "../check/brand-id.ts";
 import type { CheckedDocument } from "../check/check.ts";
+import { brandIdOf } from "../check/document/brand-id.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { SourceFile } from "../check/source-file.ts";
 
 /** All files below a folder, in the order of their paths; none where there is no such folder. */
 export function filesIn(folder: string): string[] {

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CheckedDocument, check } from "../check/check.ts";
-import { pictureType } from "../check/picture-kinds.ts";
-import type { Problem } from "../check/problem.ts";
+import { pictureType } from "../check/content/picture-kinds.ts";
+import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
+import type { TableProof } from "../check/inspect/tables-of.ts";
+import type { SourceFile } from "../check/json/source-file.ts";
+import type { Problem } from "../check/report/problem.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { SourceFile } from "../check/source-file.ts";
-import type { TableProof } from "../check/tables-of.ts";
-import { findUnsafeSvg } from "../check/unsafe-svg.ts";
 import { type Published, pageKey } from "../plan/published.ts";
 import { picturesOf, publishBrand, publishPage } from "./publish-page.ts";
 import { filesIn, readJsonFiles, readSchemas } from "./read-folder.ts";

@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import type { ErrorPayload, ViteDevServer } from "vite";
-import { codeFrame } from "../check/format/code-frame.ts";
-import { formatPretty } from "../check/format/pretty.ts";
-import type { Problem } from "../check/problem.ts";
-import type { SourceFile } from "../check/source-file.ts";
+import type { SourceFile } from "../check/json/source-file.ts";
+import { codeFrame } from "../check/report/code-frame.ts";
+import { formatPretty } from "../check/report/pretty.ts";
+import type { Problem } from "../check/report/problem.ts";
 import type { Site } from "./site.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */

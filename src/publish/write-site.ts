@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isPageKey } from "../language/page-key.ts";
-import { pictureHostsOf, withPolicy } from "./page-policy.ts";
+import { pictureHostsOf, withPolicy } from "./headers/page-policy.ts";
 import type { Site } from "./site.ts";
 
 /**

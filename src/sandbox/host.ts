@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { kindOf } from "../publish/headers.ts";
-import { headersMiddleware, missingMiddleware } from "../publish/headers-middleware.ts";
+import { kindOf } from "../publish/headers/headers.ts";
+import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
+import { pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
-import { pictureHostsOf, withPolicy } from "../publish/page-policy.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
-import { loadRules } from "./load-rules.ts";
+import { proxyMiddleware } from "./http/proxy.ts";
+import { atHost, pageIndexMiddleware } from "./index/page-index-middleware.ts";
 import { sandboxMiddleware } from "./middleware.ts";
-import { atHost, pageIndexMiddleware } from "./page-index-middleware.ts";
-import { proxyMiddleware } from "./proxy.ts";
+import { loadRules } from "./rules/load-rules.ts";
+import { sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
-import { sandboxCampaigns } from "./sandbox-campaigns.ts";
 
 /** What a development or preview server serves besides the app. */
 export interface HostOptions {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BANK_PAGE } from "./bank.ts";
-import { answerBank, bankStyle } from "./bank-desk.ts";
-import { BadInput, type ControlInput, controls } from "./control.ts";
-import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http.ts";
-import { answerMallCall, BASE, SLOW_MS } from "./mall-calls.ts";
-import { nativeAppScript, nativeAppStyle } from "./native-app-files.ts";
+import { BANK_PAGE } from "./bank/bank.ts";
+import { answerBank, bankStyle } from "./bank/bank-desk.ts";
+import { BadInput, type ControlInput, controls } from "./http/control.ts";
+import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
+import { answerMallCall, BASE, SLOW_MS } from "./http/mall-calls.ts";
+import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
 import { pictureOf } from "./pictures/pictures.ts";
 import type { Sandbox } from "./sandbox.ts";
 

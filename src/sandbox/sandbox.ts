@@ -1,17 +1,17 @@
 import type { Brand, ResponseSchema } from "../language/document.generated.ts";
 import { bareTable, ownEntry } from "../language/values.ts";
-import { type AccountReport, accountReport } from "./account-report.ts";
-import { answerCall, type Reply } from "./answer.ts";
-import { type Bank, createBank } from "./bank.ts";
-import { type Books, createBooks } from "./books.ts";
-import { type CallLog, createCallLog } from "./call-log.ts";
-import type { SandboxCampaign } from "./campaign.ts";
-import { type CampaignReport, campaignReport } from "./campaign-report.ts";
-import { createFaults, type Faults } from "./fault.ts";
-import { createMall, type Mall } from "./mall.ts";
-import { personaOf } from "./personas.ts";
-import { type CampaignRules, handlerOf } from "./rules.ts";
-import type { Pick } from "./witness-answer.ts";
+import { type Bank, createBank } from "./bank/bank.ts";
+import { type CallLog, createCallLog } from "./http/call-log.ts";
+import { createFaults, type Faults } from "./http/fault.ts";
+import { type AccountReport, accountReport } from "./mall/account-report.ts";
+import { type Books, createBooks } from "./mall/books.ts";
+import { createMall, type Mall } from "./mall/mall.ts";
+import { personaOf } from "./mall/personas.ts";
+import { answerCall, type Reply } from "./rules/answer.ts";
+import type { SandboxCampaign } from "./rules/campaign.ts";
+import { type CampaignReport, campaignReport } from "./rules/campaign-report.ts";
+import { type CampaignRules, handlerOf } from "./rules/rules.ts";
+import type { Pick } from "./rules/witness-answer.ts";
 
 export interface SandboxOptions {
   /** All campaigns with a route; asked at every call, so that an edited document counts at once. */

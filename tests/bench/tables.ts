@@ -1,6 +1,6 @@
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import type { Scope } from "../../src/language/ast.ts";
-import { holds } from "../../src/language/evaluate.ts";
+import { holds } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
 import { type Random, randomFrom } from "../support/random.ts";
 import { questionOf } from "../support/table-question.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sampleOf } from "../../src/check/tables/sample.ts";
+import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { Action } from "../../src/language/document.generated.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { UNAVAILABLE } from "../../src/play/ask.ts";

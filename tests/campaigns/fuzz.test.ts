@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { sampleOf } from "../../src/check/tables/sample.ts";
+import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import type { Outcome, PageEvent } from "../../src/play/events.ts";
 import { oddAnswersOf } from "../support/answer-forms.ts";

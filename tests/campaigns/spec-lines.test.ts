@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visitOf } from "../../src/page/visit.ts";
+import { visitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { pageKey } from "../../src/plan/published.ts";
 import { loadingOf } from "../../src/play/ask.ts";

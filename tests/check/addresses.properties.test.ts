@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/language/evaluate.ts";
-import { parse } from "../../src/language/parse.ts";
+import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { note } from "../support/note.ts";
 import { checkExample } from "./support.ts";
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runValidate } from "../../src/check/command.ts";
+import type { Disk } from "../../src/check/document/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
-import type { Disk } from "../../src/check/project-files.ts";
 import { schemas } from "./support.ts";
 
 /** A case: what it shows, files beside the example campaign and its brand, a command, and what comes of it. */

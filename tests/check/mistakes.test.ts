@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import type { Problem } from "../../src/check/problem.ts";
-import type { SourceFile } from "../../src/check/source-file.ts";
+import type { SourceFile } from "../../src/check/json/source-file.ts";
+import type { Problem } from "../../src/check/report/problem.ts";
 import { schemas } from "./support.ts";
 
 /** One slip of a writer in the good campaigns, the one problem that is told of it, and how it is mended. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atCharacters, atKey } from "../../src/check/anchor.ts";
 import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
 import { pathAt } from "../../src/check/json/path-at.ts";
-import { readJson } from "../../src/check/read-json.ts";
-import { lineText, placeOf } from "../../src/check/source-file.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import { lineText, placeOf } from "../../src/check/json/source-file.ts";
+import { atCharacters, atKey } from "../../src/check/report/anchor.ts";
 
 const read = (text: string) => readJson({ path: "x.json", text });
 

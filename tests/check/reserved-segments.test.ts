@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RESERVED_SEGMENTS } from "../../src/check/reserved-segments.ts";
+import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import { ROUTE } from "../../src/language/page-key.ts";
 import { CAMPAIGNS_URL } from "../../src/publish/publish-page.ts";
-import { BANK_PAGE } from "../../src/sandbox/bank.ts";
-import { BASE } from "../../src/sandbox/mall-calls.ts";
+import { BANK_PAGE } from "../../src/sandbox/bank/bank.ts";
+import { BASE } from "../../src/sandbox/http/mall-calls.ts";
 
 test.each([CAMPAIGNS_URL, BASE, BANK_PAGE, "/assets/index.js", "/studio"])(
   "%s is out of reach for pages",

@@ -1,16 +1,17 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { rules } from "../../src/check/rules/index.ts";
+import { rules } from "../../src/check/rules.generated.ts";
 import { checkExample, isRealFile, realFiles, schemas } from "./support.ts";
 
 describe("rules", () => {
   test("the index names the rule of every file, by the file's name", () => {
-    const files = readdirSync(join(import.meta.dirname, "../../src/check/rules")).filter(
-      (name) => name !== "index.ts",
+    const folder = join(import.meta.dirname, "../../src/check/rules");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
     );
-    expect(rules.map(({ id }) => `${id}.ts`)).toEqual(files.sort());
+    expect(rules.map(({ id }) => `${id}.ts`)).toEqual(files.map((name) => basename(name)).sort());
   });
 
   test.each(rules.map((rule) => [rule.id, rule] as const))(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { slowPart } from "../../src/check/slow-part.ts";
+import { slowPart } from "../../src/check/content/slow-part.ts";
 
 describe("what may match a text in very many ways is found", () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { closest } from "../../src/check/closest.ts";
-import { contrastOf } from "../../src/check/contrast.ts";
+import { contrastOf } from "../../src/check/content/contrast.ts";
 import { exampleCampaign } from "../../src/check/example-campaign.ts";
-import { codeFrame } from "../../src/check/format/code-frame.ts";
-import { formatPretty } from "../../src/check/format/pretty.ts";
-import type { Problem } from "../../src/check/problem.ts";
+import { codeFrame } from "../../src/check/report/code-frame.ts";
+import { formatPretty } from "../../src/check/report/pretty.ts";
+import type { Problem } from "../../src/check/report/problem.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { schemas } from "./support.ts";
 

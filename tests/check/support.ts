@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "../../src/check/check.ts";
+import { mergePatch } from "../../src/check/document/merge-patch.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
 import { plainOf } from "../../src/check/json/json-node.ts";
-import { mergePatch } from "../../src/check/merge-patch.ts";
-import type { Problem } from "../../src/check/problem.ts";
-import { readJson } from "../../src/check/read-json.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import type { SourceFile } from "../../src/check/json/source-file.ts";
+import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import type { SourceFile } from "../../src/check/source-file.ts";
 
 const root = join(import.meta.dirname, "../..");
 

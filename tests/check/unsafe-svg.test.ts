@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findUnsafeSvg } from "../../src/check/unsafe-svg.ts";
+import { findUnsafeSvg } from "../../src/check/content/unsafe-svg.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inner}\n</svg>`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { plainOf, pointerOf } from "../../src/check/json/json-node.ts";
-import { readJson } from "../../src/check/read-json.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { ShapeBook } from "../../src/check/schema/shape.ts";
-import { type Visit, walk } from "../../src/check/walk.ts";
+import { type Visit, walk } from "../../src/check/schema/walk.ts";
 import { schemas } from "./support.ts";
 
 function visits(set: Schemas, file: string, document: unknown): Map<string, Visit> {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BinaryOperator, Macro, Node } from "../../src/language/ast.ts";
+import type { BinaryOperator, Macro, Node } from "../../src/language/syntax/ast.ts";
 
 const OPERATORS: BinaryOperator[] = [
   "*",

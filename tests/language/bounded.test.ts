@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computed } from "../../src/language/computed.ts";
-import { attempt, evaluate, verdictOf } from "../../src/language/evaluate.ts";
+import { computed } from "../../src/language/evaluation/computed.ts";
+import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/table-question.ts";
 

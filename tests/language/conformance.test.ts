@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/language/evaluate.ts";
-import { parse } from "../../src/language/parse.ts";
+import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
 
 /** Third-party data (google/cel-spec, Apache-2.0): read where it lies beside the checkout, not copied here. */
 const FILE = new URL("../../../shared/conformance/cel-cases.json", import.meta.url);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evaluate, holds } from "../../src/language/evaluate.ts";
-import { parse } from "../../src/language/parse.ts";
+import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 const SCOPE = {

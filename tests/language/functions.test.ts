@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { evaluate } from "../../src/language/evaluate.ts";
-import { formats, functions } from "../../src/language/functions.ts";
-import { parse } from "../../src/language/parse.ts";
-import { formatSignatures, signatures } from "../../src/language/signatures.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { formats, functions } from "../../src/language/evaluation/functions.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
+import { formatSignatures, signatures } from "../../src/language/types/signatures.ts";
 
 function run(text: string): unknown {
   const parsed = parse(text);

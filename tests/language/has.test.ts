@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import { attempt, evaluate } from "../../src/language/evaluate.ts";
-import { typecheck } from "../../src/language/typecheck.ts";
+import { attempt, evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { typecheck } from "../../src/language/types/typecheck.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf, questionOf } from "../support/table-question.ts";
 

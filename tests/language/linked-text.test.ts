@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchorsIn, parseLinkedText } from "../../src/language/linked-text.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { anchorsIn, parseLinkedText } from "../../src/language/syntax/linked-text.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 /** The pieces in short: a text, or words with their target. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { namesIn } from "../../src/language/names-in.ts";
-import { parse } from "../../src/language/parse.ts";
+import { namesIn } from "../../src/language/syntax/names-in.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
 
 test.each<[string, string[][]]>([
   ["1 + 2", []],

@@ -1,6 +1,6 @@
 import nameSchema from "../../schemas/names.schema.json" with { type: "json" };
-import { typeOfSchema, type ValueSchema } from "../../src/language/type-of-schema.ts";
-import { orNull, type Type, typeOfValue } from "../../src/language/types.ts";
+import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
+import { orNull, type Type, typeOfValue } from "../../src/language/types/types.ts";
 
 /** An endpoint's data with something of everything. */
 const STATUS: ValueSchema = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parse } from "../../src/language/parse.ts";
-import { print } from "../../src/language/print.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
+import { print } from "../../src/language/syntax/print.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 /** Each text with the same expression in fewest parentheses: that shows how it was read. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parse } from "../../src/language/parse.ts";
-import { print } from "../../src/language/print.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
+import { print } from "../../src/language/syntax/print.ts";
 import { arbitraryNode, withoutPositions } from "./arbitraries.ts";
 
 test("parsing what was printed gives the same tree", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate } from "../../src/language/evaluate.ts";
-import { parse } from "../../src/language/parse.ts";
-import { print } from "../../src/language/print.ts";
-import { typecheck } from "../../src/language/typecheck.ts";
-import { canBe, isNullable, type Type } from "../../src/language/types.ts";
+import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
+import { print } from "../../src/language/syntax/print.ts";
+import { typecheck } from "../../src/language/types/typecheck.ts";
+import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
 import { fitsType } from "../support/fits-type.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";

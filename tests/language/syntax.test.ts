@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkExpression, checkTemplate } from "../../src/language/check-text.ts";
-import { ANY } from "../../src/language/types.ts";
+import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
+import { ANY } from "../../src/language/types/types.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 /** Each text with what is marked in it, and the text once mended. All names are known here. */

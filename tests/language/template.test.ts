@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 const SCOPE = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkExpression, checkTemplate } from "../../src/language/check-text.ts";
-import type { ExpressionProblem } from "../../src/language/expression-problem.ts";
-import { showType } from "../../src/language/show-type.ts";
-import type { ExpectedKind } from "../../src/language/typecheck.ts";
+import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
+import type { ExpressionProblem } from "../../src/language/messages/expression-problem.ts";
+import { showType } from "../../src/language/types/show-type.ts";
+import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
 /** A problem as a row has it: rule, the characters that are meant, message, and the mended text if any. */

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { showRange, showType } from "../../src/language/show-type.ts";
-import { typeOfSchema, type ValueSchema } from "../../src/language/type-of-schema.ts";
-import { canBe, orNull, overlaps, type Type, typeOfValue, unite, widen } from "../../src/language/types.ts";
+import { showRange, showType } from "../../src/language/types/show-type.ts";
+import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
+import {
+  canBe,
+  orNull,
+  overlaps,
+  type Type,
+  typeOfValue,
+  unite,
+  widen,
+} from "../../src/language/types/types.ts";
 
 test.each<[ValueSchema, Type]>([
   [{ type: "string" }, { kind: "string" }],

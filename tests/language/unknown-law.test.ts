@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Node, Scope } from "../../src/language/ast.ts";
-import { attempt, evaluate, holds, verdictOf } from "../../src/language/evaluate.ts";
-import { childrenOf, namesIn } from "../../src/language/names-in.ts";
-import { print } from "../../src/language/print.ts";
+import { attempt, evaluate, holds, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../../src/language/syntax/ast.ts";
+import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
+import { print } from "../../src/language/syntax/print.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
 import { agrees, COMPLETIONS, filled, holeOf } from "../support/holes.ts";
 import { randomFrom } from "../support/random.ts";

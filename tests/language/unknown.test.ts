@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Scope } from "../../src/language/ast.ts";
-import { attempt, evaluate, verdictOf } from "../../src/language/evaluate.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/template.ts";
+import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
+import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { hasUnknown, knownPart, Maybe, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/table-question.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { departure, isWayBack, type Journey, travel } from "../../src/page/journey.ts";
-import { visitOf } from "../../src/page/visit.ts";
+import { departure, isWayBack, type Journey, travel } from "../../src/page/navigation/journey.ts";
+import { visitOf } from "../../src/page/navigation/visit.ts";
 
 type Way = readonly [type: "PUSH" | "POP" | "REPLACE", key: string, path: string, search?: string];
 

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createStore } from "../../src/page/store.ts";
+import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { visitor } from "../support/page.ts";

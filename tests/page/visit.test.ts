@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchOf, visitOf } from "../../src/page/visit.ts";
+import { searchOf, visitOf } from "../../src/page/navigation/visit.ts";
 
 const queryOf = (search: string) => visitOf({ search, state: null, host: "" }).query;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Form } from "../../src/language/document.generated.ts";
-import { failedCheckOf, tidyForm, tidyInput } from "../../src/play/form.ts";
+import { failedCheckOf, tidyForm, tidyInput } from "../../src/play/steps/form.ts";
 import { root } from "../support/project-files.ts";
 
 const text = fc.string({ unit: fc.constantFrom("1", "x", "王", " ", "\t", "\u3000", "\u00a0", "\n") });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runHeaders } from "../../src/publish/headers-command.ts";
+import { runHeaders } from "../../src/publish/headers/headers-command.ts";
 
 const hosts = () => ["img.shop.example"];
 const never = () => {

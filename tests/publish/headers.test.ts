@@ -3,12 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
-import { RESERVED_SEGMENTS } from "../../src/check/reserved-segments.ts";
+import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import type { Brand } from "../../src/language/document.generated.ts";
-import { ANSWER_KINDS, headersOf, kindOf } from "../../src/publish/headers.ts";
-import { headersAsData, listHeaders, withHeadersTable } from "../../src/publish/headers-list.ts";
-import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/nginx.ts";
-import { PICTURE_HOST, pagePolicy, pictureHostsOf, withPolicy } from "../../src/publish/page-policy.ts";
+import { ANSWER_KINDS, headersOf, kindOf } from "../../src/publish/headers/headers.ts";
+import { headersAsData, listHeaders, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
+import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
+import {
+  PICTURE_HOST,
+  pagePolicy,
+  pictureHostsOf,
+  withPolicy,
+} from "../../src/publish/headers/page-policy.ts";
 import { pathOf } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { writePolicy } from "../../src/publish/write-site.ts";

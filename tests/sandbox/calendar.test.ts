@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../src/language/time.ts";
-import { dawnOf, formatMoment, parseMoment, startOfDay } from "../../src/sandbox/calendar.ts";
+import { dawnOf, formatMoment, parseMoment, startOfDay } from "../../src/sandbox/mall/calendar.ts";
 
 describe("days", () => {
   test.each([

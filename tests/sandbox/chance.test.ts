@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceOf, drawOf } from "../../src/sandbox/chance.ts";
+import { chanceOf, drawOf } from "../../src/sandbox/mall/chance.ts";
 
 describe("chance", () => {
   test("lies from 0 up to 1, and is the same each time", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallEntry } from "../../src/sandbox/call-log.ts";
+import type { CallEntry } from "../../src/sandbox/http/call-log.ts";
 import { CLAIM, SLOW_MS, STATUS, serveSandbox } from "./served-sandbox.ts";
 
 const { call, control } = serveSandbox();

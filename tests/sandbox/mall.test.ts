@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, formatMoment } from "../../src/sandbox/calendar.ts";
+import { DAY_MS, formatMoment } from "../../src/sandbox/mall/calendar.ts";
 import { openSandbox, TODAY } from "./player.ts";
 
 describe("personas", () => {

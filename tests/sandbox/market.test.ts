@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../src/sandbox/calendar.ts";
-import type { Order } from "../../src/sandbox/history.ts";
-import { profitOf, termsOf } from "../../src/sandbox/market.ts";
+import { DAY_MS } from "../../src/sandbox/mall/calendar.ts";
+import type { Order } from "../../src/sandbox/mall/history.ts";
+import { profitOf, termsOf } from "../../src/sandbox/mall/market.ts";
 import { openSandbox } from "./player.ts";
 
 const orders = fc

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import type { Reply } from "../../src/sandbox/answer.ts";
+import type { Reply } from "../../src/sandbox/rules/answer.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fenOf, rebateOf, yuanOf } from "../../src/sandbox/money.ts";
+import { fenOf, rebateOf, yuanOf } from "../../src/sandbox/mall/money.ts";
 
 describe("yuan and fen", () => {
   test.each([

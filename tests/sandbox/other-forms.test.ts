@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { mallAnswer } from "../../src/sandbox/mall-calls.ts";
-import { inOtherForms } from "../../src/sandbox/other-forms.ts";
+import { mallAnswer } from "../../src/sandbox/http/mall-calls.ts";
+import { inOtherForms } from "../../src/sandbox/http/other-forms.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number" };

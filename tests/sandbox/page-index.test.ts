@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { pageIndex } from "../../src/sandbox/page-index.ts";
-import { atHost } from "../../src/sandbox/page-index-middleware.ts";
-import { personas } from "../../src/sandbox/personas.ts";
+import { pageIndex } from "../../src/sandbox/index/page-index.ts";
+import { atHost } from "../../src/sandbox/index/page-index-middleware.ts";
+import { personas } from "../../src/sandbox/mall/personas.ts";
 import { site } from "../support/site.ts";
 
 const pages = [...site.pages().values()];

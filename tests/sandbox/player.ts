@@ -1,6 +1,6 @@
-import type { Envelope } from "../../src/sandbox/answer.ts";
-import type { SandboxCampaign } from "../../src/sandbox/campaign.ts";
-import { loadRules } from "../../src/sandbox/load-rules.ts";
+import type { Envelope } from "../../src/sandbox/rules/answer.ts";
+import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
+import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { filesBelow } from "../support/project-files.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf } from "../../src/language/time.ts";
-import { DAY_MS } from "../../src/sandbox/calendar.ts";
-import { personas } from "../../src/sandbox/personas.ts";
+import { DAY_MS } from "../../src/sandbox/mall/calendar.ts";
+import { personas } from "../../src/sandbox/mall/personas.ts";
 import { openSandbox, Player } from "./player.ts";
 
 type Move =

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proxyMiddleware } from "../../src/sandbox/proxy.ts";
+import { proxyMiddleware } from "../../src/sandbox/http/proxy.ts";
 import { listen, serve, type TestServer } from "./http-server.ts";
 
 let backend: TestServer;

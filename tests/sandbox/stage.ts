@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { dayOf } from "../../src/language/time.ts";
-import type { Envelope } from "../../src/sandbox/answer.ts";
-import { DAY_MS, startOfDay } from "../../src/sandbox/calendar.ts";
-import type { SandboxCampaign } from "../../src/sandbox/campaign.ts";
-import type { Payment } from "../../src/sandbox/money.ts";
-import { personas } from "../../src/sandbox/personas.ts";
+import { DAY_MS, startOfDay } from "../../src/sandbox/mall/calendar.ts";
+import type { Payment } from "../../src/sandbox/mall/money.ts";
+import { personas } from "../../src/sandbox/mall/personas.ts";
+import type { Envelope } from "../../src/sandbox/rules/answer.ts";
+import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { campaigns, rules, TODAY } from "./player.ts";
 

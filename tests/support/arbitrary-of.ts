@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { limitsOf } from "../../src/check/tables/limits.ts";
-import { valueOfSteps } from "../../src/check/tables/pick-number.ts";
-import { rational } from "../../src/check/tables/rational.ts";
+import { valueOfSteps } from "../../src/check/tables/solver/pick-number.ts";
+import { rational } from "../../src/check/tables/solver/rational.ts";
+import { limitsOf } from "../../src/check/tables/world/limits.ts";
 import {
   asSent,
   fitsField,
@@ -9,7 +9,7 @@ import {
   kindsOf,
   listedOf,
   stepOf,
-} from "../../src/check/tables/response-schema.ts";
+} from "../../src/check/tables/world/response-schema.ts";
 import type { ResponseSchema, ResponseType } from "../../src/language/document.generated.ts";
 import { momentText } from "../../src/language/time.ts";
 

@@ -1,4 +1,4 @@
-import { isNullable, isWhole, type Type } from "../../src/language/types.ts";
+import { isNullable, isWhole, type Type } from "../../src/language/types/types.ts";
 
 /** Whether a value is one of the type, a missing property being null. */
 export function fitsType(value: unknown, type: Type): boolean {

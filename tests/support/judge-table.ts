@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { proveTable, type TableVerdict, type Witness } from "../../src/check/tables/prove-table.ts";
-import { asSent, fitsField, type ResponseSchema } from "../../src/check/tables/response-schema.ts";
-import { withValues } from "../../src/check/tables/scope-of.ts";
-import type { Scope } from "../../src/language/ast.ts";
-import { evaluate, holds } from "../../src/language/evaluate.ts";
+import { asSent, fitsField, type ResponseSchema } from "../../src/check/tables/world/response-schema.ts";
+import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
 import { isObject } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import type { RandomTable } from "./random-table.ts";

@@ -1,6 +1,6 @@
-import { withValues } from "../../src/check/tables/scope-of.ts";
-import type { Scope } from "../../src/language/ast.ts";
-import { holds, verdictOf } from "../../src/language/evaluate.ts";
+import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { holds, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
 import { isObject, UNKNOWN } from "../../src/language/values.ts";
 import { agrees } from "./holes.ts";
 import { randomFrom } from "./random.ts";

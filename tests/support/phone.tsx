@@ -8,13 +8,19 @@ import { createApi } from "../../src/ports/api.ts";
 import { createClock } from "../../src/ports/clock.ts";
 import { createNativeApp } from "../../src/ports/native.ts";
 import type { Ports } from "../../src/ports/ports.ts";
-import { BANK_PAGE } from "../../src/sandbox/bank.ts";
-import { controls } from "../../src/sandbox/control.ts";
-import { loadRules } from "../../src/sandbox/load-rules.ts";
-import { BASE, type MallAnswer, type MallCall, mallAnswer, SLOW_MS } from "../../src/sandbox/mall-calls.ts";
+import { BANK_PAGE } from "../../src/sandbox/bank/bank.ts";
+import { controls } from "../../src/sandbox/http/control.ts";
+import {
+  BASE,
+  type MallAnswer,
+  type MallCall,
+  mallAnswer,
+  SLOW_MS,
+} from "../../src/sandbox/http/mall-calls.ts";
 import { installBridge, type Screens } from "../../src/sandbox/native/bridge.ts";
+import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
+import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
-import { sandboxCampaigns } from "../../src/sandbox/sandbox-campaigns.ts";
 import { clientOf, type SandboxClient } from "./sandbox-client.ts";
 import { site } from "./site.ts";
 

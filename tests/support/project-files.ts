@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface ProjectFile {
-  /** From the project's folder, such as `src/language/parse.ts`. */
+  /** From the project's folder, such as `src/language/syntax/parse.ts`. */
   path: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import type { TableQuestion, World } from "../../src/check/tables/prove-table.ts";
-import type { Scope } from "../../src/language/ast.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { evaluate } from "../../src/language/evaluate.ts";
+import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { Expressions } from "./random-expression.ts";
 import { type Field, OTHER_TEXTS, shapeFrom, shapes, TEXTS } from "./random-field.ts";

@@ -1,6 +1,6 @@
-import type { AccountReport } from "../../src/sandbox/account-report.ts";
-import type { CallEntry } from "../../src/sandbox/call-log.ts";
-import type { FaultKind } from "../../src/sandbox/fault.ts";
+import type { CallEntry } from "../../src/sandbox/http/call-log.ts";
+import type { FaultKind } from "../../src/sandbox/http/fault.ts";
+import type { AccountReport } from "../../src/sandbox/mall/account-report.ts";
 
 /** The control of the sandbox (`/__sandbox/`). Every call rejects when the sandbox refuses it. */
 export interface SandboxClient {

@@ -1,7 +1,7 @@
 import { plainOf } from "../../src/check/json/json-node.ts";
-import { readJson } from "../../src/check/read-json.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
 import { ShapeBook } from "../../src/check/schema/shape.ts";
-import { walk } from "../../src/check/walk.ts";
+import { walk } from "../../src/check/schema/walk.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { schemas } from "../check/support.ts";
 

@@ -1,7 +1,7 @@
 import type { TableQuestion, TableVerdict } from "../../src/check/tables/prove-table.ts";
-import type { Node } from "../../src/language/ast.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { parse } from "../../src/language/parse.ts";
+import type { Node } from "../../src/language/syntax/ast.ts";
+import { parse } from "../../src/language/syntax/parse.ts";
 
 /** The tree of an expression that is known to be right. @throws where it is not. */
 export function nodeOf(text: string): Node {

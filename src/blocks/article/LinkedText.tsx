@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
-import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/linked-text.ts";
+import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/syntax/linked-text.ts";
 import { useCampaign, useWords, type Words } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { Whole } from "../Whole.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { Whole } from "../shared/Whole.tsx";
 import { chineseNumber } from "./chinese-number.ts";
 import { useLink } from "./follow.ts";
 

@@ -1,9 +1,9 @@
 import { useId, useMemo } from "react";
 import type { ArticleBlock } from "../../language/document.generated.ts";
-import { type Anchor, anchorsIn } from "../../language/linked-text.ts";
+import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { Whole } from "../Whole.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { Whole } from "../shared/Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
 import { useLink } from "./follow.ts";
 import { articleOf, LinkedText } from "./LinkedText.tsx";

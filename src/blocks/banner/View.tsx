@@ -1,8 +1,8 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
 import { actionOf, isBusyWith } from "../../play/ask.ts";
 import { NOT_HERE, useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./banner.css";
 
 /** A card that is one large button: the way to another campaign. */

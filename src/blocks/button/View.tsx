@@ -1,7 +1,7 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
 import { useLiveWords, useTable } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { TableButton } from "../TableButton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { TableButton } from "../shared/TableButton.tsx";
 import "./button.css";
 
 /** The button of a state table, with its hint. */

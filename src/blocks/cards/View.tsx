@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import type { CardsBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
 
 /** Cards side by side, as many in a row as fit; numbered, they are the steps of a way. */

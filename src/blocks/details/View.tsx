@@ -1,7 +1,7 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
 import { useNumber, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { signClass } from "../sign.ts";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { signClass } from "../shared/sign.ts";
 import "./details.css";
 
 /** Facts with their names, one below the other, such as those of an order. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
-import { anchorsIn } from "../../language/linked-text.ts";
+import { anchorsIn } from "../../language/syntax/linked-text.ts";
 import { reach, useAnchors } from "../article/anchor.ts";
 import { Blocks } from "../Blocks.tsx";
 import { useCampaign, useKept } from "../campaign-context.ts";

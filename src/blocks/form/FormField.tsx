@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { Field } from "../../language/document.generated.ts";
-import { tidyInput } from "../../play/form.ts";
 import type { FailedCheck } from "../../play/snapshot.ts";
+import { tidyInput } from "../../play/steps/form.ts";
 import { useLiveCampaign, useWords } from "../campaign-context.ts";
 import { tidy } from "./tidy.ts";
 

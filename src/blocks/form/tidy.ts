@@ -1,5 +1,5 @@
 import type { Field } from "../../language/document.generated.ts";
-import { tidyInput } from "../../play/form.ts";
+import { tidyInput } from "../../play/steps/form.ts";
 
 /** Changes what was typed or pasted as its field says. The caret stays behind what stood before it. */
 export function tidy(input: HTMLInputElement, field: Field): void {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import type { HeroBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./hero.css";
 
 /** The head of the page. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { waitsFor } from "../../play/ask.ts";
 import { NOT_HERE, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
-import { pictureAddressOf } from "../picture-address.ts";
+import { pictureAddressOf } from "../shared/picture-address.ts";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */

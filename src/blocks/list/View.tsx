@@ -11,7 +11,7 @@ import {
   useWords,
   withItem,
 } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { keysOf } from "./logic.ts";
 import { useCalmCampaign, useSame } from "./use-same.ts";
 import "./list.css";

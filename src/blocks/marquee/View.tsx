@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import type { MarqueeBlock } from "../../language/document.generated.ts";
 import { NOT_HERE, useItems, useWords } from "../campaign-context.ts";
 import { useCalmCampaign, useSame } from "../list/use-same.ts";
-import { pictureAddressOf } from "../picture-address.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { pictureAddressOf } from "../shared/picture-address.ts";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { dealOut } from "./logic.ts";
 import { Row } from "./Row.tsx";
 import "./marquee.css";

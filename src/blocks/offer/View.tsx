@@ -1,9 +1,9 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
 import { useLiveWords, useTable, useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
-import { TableButton } from "../TableButton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { TableButton } from "../shared/TableButton.tsx";
 import { isAmount, measureOf } from "./logic.ts";
 import "../button/button.css";
 import "./offer.css";

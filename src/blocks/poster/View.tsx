@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { PosterBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { Whole } from "../shared/Whole.tsx";
 import { Grid } from "../table/Grid.tsx";
-import { Whole } from "../Whole.tsx";
 import { Decor } from "./Decor.tsx";
 import "./poster.css";
 import "./tones.css";

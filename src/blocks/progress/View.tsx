@@ -1,6 +1,6 @@
 import type { ProgressBlock } from "../../language/document.generated.ts";
 import { useNumber, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { shareOf } from "./logic.ts";
 import "./progress.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
 import { NOT_HERE, useCampaign, useItems, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
 /** So many rows are drawn at first, and so many more at each wish. */

@@ -1,6 +1,6 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Whole } from "../Whole.tsx";
+import { Whole } from "../shared/Whole.tsx";
 import "../panel/panel.css";
 import "./rules.css";
 

@@ -1,7 +1,7 @@
 import type { StatsBlock } from "../../language/document.generated.ts";
 import { useNumber, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { signClass } from "../sign.ts";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { signClass } from "../shared/sign.ts";
 import "./stats.css";
 
 /** Figures side by side, each with its name. */

@@ -1,6 +1,6 @@
 import type { StatusBlock } from "../../language/document.generated.ts";
 import { NOT_HERE, useLiveWords, useTable } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./status.css";
 
 /** What a state table says, as words: nothing can be tapped. */

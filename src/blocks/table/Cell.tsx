@@ -1,5 +1,5 @@
 import { useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { partsOf } from "./figures.ts";
 
 /** What stands in a cell. Its lines break between its figures, never inside one. */

@@ -1,6 +1,6 @@
 import type { TableBlock } from "../../language/document.generated.ts";
 import { ItemContext, NOT_HERE, useCampaign, useItems, useWords, withItem } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { Cell } from "./Cell.tsx";
 
 /** One row; its first cell says what the others are of. */

@@ -1,7 +1,7 @@
 import type { TextBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
-import { Whole } from "../Whole.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
+import { Whole } from "../shared/Whole.tsx";
 import "./text.css";
 
 /** A paragraph. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { TiersBlock } from "../../language/document.generated.ts";
 import { ItemContext, NOT_HERE, useCampaign, useItems, useWords, withItem } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiers.css";
 
 /** What is to be had at which step, as vouchers that rise from the first to the last. */

@@ -1,7 +1,7 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
-import { Picture } from "../Picture.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Picture } from "../shared/Picture.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
 
 /** Ways to go on, side by side, each a large button. */

@@ -1,7 +1,7 @@
 import type { ToggleBlock } from "../../language/document.generated.ts";
 import { ownProperty } from "../../language/values.ts";
 import { useLiveCampaign, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
 /** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */

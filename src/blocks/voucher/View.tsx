@@ -1,7 +1,7 @@
 import type { VoucherBlock } from "../../language/document.generated.ts";
-import { MISSING } from "../../language/template.ts";
+import { MISSING } from "../../language/syntax/template.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import "./voucher.css";
 
 /** A voucher or red packet with its amount, large. */

@@ -1,8 +1,8 @@
 import type { WheelBlock } from "../../language/document.generated.ts";
 import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../draw-label.ts";
-import { TableButton } from "../TableButton.tsx";
-import { useDraw } from "../use-draw.ts";
+import { emsOf } from "../shared/draw-label.ts";
+import { TableButton } from "../shared/TableButton.tsx";
+import { useDraw } from "../shared/use-draw.ts";
 import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf } from "./geometry.ts";
 import { createTurning } from "./turning.ts";
 import "./wheel.css";

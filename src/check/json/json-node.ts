@@ -1,4 +1,4 @@
-import type { SourceFile } from "../source-file.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /**
  * A JSON value that knows where it stands: `start` and `end` are offsets in the text of `source` (end exclusive).

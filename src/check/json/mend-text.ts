@@ -1,6 +1,6 @@
-import type { SourceFile } from "../source-file.ts";
 import { lineStart } from "./indentation.ts";
 import { nameOf, readToken, type Token } from "./read-token.ts";
+import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
 
 /** One change of a text: what stands from `start` to `end` becomes `suggestion`. */

@@ -1,7 +1,7 @@
-import type { SourceFile } from "../source-file.ts";
 import { isCrooked } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import { literalOf, nameOf, type Token } from "./read-token.ts";
+import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 import { TokenReader } from "./token-reader.ts";
 

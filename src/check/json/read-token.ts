@@ -1,4 +1,4 @@
-import { hasByteOrderMark } from "../source-file.ts";
+import { hasByteOrderMark } from "./source-file.ts";
 import { escapeForString } from "./string-offset.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 

@@ -1,5 +1,5 @@
-import type { SourceFile } from "../source-file.ts";
 import { nameOf, readToken, type Token } from "./read-token.ts";
+import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
 export type TokenKind = Token["kind"];

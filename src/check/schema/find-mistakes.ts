@@ -1,5 +1,5 @@
-import { atKey, atText, atValue, atWhole } from "../anchor.ts";
 import { childOf, entryOf, type JsonNode, pathOf, plainOf } from "../json/json-node.ts";
+import { atKey, atText, atValue, atWhole } from "../report/anchor.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";
 import type { Shape } from "./shape.ts";

@@ -1,5 +1,5 @@
-import type { Anchor } from "../anchor.ts";
 import type { JsonNode, Path } from "../json/json-node.ts";
+import type { Anchor } from "../report/anchor.ts";
 import type { Shape } from "./shape.ts";
 
 /**

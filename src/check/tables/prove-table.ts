@@ -1,13 +1,13 @@
-import type { Scope } from "../../language/ast.ts";
-import { holds } from "../../language/evaluate.ts";
+import { holds } from "../../language/evaluation/evaluate.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
-import { fieldsThatMatter } from "./fields-that-matter.ts";
-import { and, type Formula, not, or } from "./formula.ts";
-import { type PreparedWorld, prepareWorld } from "./prepare-world.ts";
 import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
-import { OutOfReach } from "./rational.ts";
 import { type Found, find } from "./search.ts";
-import { type Budget, solve } from "./solve.ts";
+import { and, type Formula, not, or } from "./solver/formula.ts";
+import { OutOfReach } from "./solver/rational.ts";
+import { type Budget, solve } from "./solver/solve.ts";
+import { fieldsThatMatter } from "./world/fields-that-matter.ts";
+import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
 
 export type { TableQuestion, TableVerdict, Witness, World } from "./question.ts";
 

@@ -1,9 +1,20 @@
-import type { Node, Scope } from "../../language/ast.ts";
 import type { ResponseSchema } from "../../language/document.generated.ts";
-import type { Each } from "./each.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
 
 /** A table is asked before login, when endpoints that require one have no data, and after. */
 export type World = "loggedOut" | "loggedIn";
+
+/** The list of an answer that a table is asked for: for each of its items, as `item`. */
+export interface Each {
+  /** The list as the document writes it. */
+  list: Node;
+  /** Where it stands: the endpoint, then properties of its answer. */
+  path: readonly string[];
+  /** The schemas of these, the last one that of the list. */
+  schemas: readonly ResponseSchema[];
+  /** What holds of every item: the conditions of filters, with the name that each gives the item. */
+  filters: readonly { item: string; condition: Node }[];
+}
 
 /** A state table with everything that its conditions may read. */
 export interface TableQuestion {

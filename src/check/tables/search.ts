@@ -1,14 +1,14 @@
-import type { Scope } from "../../language/ast.ts";
-import { evaluate } from "../../language/evaluate.ts";
-import { isAsked } from "./each.ts";
-import { among, and, atLeast, atMost, type Formula, not } from "./formula.ts";
-import type { Model } from "./model.ts";
-import { pickNumbers, valueOfSteps } from "./pick-number.ts";
-import type { PreparedWorld } from "./prepare-world.ts";
+import { evaluate } from "../../language/evaluation/evaluate.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
 import type { TableQuestion } from "./question.ts";
-import { scopeOf, withValues } from "./scope-of.ts";
-import { type Budget, solve } from "./solve.ts";
-import type { Quantity, Store } from "./store.ts";
+import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
+import type { Model } from "./solver/model.ts";
+import { pickNumbers, valueOfSteps } from "./solver/pick-number.ts";
+import { type Budget, solve } from "./solver/solve.ts";
+import type { Quantity, Store } from "./solver/store.ts";
+import { isAsked } from "./world/each.ts";
+import type { PreparedWorld } from "./world/prepare-world.ts";
+import { scopeOf, withValues } from "./world/scope-of.ts";
 
 /** What is looked for in one world. */
 export interface Wanted {

@@ -1,4 +1,4 @@
-import { searchOf, visitOf } from "../../page/visit.ts";
+import { searchOf, visitOf } from "../../page/navigation/visit.ts";
 
 /** Who the page takes the customer for: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {

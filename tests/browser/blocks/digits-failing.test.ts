@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED } from "../../../src/play/run.ts";
+import { ACCEPTED } from "../../../src/play/steps/run.ts";
 import { test } from "../../support/browser.ts";
 import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draw-digits.ts";
 import { expectedProblems, failures, tapFourTimes } from "../../support/draw-failures.ts";

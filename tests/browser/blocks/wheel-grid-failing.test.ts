@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED } from "../../../src/play/run.ts";
+import { ACCEPTED } from "../../../src/play/steps/run.ts";
 import { test } from "../../support/browser.ts";
 import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draw-failures.ts";
 import { DrawPage, widgets } from "../../support/draw-page.ts";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
-import { personas } from "../../../src/sandbox/personas.ts";
+import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser.ts";
 import type { Allowed } from "../../support/judge-sent.ts";
 import { markedToken } from "../../support/marked-token.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { eachOf, isAsked, itemSchemaOf } from "../../../src/check/tables/each.ts";
 import { proveTable, type TableQuestion } from "../../../src/check/tables/prove-table.ts";
-import { withValues } from "../../../src/check/tables/scope-of.ts";
+import { eachOf, isAsked, itemSchemaOf } from "../../../src/check/tables/world/each.ts";
+import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { nodeOf, questionOf, type TableSource } from "../../support/table-question.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Inequality, isContradiction, solveLinear } from "../../../src/check/tables/linear.ts";
+import { type Inequality, isContradiction, solveLinear } from "../../../src/check/tables/solver/linear.ts";
 
 const LIMIT = 3;
 const range = Array.from({ length: 2 * LIMIT + 1 }, (_, index) => index - LIMIT);

@@ -8,7 +8,7 @@ import {
   order,
   rational,
   toNumber,
-} from "../../../src/check/tables/rational.ts";
+} from "../../../src/check/tables/solver/rational.ts";
 
 const written: [number, bigint, bigint][] = [
   [0.1, 1n, 10n],

@@ -1,9 +1,9 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asSent, fitsField, kindsOf } from "../../../src/check/tables/response-schema.ts";
+import { asSent, fitsField, kindsOf } from "../../../src/check/tables/world/response-schema.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
-import { typeOfSchema } from "../../../src/language/type-of-schema.ts";
+import { typeOfSchema } from "../../../src/language/types/type-of-schema.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { arbitraryOf } from "../../support/arbitrary-of.ts";

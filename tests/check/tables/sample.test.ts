@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundaryAnswers, sampleOf } from "../../../src/check/tables/sample.ts";
+import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { arbitraryOf } from "../../support/arbitrary-of.ts";

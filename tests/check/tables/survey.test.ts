@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_SLOTS, survey } from "../../../src/check/tables/survey.ts";
+import { MAX_SLOTS, survey } from "../../../src/check/tables/world/survey.ts";
 import { nodeOf } from "../../support/table-question.ts";
 
 const constants = { tiers: [1, 2] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { festivalTimes, standingTimes } from "../../../src/sandbox/activity-times.ts";
+import { festivalTimes, standingTimes } from "../../../src/sandbox/rules/activity-times.ts";
 import { enter } from "../stage.ts";
 
 const hub = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { personas } from "../../../src/sandbox/personas.ts";
+import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { openSandbox, Player, play } from "../player.ts";
 
 const id = "unionPayActivity";

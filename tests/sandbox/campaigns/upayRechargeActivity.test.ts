@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Payment } from "../../../src/sandbox/money.ts";
+import type { Payment } from "../../../src/sandbox/mall/money.ts";
 import { type Actor, enter } from "../stage.ts";
 
 const role = { id: "upayRechargeActivity", start: "2023-12-20" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
-import { personas } from "../../../src/sandbox/personas.ts";
+import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { openSandbox, Player, play } from "../player.ts";
 
 const id = "yearPrizeDraw";

@@ -1,0 +1,21 @@
+import type { Image } from "../../language/document.generated.ts";
+import { useWords } from "../campaign-context.ts";
+
+/** A picture that keeps its place while it loads, and leaves its place quietly empty if it cannot be had. */
+export function Picture({ image, className }: { image: Image; className: string }) {
+  const words = useWords();
+  return (
+    <span className={`picture ${className}`} style={{ paddingTop: `${(100 * image.height) / image.width}%` }}>
+      <img
+        src={image.src}
+        alt={words(image.alt) ?? ""}
+        width={image.width}
+        height={image.height}
+        decoding="async"
+        onError={(event) => {
+          event.currentTarget.hidden = true;
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { actionOf, isBusyWith, type Verdict } from "../../play/ask.ts";
+import { NOT_HERE, useCampaign, useLiveWords } from "../campaign-context.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+/**
+ * The button that a state table asks for: native, and as wide as its words. While it waits or is busy it keeps the
+ * focus and says so. `className` is that of the button; its tone is appended to it.
+ */
+export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
+  const { snapshot, tap } = useCampaign();
+  const words = useLiveWords();
+  if (verdict.kind === "pending") {
+    return (
+      <button
+        type="button"
+        className={`${className} ${className}-quiet`}
+        aria-disabled="true"
+        aria-busy="true"
+        aria-label="加载中"
+      >
+        <Skeleton width={5} />
+      </button>
+    );
+  }
+  if (verdict.kind === "unavailable") {
+    return (
+      <button type="button" className={`${className} ${className}-quiet`} aria-disabled="true">
+        {NOT_HERE}
+      </button>
+    );
+  }
+  const { row } = verdict;
+  const action = actionOf(verdict);
+  const isBusy = isBusyWith(snapshot, verdict);
+  return (
+    <button
+      type="button"
+      className={`${className} ${className}-${row.tone ?? (action ? "primary" : "quiet")}`}
+      aria-disabled={!action || isBusy}
+      aria-busy={isBusy}
+      data-state={row.state}
+      onClick={() => action && !isBusy && tap(action)}
+    >
+      {words(row.text)}
+      {isBusy && <span className="button-spinner" aria-hidden="true" />}
+    </button>
+  );
+}

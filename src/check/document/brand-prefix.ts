@@ -1,0 +1,49 @@
+import { childOf, type JsonNode } from "../json/json-node.ts";
+import type { Shape } from "../schema/shape.ts";
+import { walk } from "../schema/walk.ts";
+
+/** How a route asks for the prefix of its own brand, or, with its id, of another one. */
+const PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
+
+/** Which brand's prefix a route asks for: an id, or undefined for the page's own. */
+export interface PrefixUse {
+  brand: string | undefined;
+}
+
+/** What a value asks for; undefined where it is no route that begins with a prefix. */
+export function prefixUseOf({ node, shape }: { node: JsonNode; shape: Shape }): PrefixUse | undefined {
+  const isRoute = ["route", "page"].includes(shape.annotations["x-link"] ?? "");
+  const found = isRoute && node.kind === "string" ? PREFIX.exec(node.value) : null;
+  return found ? { brand: found[1] } : undefined;
+}
+
+/**
+ * A document in which the routes that ask for a prefix begin with it; those whose brand has none stay as they are, which
+ * a rule tells. Every value stays where it was written. Pure.
+ */
+export function withPrefixes(
+  root: JsonNode,
+  shape: Shape,
+  brandOf: (use: PrefixUse) => JsonNode | undefined,
+): JsonNode {
+  const routes = new Map<JsonNode, string>();
+  for (const visit of walk(root, shape)) {
+    const use = prefixUseOf(visit);
+    const prefix = use && childOf(brandOf(use), "prefix");
+    if (prefix?.kind === "string") routes.set(visit.node, `/${prefix.value}`);
+  }
+  return routes.size === 0 ? root : replace(root, routes);
+}
+
+function replace(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): JsonNode {
+  if (node.kind === "string") {
+    const prefix = routes.get(node);
+    return prefix === undefined ? node : { ...node, value: node.value.replace(PREFIX, prefix) };
+  }
+  if (node.kind === "array") return { ...node, items: node.items.map((item) => replace(item, routes)) };
+  if (node.kind !== "object") return node;
+  return {
+    ...node,
+    entries: node.entries.map((entry) => ({ ...entry, value: replace(entry.value, routes) })),
+  };
+}

@@ -1,0 +1,211 @@
+import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { type JsonFile, readJson } from "../json/read-json.ts";
+import type { SourceFile } from "../json/source-file.ts";
+import { once } from "../once.ts";
+import type { Schemas } from "../schema/json-schema.ts";
+import { bookOf, type Shape } from "../schema/shape.ts";
+import { brandIdIn } from "./brand-id.ts";
+import { withPrefixes } from "./brand-prefix.ts";
+import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
+
+export type DocumentKind = "campaign" | "brand";
+
+/** One page (or brand, or base of pages) as it counts: what it extends and its variant's patch merged in. */
+export interface EffectiveDocument {
+  kind: DocumentKind;
+  file: JsonFile;
+  /** The whole document. Each value knows the file and place where it was written. */
+  root: JsonNode;
+  id: string | undefined;
+  /** Only a campaign with a route is served; others are bases of further documents. */
+  route: string | undefined;
+  /** Which of the file's variants this is; undefined for the file's own page. */
+  variantIndex: number | undefined;
+  /** What `extends` names, and whether it could be followed. */
+  extension: Extension | undefined;
+  /** The brand of a campaign, as it counts; a brand's is itself. Undefined where there is no such brand. */
+  brand: JsonNode | undefined;
+  /** The names in its own patch that the patched lists have not. */
+  misses: readonly Miss[];
+}
+
+export type Extension =
+  | { status: "followed"; entry: JsonEntry; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; entry: JsonEntry; known: string[] }
+  /** `ids` leads from this document back to one that was already on the way. */
+  | { status: "cycle"; entry: JsonEntry; ids: string[] }
+  /** The base's own JSON cannot be read, or its own base cannot be found. */
+  | { status: "broken"; entry: JsonEntry; file: JsonFile };
+
+/** What makes a document this one and no other: a document that extends it has its own. */
+const ownKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
+
+/**
+ * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
+ * steps) and `variants`. A file with variants gives one document for itself and one for each variant. Files that
+ * are no JSON object, or whose base cannot be found, are left out here; `check` says why. `$comment`s are kept.
+ * Pure.
+ */
+export function resolveDocuments(
+  files: readonly SourceFile[],
+  schemas: Schemas,
+): {
+  kind: DocumentKind;
+  document: unknown;
+  file: string;
+  route: string | undefined;
+  variantIndex?: number;
+}[] {
+  const documents = effectiveDocuments(files.map(readJson), schemas).filter(
+    ({ file, extension }) => file.syntax.length === 0 && (!extension || extension.status === "followed"),
+  );
+  return documents.map(({ kind, root, file, route, variantIndex }) => ({
+    kind,
+    document: plainOf(root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root),
+    file: file.source.path,
+    route,
+    ...(variantIndex !== undefined && { variantIndex }),
+  }));
+}
+
+/** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
+export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
+  const basesOf = onceForKind((kind: DocumentKind): Bases => {
+    const byId = new Map<string, JsonFile>();
+    for (const file of files) {
+      const id = textAt(file.root, "id");
+      if (id !== undefined && kindOf(file) === kind && !byId.has(id)) byId.set(id, file);
+    }
+    return { byId, shape: bookOf(schemas).root(`${kind}.schema.json`) };
+  });
+  const documents = files.flatMap((file) => documentsOf(file, basesOf(kindOf(file))));
+  const brands = new Map(documents.flatMap(({ kind, id, root }) => (kind === "brand" ? [[id, root]] : [])));
+  return documents.map((document) => withBrand(document, brands, basesOf("campaign").shape));
+}
+
+/** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
+interface Bases {
+  byId: ReadonlyMap<string, JsonFile>;
+  shape: Shape;
+}
+
+function onceForKind<T>(make: (kind: DocumentKind) => T): (kind: DocumentKind) => T {
+  const made = { campaign: once(() => make("campaign")), brand: once(() => make("brand")) };
+  return (kind) => made[kind]();
+}
+
+/** Finds the brand of a document, and puts its prefix where routes ask for it. */
+function withBrand(
+  document: EffectiveDocument,
+  brands: ReadonlyMap<string | undefined, JsonNode>,
+  shape: Shape,
+): EffectiveDocument {
+  if (document.kind === "brand") return { ...document, brand: document.root };
+  const brand = brands.get(brandIdIn(document.root, shape));
+  const { extension, file } = document;
+  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
+  const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
+  const root = isAsked
+    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : brands.get(id)))
+    : document.root;
+  return { ...document, brand, root, route: routeOf(root, "campaign") };
+}
+
+function documentsOf(file: JsonFile, bases: Bases): EffectiveDocument[] {
+  if (!file.root) return [];
+  const kind = kindOf(file);
+  const extension = followExtends(file, bases);
+  const misses: Miss[] = [];
+  const onMiss = (miss: Miss) => misses.push(miss);
+  const base = extension?.status === "followed" ? extension.base : undefined;
+  // Without its base a patch still is one: null removes.
+  const root = extension ? mergePatch(base, file.root, { shape: bases.shape, onMiss }) : file.root;
+  const own: EffectiveDocument = {
+    kind,
+    file,
+    root,
+    id: textAt(root, "id"),
+    route: routeOf(root, kind),
+    variantIndex: undefined,
+    extension,
+    brand: undefined,
+    misses,
+  };
+  return kind === "campaign" ? [own, ...variantsOf(own, bases.shape)] : [own];
+}
+
+function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {
+  const variants = childOf(own.root, "variants");
+  if (variants?.kind !== "array" || own.root.kind !== "object") return [];
+  const shared = withoutKeys(own.root, ["variants"]);
+  return variants.items.flatMap((variant, variantIndex) => {
+    const route = entryOf(variant, "route");
+    const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
+    if (!route || patch.kind !== "object") return [];
+    const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
+    const misses: Miss[] = [];
+    const onMiss = (miss: Miss) => misses.push(miss);
+    const root = mergePatch(shared, { ...patch, entries }, { shape, onMiss });
+    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex, misses }];
+  });
+}
+
+function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
+  const entry = entryOf(file.root, "extends");
+  if (entry?.value.kind !== "string") return undefined;
+  const found = baseOf(entry.value.value, bases, [textAt(file.root, "id") ?? ""]);
+  if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
+  if (found.status === "unknown" && found.id === entry.value.value) {
+    return {
+      status: "unknown",
+      entry,
+      known: [...bases.byId.keys()].filter((id) => id !== textAt(file.root, "id")),
+    };
+  }
+  // Who merely extends one of a circle cannot mend it.
+  if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
+    return { status: "cycle", entry, ids: found.ids };
+  return { status: "broken", entry, file: found.file ?? file };
+}
+
+type Found =
+  | { status: "followed"; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; id: string; file?: JsonFile }
+  | { status: "cycle"; ids: string[]; file?: JsonFile }
+  | { status: "broken"; file: JsonFile };
+
+/** The document of an id with its own bases merged in, without what only that document is. */
+function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
+  if (way.includes(id)) return { status: "cycle", ids: [...way, id] };
+  const file = bases.byId.get(id);
+  if (!file) return { status: "unknown", id };
+  if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
+    return { status: "broken", file };
+  const own = withoutKeys(file.root, ownKeys);
+  const next = childOf(file.root, "extends");
+  if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
+  const found = baseOf(next.value, bases, [...way, id]);
+  if (found.status !== "followed") return { file, ...found };
+  return {
+    status: "followed",
+    base: mergePatch(found.base, own, { shape: bases.shape }),
+    files: [file, ...found.files],
+  };
+}
+
+/** By the schema that the document names, else by its folder. */
+function kindOf({ root, source }: JsonFile): DocumentKind {
+  const schema = textAt(root, "$schema")?.split("/").at(-1);
+  if (schema === "brand.schema.json") return "brand";
+  if (schema === "campaign.schema.json") return "campaign";
+  return /(^|[\\/])brands[\\/]/.test(source.path) ? "brand" : "campaign";
+}
+
+function routeOf(root: JsonNode, kind: DocumentKind): string | undefined {
+  return kind === "campaign" ? textAt(root, "route") : undefined;
+}
+
+function textAt(root: JsonNode | undefined, key: string): string | undefined {
+  const node = childOf(root, key);
+  return node?.kind === "string" ? node.value : undefined;
+}

@@ -1,0 +1,105 @@
+import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
+import type { ValueSchema } from "../../language/types/type-of-schema.ts";
+import type { Type } from "../../language/types/types.ts";
+import type { EffectiveDocument } from "../document/resolve.ts";
+import { childOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { findMistakes } from "../schema/find-mistakes.ts";
+import type { Schemas } from "../schema/json-schema.ts";
+import { renameAt } from "../schema/mend.ts";
+import type { Mistake } from "../schema/mistake.ts";
+import { bookOf, type Shape } from "../schema/shape.ts";
+import { validatorOf } from "../schema/validate-schema.ts";
+import { type Visit, walk } from "../schema/walk.ts";
+import type { Inspection, TextUse } from "./inspection.ts";
+import { misspeltDefinitions } from "./misspelt-definitions.ts";
+import { namesOf } from "./names.ts";
+import { referencesOf } from "./references.ts";
+import { seenNames } from "./seen-names.ts";
+
+/** Walks a document along its schema and reads all expressions in it. */
+export function inspect(document: EffectiveDocument, schemas: Schemas): Inspection {
+  const schemaFile = `${document.kind}.schema.json`;
+  const shape = bookOf(schemas).root(schemaFile);
+  const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
+  const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
+  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
+  const bound = bookOf(schemas).boundNames;
+  const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed, bound });
+  const inspection = read(root);
+  const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];
+  if (misspelt.length === 0) return { ...inspection, misspelt };
+  const renamed = misspelt.reduce(
+    (one, { path, entry, meant }) => renameAt(one, path, [entry.key, meant]),
+    root,
+  );
+  return { ...read(renamed), misspelt };
+}
+
+interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
+  shape: Shape;
+  /** schemas/names.schema.json */
+  fixed: ValueSchema;
+  /** The names that schemas bind in some places. */
+  bound: readonly string[];
+}
+
+function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit<Inspection, "misspelt"> {
+  const isBase = document.kind === "campaign" && document.route === undefined;
+  const unsound = mistakes.filter(isUnsound);
+  const isSound = (path: Path): boolean =>
+    !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
+  const isShared = document.extension !== undefined || document.variantIndex !== undefined;
+  const names = namesOf({
+    ...known,
+    root,
+    brand: document.brand,
+    isOpen: isBase || isPart(document),
+    isShared,
+    isSound,
+  });
+  const visits = walk(root, shape);
+  const seenBelow = seenNames(names.type);
+  const texts = visits.flatMap((visit) =>
+    isSound(visit.path) ? textUse(visit, seenBelow(visit.binds)) : [],
+  );
+  const references = referencesOf({ root, visits, isSound });
+  return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
+}
+
+/** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */
+function isPart({ extension, file }: EffectiveDocument): boolean {
+  return (
+    file.doubtfulFrom < Number.POSITIVE_INFINITY ||
+    (extension !== undefined && extension.status !== "followed")
+  );
+}
+
+function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
+  const { references, root, texts } = inspection;
+  if (inspection.isBase || isPart(inspection.document)) return false;
+  return (
+    texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
+    references.some(({ map, name, others }) => !others.includes(name) && !childOf(nodeAt(root, map), name))
+  );
+}
+
+/** Whether the value itself is wrong and could not be mended. */
+function isUnsound(mistake: Mistake): boolean {
+  if (["unknown-key", "missing-key", "exactly-one", "missing-companion"].includes(mistake.kind)) return false;
+  return !("meant" in mistake) || mistake.meant === undefined;
+}
+
+function textUse(visit: Visit, seen: Type): TextUse[] {
+  const { node, shape } = visit;
+  const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
+  if (node.kind !== "string" || (!expected && !isTemplate)) return [];
+  if (expected) {
+    const { node: tree, type, problems } = checkExpression(node.value, seen, expected);
+    return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
+  }
+  const { parts = [], problems } = checkTemplate(node.value, seen);
+  const nodes = parts.flatMap((part) =>
+    typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
+  );
+  return [{ visit, isTemplate: true, nodes, problems }];
+}

@@ -1,0 +1,168 @@
+import { checkExpression } from "../../language/messages/check-text.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
+import {
+  ANY,
+  isNullable,
+  orNull,
+  present,
+  type Type,
+  typeOfValue,
+  widen,
+} from "../../language/types/types.ts";
+import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "../json/json-node.ts";
+
+/** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
+export function entriesOf(root: JsonNode, map: string): JsonEntry[] {
+  return entriesIn(childOf(root, map));
+}
+
+/** The entries of a map, without its comment; none of what is no map. */
+export function entriesIn(node: JsonNode | undefined): JsonEntry[] {
+  return node?.kind === "object" ? node.entries.filter(({ key }) => key !== "$comment") : [];
+}
+
+export interface NamesQuestion {
+  root: JsonNode;
+  /** The document's brand; undefined where there is none. */
+  brand: JsonNode | undefined;
+  /** schemas/names.schema.json: what every expression sees. */
+  fixed: ValueSchema;
+  /** The names that schemas bind in some places. */
+  bound: readonly string[];
+  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
+  isOpen: boolean;
+  /** Whether constants differ between this page and others that share its expressions. */
+  isShared: boolean;
+  /** Whether the schema allows what stands at a path. What it does not allow is of any type. */
+  isSound: (path: Path) => boolean;
+}
+
+export interface Names {
+  /** What expressions of the document see, as an object type. */
+  type: Type;
+  /** The names that are the same in every document; none of it may take them. */
+  fixed: readonly string[];
+  /** The names that are bound in some places of documents; no endpoint may take them either. */
+  bound: readonly string[];
+  /** Values that lead back to themselves: each cycle from its first value to that value again. */
+  cycles: string[][];
+}
+
+/** What is typed into a field: null but while the action runs that sends it. */
+const TYPED: Type = { kind: "string", nullable: true };
+
+type ObjectType = Extract<Type, { kind: "object" }>;
+
+/** The names of a document with their types. Pure. */
+export function namesOf(question: NamesQuestion): Names {
+  const fixed = typeOfSchema(question.fixed);
+  const properties = emptyMap();
+  if (fixed.kind === "object") Object.assign(properties, fixed.properties);
+  if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
+  const taken = [...Object.keys(properties), "constants", "values", "local", "forms"];
+  const { root, isSound, bound } = question;
+  if (question.isOpen)
+    return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
+  properties.constants = typeOfConstants(question);
+  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
+  properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
+    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), () => TYPED) : ANY,
+  );
+  for (const { key, value } of entriesOf(root, "endpoints")) {
+    // A fixed name wins over an endpoint that takes it; a rule says so.
+    if (taken.includes(key)) continue;
+    properties[key] = isSound(["endpoints", key]) ? typeOfAnswer(value) : ANY;
+  }
+  const values = emptyMap();
+  properties.values = { kind: "object", properties: values };
+  const type: Type = { kind: "object", properties };
+  return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
+}
+
+/** Without a prototype, so that any name (such as __proto__) is one like any other. */
+function emptyMap(): Record<string, Type> {
+  return Object.create(null);
+}
+
+function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): ObjectType {
+  return {
+    kind: "object",
+    properties: Object.fromEntries(entries.map((entry) => [entry.key, typeOf(entry)])),
+  };
+}
+
+function typeOfConstants({ root, isShared }: NamesQuestion): Type {
+  return typeOfMap(entriesOf(root, "constants"), ({ value }) => {
+    const plain = plainOf(value);
+    const type = typeOfValue(plain);
+    if (!isShared) return type;
+    return typeof plain === "string" ? { kind: "string", here: plain } : widen(type);
+  });
+}
+
+/** Local values change while the page is open: what they are at first says only of what kind they are. */
+function typeOfLocal(value: JsonNode): Type {
+  return widen(typeOfValue(plainOf(value)));
+}
+
+/** What a brand leaves out is no name of its pages; what it says is there. */
+function typeOfBrand(type: Type, brand: JsonNode): Type {
+  if (type.kind !== "object") return type;
+  const properties = emptyMap();
+  for (const [name, property] of Object.entries(type.properties)) {
+    const said = childOf(brand, name);
+    if (!said && isNullable(property)) continue;
+    properties[name] = said?.kind === "object" ? typeOfMap(entriesIn(said), () => STRING) : present(property);
+  }
+  return { kind: "object", properties };
+}
+
+const STRING: Type = { kind: "string" };
+
+/** An endpoint's latest answer: null before the first one. */
+function typeOfAnswer(endpoint: JsonNode): Type {
+  const data = childOf(endpoint, "data");
+  // The schema has allowed it, so it is a response schema.
+  return data ? orNull(typeOfSchema(plainOf(data) as ValueSchema)) : { kind: "null" };
+}
+
+/** Fills in the type of each value, after those that it refers to, and finds the cycles. */
+function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
+  const texts = new Map(
+    entries.flatMap(({ key, value }) => (value.kind === "string" ? [[key, value.value]] : [])),
+  );
+  const cycles: string[][] = [];
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) {
+      cycles.push([...way.slice(way.indexOf(name)), name]);
+      return;
+    }
+    const text = texts.get(name);
+    if (text === undefined || Object.hasOwn(types, name)) return;
+    for (const other of valuesIn(text)) visit(other, [...way, name]);
+    types[name] ??= checkExpression(text, names).type;
+  };
+  for (const { key, value } of entries) {
+    if (value.kind === "string") visit(key, []);
+    else types[key] = ANY;
+  }
+  return cycles;
+}
+
+function valuesIn(text: string): string[] {
+  const parsed = parse(text);
+  return "node" in parsed ? referencesIn(parsed.node, "values") : [];
+}
+
+/** The members of a map that an expression names: `gap` for `values.gap`. */
+function referencesIn(node: Node, map: string): string[] {
+  return namesIn(node).flatMap(([first, member]) => (first === map && member !== undefined ? [member] : []));
+}
+
+/** Whether an expression can read a word as a name. */
+export function isName(word: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(word) && !["true", "false", "null", "in"].includes(word);
+}

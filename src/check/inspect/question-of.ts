@@ -1,0 +1,109 @@
+import type { Node } from "../../language/syntax/ast.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { childOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
+import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
+import { entriesIn, entriesOf } from "./names.ts";
+
+/** A state table of a document. */
+export interface Table {
+  name: string;
+  entry: JsonEntry;
+  rows: readonly JsonNode[];
+}
+
+/** A table with everything that it may read; undefined where it is asked for items of something else than an answer. */
+export function questionOf(shared: SharedQuestion, table: Table): TableQuestion | undefined {
+  const question: TableQuestion = { ...shared, ...ownQuestion(table) };
+  const list = childOf(table.entry.value, "each");
+  if (!list) return question;
+  const node = expressionOf(list);
+  const each = node && eachOf(node, shared);
+  const [endpoint = ""] = each?.path ?? [];
+  const source = shared.endpoints[endpoint];
+  if (!each || !source) return undefined;
+  // It is only asked where there is an answer with items.
+  const endpoints = { ...shared.endpoints, [endpoint]: { ...source, loaded: true } };
+  return { ...question, endpoints, each, items: { item: itemSchemaOf(each) } };
+}
+
+/** What a table asks itself. */
+export function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" | "hitPolicy"> {
+  return {
+    rows: rows.map((row) => ({
+      state: textOf(childOf(row, "state")) ?? "",
+      when: expressionOf(childOf(row, "when")),
+    })),
+    hitPolicy: textOf(childOf(entry.value, "hitPolicy")) === "UNIQUE" ? "UNIQUE" : "FIRST",
+  };
+}
+
+/** What all tables of a document may read. */
+export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
+
+/** What all tables of a document may read; nothing in it is broken. Pure. */
+export function sharedQuestion(root: JsonNode): SharedQuestion {
+  const load = childOf(root, "load");
+  const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
+  const assume = childOf(root, "assume");
+  return {
+    assume: assume?.kind === "array" ? assume.items.flatMap((item) => expressionOf(item) ?? []) : [],
+    values: Object.fromEntries(
+      entriesOf(root, "values").flatMap(({ key, value }) => {
+        const node = expressionOf(value);
+        return node ? [[key, node]] : [];
+      }),
+    ),
+    forms: Object.fromEntries(
+      entriesOf(root, "forms").map(({ key, value }) => [
+        key,
+        entriesIn(childOf(value, "fields")).map((field) => field.key),
+      ]),
+    ),
+    constants: plainMap(root, "constants"),
+    local: plainMap(root, "local"),
+    schedule: {
+      start: momentOf(childOf(root, "schedule"), "start"),
+      end: momentOf(childOf(root, "schedule"), "end"),
+    },
+    endpoints: Object.fromEntries(
+      entriesOf(root, "endpoints").map(({ key, value }) => [key, endpointOf(value, loaded.includes(key))]),
+    ),
+  };
+}
+
+function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
+  const data = childOf(endpoint, "data");
+  const login = childOf(endpoint, "requiresLogin");
+  return {
+    // The schema has allowed it, so it is a response schema.
+    data: data && (plainOf(data) as EndpointQuestion["data"]),
+    loaded,
+    requiresLogin: !(login?.kind === "literal" && login.value === false),
+  };
+}
+
+function plainMap(root: JsonNode, map: string): Record<string, unknown> {
+  return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, plainOf(value)]));
+}
+
+/** Milliseconds since 1970; null where nothing, or nothing possible, is said. */
+function momentOf(schedule: JsonNode | undefined, key: string): number | null {
+  const moment = Date.parse(textOf(childOf(schedule, key)) ?? "");
+  return Number.isNaN(moment) ? null : moment;
+}
+
+function expressionOf(node: JsonNode | undefined): Node | null {
+  return node?.kind === "string" ? expressionIn(node.value) : null;
+}
+
+/** The tree of an expression; null where it cannot be read. */
+export function expressionIn(text: string): Node | null {
+  const parsed = parse(text);
+  return "node" in parsed ? parsed.node : null;
+}
+
+/** A text; undefined for everything else. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === "string" ? node.value : undefined;
+}

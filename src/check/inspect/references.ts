@@ -1,0 +1,78 @@
+import { entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { type Anchor, atKey, atText } from "../report/anchor.ts";
+import type { Visit } from "../schema/walk.ts";
+
+/** A place of the document that names an entry of one of its maps. */
+export interface Reference {
+  name: string;
+  /** Where the map stands that holds such entries: `["actions"]`, or `["forms", "bind", "fields"]`. */
+  map: Path;
+  at: Anchor;
+  /** The key or value that names it. */
+  place: string;
+  /** Names that count besides the entries of the map, such as what the native app does. */
+  others: readonly string[];
+  /** Whether what is named is only looked at here. */
+  isInert: boolean;
+  visit: Visit;
+}
+
+export interface ReferencesQuestion {
+  root: JsonNode;
+  visits: readonly Visit[];
+  /** Whether the schema allows what stands at a path. */
+  isSound: (path: Path) => boolean;
+}
+
+/** All references of a document: texts, and names of properties, that its schema says to be such. */
+export function referencesOf({ root, visits, isSound }: ReferencesQuestion): Reference[] {
+  return visits.flatMap((visit): Reference[] => {
+    const { node, path, shape } = visit;
+    const { "x-references": own, "x-siblings": key, propertyNames } = shape.annotations;
+    const ofKeys = propertyNames?.["x-references"];
+    const common = { others: shape.otherReferences, isInert: own?.inert === true, visit };
+    if (node.kind === "string" && isSound(path)) {
+      const place = String(path.filter((key) => typeof key === "string").at(-1) ?? "");
+      const map = own ? [own.map] : key === undefined ? undefined : siblingOf(root, path, key);
+      return map ? [{ ...common, name: node.value, map, at: atText(node), place }] : [];
+    }
+    if (node.kind !== "object" || !ofKeys) return [];
+    return node.entries.map((entry) => ({
+      ...common,
+      name: entry.key,
+      map: [ofKeys.map],
+      at: atKey(entry),
+      place: String(path.at(-1)),
+    }));
+  });
+}
+
+/** Where the property `key` stands beside what is at a path, or beside the next around it that has one beside it. */
+function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
+  const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
+  const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
+  return owner && [...owner, key];
+}
+
+/** The map of the document in which a reference's name is looked for, such as actions; undefined for one inside. */
+export function mapOf({ map }: Reference): string | undefined {
+  return map.length === 1 ? String(map[0]) : undefined;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  actions: "action",
+  constants: "constant",
+  dialogs: "dialog",
+  draws: "draw",
+  endpoints: "endpoint",
+  fields: "field",
+  forms: "form",
+  local: "local value",
+  tables: "table",
+  values: "value",
+};
+
+/** What an entry of a map is called. */
+export function nounOf(map: string): string {
+  return nouns[map] ?? `entry of "${map}"`;
+}

@@ -1,0 +1,27 @@
+import { checkExpression } from "../../language/messages/check-text.ts";
+import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
+import { ANY, type Type } from "../../language/types/types.ts";
+import { onceFor } from "../once.ts";
+import type { Binds, Bound } from "../schema/walk.ts";
+
+/**
+ * The names that expressions see at a place: those of the document, and before them those that are bound there.
+ * A bound name hides one of the document, and an inner one an outer. Pure; each is worked out once.
+ */
+export function seenNames(names: Type): (binds: Binds) => Type {
+  const typeOf = onceFor((bound: Bound): Type => {
+    // Schemas of bound names use the part of JSON Schema that values have.
+    if ("schema" in bound) return typeOfSchema(bound.schema as ValueSchema);
+    const { list, seen } = bound;
+    // What is wrong with the list is told there: its items are of any type.
+    const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;
+    return type.kind === "list" ? type.items : ANY;
+  });
+  const seenBelow = onceFor((binds: Binds): Type => {
+    const bound = Object.entries(binds);
+    if (bound.length === 0 || names.kind !== "object") return names;
+    const types = Object.fromEntries(bound.map(([name, one]) => [name, typeOf(one)]));
+    return { ...names, properties: { ...types, ...names.properties, ...types } };
+  });
+  return seenBelow;
+}

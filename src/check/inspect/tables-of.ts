@@ -1,0 +1,103 @@
+import type { Node } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { childOf, type JsonNode } from "../json/json-node.ts";
+import { once } from "../once.ts";
+import { provenTable } from "../tables/known-proofs.ts";
+import { nothingProven } from "../tables/prove-table.ts";
+import type { TableQuestion, TableVerdict } from "../tables/question.ts";
+import type { Inspection } from "./inspection.ts";
+import { entriesOf } from "./names.ts";
+import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table, textOf } from "./question-of.ts";
+
+export interface TableProof extends Table {
+  verdict: TableVerdict;
+  /**
+   * Whether a visitor who is not logged in comes to the default row, although rows above it read answers that only
+   * come after a login. Worked out when asked for.
+   */
+  isVisitorLeftToDefault: () => boolean;
+}
+
+/** The state tables of a document, as far as they have rows. */
+export function tablesOf(root: JsonNode): Table[] {
+  return entriesOf(root, "tables").map((entry) => {
+    const rows = childOf(entry.value, "rows");
+    return { name: entry.key, entry, rows: rows?.kind === "array" ? rows.items : [] };
+  });
+}
+
+/**
+ * What can be proved of each table: none of a base, whose endpoints may be elsewhere, nor of a table that has
+ * mistakes itself or reads something that has: a proof would only repeat them.
+ */
+export function proveTables(inspection: Inspection): TableProof[] {
+  const { isBase, isSound, names, root, texts } = inspection;
+  const isBroken = (path: readonly string[]): boolean =>
+    !isSound(path) ||
+    texts.some(
+      ({ visit, problems }) => isError(problems) && path.every((key, index) => visit.path[index] === key),
+    );
+  if (
+    isBase ||
+    names.cycles.length > 0 ||
+    ["endpoints", "load", "assume", "values", "constants", "local"].some((key) => isBroken([key]))
+  ) {
+    return [];
+  }
+  const shared = sharedQuestion(root);
+  return tablesOf(root)
+    .filter(({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows))
+    .map((table) => {
+      const question = questionOf(shared, table);
+      if (!question) return outOfReach(table);
+      const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
+      return { ...table, verdict: provenTable(question), isVisitorLeftToDefault };
+    });
+}
+
+function outOfReach(table: Table): TableProof {
+  const rows = ownQuestion(table).rows;
+  const list = textOf(childOf(table.entry.value, "each")) ?? "";
+  const reason = `${list} is not plainly a list of an answer, such as orders, or a filter over one`;
+  return { ...table, verdict: nothingProven({ rows }, reason), isVisitorLeftToDefault: () => false };
+}
+
+/** With all who are logged in taken away by a row of their own, only visitors can fall through. */
+function leavesVisitorToDefault(question: TableQuestion): boolean {
+  const { rows, endpoints, values } = question;
+  const above = rows.filter(({ when }) => when !== null);
+  if (
+    above.length === rows.length ||
+    !above.some(({ when }) => when && readsLogin(when, endpoints, values))
+  ) {
+    return false;
+  }
+  const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
+  return provenTable({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] }).gap !== null;
+}
+
+/** Whether an expression reads an answer that requires a login. The values have no cycles here. */
+function readsLogin(
+  node: Node,
+  endpoints: TableQuestion["endpoints"],
+  values: TableQuestion["values"],
+): boolean {
+  return namesIn(node).some(([root = "", member = ""]) => {
+    const value = root === "values" ? values[member] : undefined;
+    return value ? readsLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
+  });
+}
+
+/** A default row before the end hides all behind it: that is the mistake, and a rule of its own says so. */
+function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
+  return rows.slice(0, -1).every((row) => childOf(row, "when") !== undefined);
+}
+
+function isError(problems: Inspection["texts"][number]["problems"]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
+/** The state that a row is for; empty where it says none. */
+export function stateOf(row: JsonNode): string {
+  return textOf(childOf(row, "state")) ?? "";
+}

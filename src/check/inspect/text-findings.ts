@@ -1,0 +1,53 @@
+import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
+import type { JsonNode } from "../json/json-node.ts";
+import type { SourceFile } from "../json/source-file.ts";
+import { escapeForString } from "../json/string-offset.ts";
+import type { SyntaxProblem } from "../json/syntax-problem.ts";
+import { atCharacters } from "../report/anchor.ts";
+import type { Context, Finding } from "../rule.ts";
+
+/** What to do about a mistake that has no mend of its own. */
+const advice: Readonly<Record<ExpressionRule, string>> = {
+  syntax: "Write an expression, such as session.loggedIn.",
+  "unknown-name": "Define it, or name one that is there.",
+  "unknown-function": "Call one of those.",
+  "unknown-format": "Take one of those.",
+  "type-mismatch": "Write something of that kind.",
+  "impossible-value": "Write a value that can occur, or list this one in the endpoint's data.",
+  "wrong-arguments": "Give it just those.",
+};
+
+/** Where names are known that are not known everywhere. */
+const knownIn: Readonly<Record<string, string>> = {
+  item: 'Write it inside of a list\'s "view", or in a table with "each".',
+  error: 'Write it in the steps of a "catch".',
+};
+
+function adviceOn(rule: ExpressionRule, text: string): string {
+  return (rule === "unknown-name" ? knownIn[text] : undefined) ?? advice[rule];
+}
+
+function textAt(node: JsonNode, start: number, end: number): string {
+  return node.kind === "string" ? node.value.slice(start, end) : "";
+}
+
+/** What the type checker says under one of its rules, at the exact characters of the file. */
+export function textFindings({ texts }: Context, rule: ExpressionRule): Finding[] {
+  return texts.flatMap(({ visit, problems }) =>
+    problems
+      .filter((problem) => problem.rule === rule)
+      .map(({ start, end, message, fix, severity, suggestion }) => ({
+        at: atCharacters(visit.node, start, end),
+        message,
+        fix: fix ?? (suggestion ? `Write ${suggestion}.` : adviceOn(rule, textAt(visit.node, start, end))),
+        severity,
+        suggestion: suggestion && escapeForString(suggestion),
+      })),
+  );
+}
+
+/** A mistake in a file's JSON. */
+export function syntaxFinding(source: SourceFile, problem: SyntaxProblem): Finding {
+  const { start, end, message, fix, suggestion } = problem;
+  return { at: { source, token: start, start, end }, message, fix, suggestion };
+}

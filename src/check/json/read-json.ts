@@ -1,0 +1,122 @@
+import { indentation } from "./indentation.ts";
+import type { JsonEntry, JsonNode } from "./json-node.ts";
+import { mendText } from "./mend-text.ts";
+import { JsonParser } from "./parse-json.ts";
+import { nameOf, type Token } from "./read-token.ts";
+import { placeOf, type SourceFile } from "./source-file.ts";
+import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+
+/** One file, read as far as it can be told what it means. */
+export interface JsonFile {
+  source: SourceFile;
+  /** undefined where the file has no value at all. */
+  root: JsonNode | undefined;
+  syntax: SyntaxProblem[];
+  duplicates: SyntaxProblem[];
+  /**
+   * From this offset on it is a guess what the text means (Infinity where there is no doubt): what is found
+   * wrong there, or missing anywhere, may only follow from the broken JSON.
+   */
+  doubtfulFrom: number;
+}
+
+/**
+ * Reads a file's JSON with the position of every value, key and character. Finds all mistakes that can be told
+ * apart, not only the first, and reads on as if they were mended. Pure; never throws.
+ */
+export function readJson(source: SourceFile): JsonFile {
+  const problems = new SyntaxProblems(source.text);
+  const parser = new JsonParser(source, problems);
+  const root = parser.value();
+  if (!problems.isDoubtful) checkEnd(source, parser, root, problems);
+  const syntax = [...mendText(source, problems)].sort((one, other) => one.start - other.start);
+  const duplicates = parser.duplicates.map(duplicateOf).filter(({ start }) => start < problems.doubtfulFrom);
+  return { source, root, syntax, duplicates, doubtfulFrom: problems.doubtfulFrom };
+}
+
+function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry }): SyntaxProblem {
+  const { line } = placeOf(second.value.source, first.keyStart);
+  return {
+    start: second.keyStart,
+    end: second.keyEnd,
+    message: `Unexpected second "${second.key}", expected each name once; the first is on line ${line}`,
+    fix: "Give it another name, or take one of the two out.",
+  };
+}
+
+function checkEnd(
+  source: SourceFile,
+  parser: JsonParser,
+  root: JsonNode | undefined,
+  problems: SyntaxProblems,
+): void {
+  if (!root) {
+    const { start, end } = parser.tokens.next;
+    const message = `Unexpected ${nameOf(parser.tokens.next)}, expected a JSON object`;
+    problems.doubtful({ start, end, message, fix: 'Write the document as { "language": 1, … }.' });
+  } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
+  else if (parser.tokens.next.kind !== "end") reportRest(source, parser, problems);
+}
+
+function reportUnclosed(source: SourceFile, parser: JsonParser, problems: SyntaxProblems): void {
+  const { text } = source;
+  const suspect = parser.crooked.find(
+    ({ node, closing }) => indentation(text, closing).width < indentation(text, node.start).width,
+  );
+  const end = suspect ? endOfChildren(suspect.node) : text.trimEnd().length;
+  const openings =
+    suspect && parser.unclosed.length === 1
+      ? [text.slice(suspect.node.start)]
+      : parser.unclosed.map((open) => open.kind);
+  const closings = openings.map((opening) => (opening[0] === "{" ? "}" : "]"));
+  const starts = suspect ? [suspect.node.start] : parser.unclosed.map((open) => open.start);
+  const lines = starts.map((start) => `the ${text[start]} on line ${placeOf(source, start).line}`);
+  // A file that was cut off behind a comma: the bracket takes the comma's place.
+  const start = !suspect && text[end - 1] === "," ? end - 1 : end;
+  problems.doubtful({
+    start,
+    end,
+    message: `Unexpected end of the file, expected ${closings.join("")} here to close ${lines.join(" and ")}`,
+    fix: `Put ${closings.join("")} here.`,
+    suggestion: closings.join(""),
+  });
+  problems.doubtfulFrom = suspect ? suspect.node.start : end;
+}
+
+/** Where the children end that stand deeper than the line of their parent's opening bracket. */
+function endOfChildren(node: JsonNode): number {
+  const { text } = node.source;
+  const limit = indentation(text, node.start).width;
+  let end = node.start + 1;
+  const children = node.kind === "object" ? node.entries : [];
+  for (const { keyStart, value } of children) {
+    const { isFirst, width } = indentation(text, keyStart);
+    if (isFirst && width <= limit) break;
+    end = value.end;
+  }
+  if (node.kind === "array") end = node.items.at(-1)?.end ?? end;
+  return end;
+}
+
+function reportRest(source: SourceFile, parser: JsonParser, problems: SyntaxProblems): void {
+  const { text } = source;
+  const early = parser.crooked.find(({ node, closing }) => {
+    const { isFirst, width } = indentation(text, closing);
+    return !isFirst || width > indentation(text, node.start).width;
+  });
+  const token: Token = early
+    ? { kind: "}", start: early.closing, end: early.closing + 1 }
+    : parser.tokens.next;
+  const sign = early ? (text[early.closing] ?? "") : nameOf(token);
+  const isBracket = sign === "}" || sign === "]";
+  problems.doubtful({
+    start: token.start,
+    end: token.end,
+    message: early
+      ? `Unexpected ${sign}, it closes more than was opened`
+      : `Unexpected ${sign}, expected the end of the file`,
+    fix: isBracket ? `Take this ${sign} out.` : "Take out what follows the document's last }.",
+    ...(isBracket ? { suggestion: "" } : {}),
+  });
+  if (early) problems.doubtfulFrom = early.node.start;
+}

@@ -1,0 +1,19 @@
+import type { SourceFile } from "../json/source-file.ts";
+import type { Problem } from "./problem.ts";
+
+/** What the validator found, for a format to print. */
+export interface Report {
+  /** How many files were asked about. */
+  files: number;
+  problems: readonly Problem[];
+  /** The files with problems, by path. */
+  sources: ReadonlyMap<string, SourceFile>;
+}
+
+export interface FormatOptions {
+  /** Whether the text goes to a terminal that shows colours. */
+  hasColours: boolean;
+}
+
+/** Prints a report as text that ends with a line break. */
+export type Format = (report: Report, options: FormatOptions) => string;

@@ -1,0 +1,70 @@
+import { placeOf } from "../json/source-file.ts";
+import type { Rule } from "../rule.ts";
+import { rules } from "../rules.generated.ts";
+import type { Problem } from "./problem.ts";
+import type { Report } from "./report.ts";
+
+/** SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units. */
+export function formatSarif({ problems, sources }: Report): string {
+  const told = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
+  const run = {
+    tool: { driver: { name: "validate", version: "1.0.0", rules: told.map(describeRule) } },
+    columnKind: "utf16CodeUnits",
+    results: problems.map((problem) => resultOf(problem, { told, sources })),
+  };
+  const schema = "https://json.schemastore.org/sarif-2.1.0.json";
+  return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
+}
+
+function describeRule({ id, severity, docs }: Rule): object {
+  return { id, shortDescription: { text: docs.description }, defaultConfiguration: { level: severity } };
+}
+
+interface ResultContext extends Pick<Report, "sources"> {
+  told: readonly Rule[];
+}
+
+function resultOf(problem: Problem, { told, sources }: ResultContext): object {
+  const { counterexample, fix, message, pointer, rule, severity } = problem;
+  const text = [message, fix, counterexample && `Shown by: ${counterexample}`].filter(Boolean).join("\n");
+  const artifactLocation = { uri: uriOf(problem.file) };
+  const region = regionOf(problem, sources);
+  return {
+    ruleId: rule,
+    ruleIndex: told.findIndex(({ id }) => id === rule),
+    level: severity,
+    message: { text },
+    locations: [
+      {
+        physicalLocation: { artifactLocation, region },
+        ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
+      },
+    ],
+    ...fixesOf(problem, { artifactLocation, region }),
+  };
+}
+
+function fixesOf(
+  { fix, suggestion }: Problem,
+  { artifactLocation, region }: { artifactLocation: object; region: object },
+): object {
+  if (suggestion === undefined) return {};
+  const replacements = [{ deletedRegion: region, insertedContent: { text: suggestion } }];
+  const description = fix === undefined ? {} : { description: { text: fix } };
+  return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }] }] };
+}
+
+/** The characters that are meant; where the file is not known, the place alone. */
+function regionOf({ column, end, file, line, start }: Problem, sources: Report["sources"]): object {
+  const source = sources.get(file);
+  if (!source) return { startLine: line, startColumn: column };
+  const from = placeOf(source, start);
+  const to = placeOf(source, end);
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function uriOf(path: string): string {
+  const slashes = path.replaceAll("\\", "/");
+  const encoded = slashes.split("/").map(encodeURIComponent).join("/");
+  return slashes.startsWith("/") ? `file://${encoded}` : encoded;
+}

@@ -1,0 +1,145 @@
+// Generated from the files in rules/ by npm run generate. Do not edit.
+
+import type { Rule } from "./rule.ts";
+import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
+import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
+import { duplicateId } from "./rules/documents/duplicate-id.ts";
+import { duplicateKey } from "./rules/json/duplicate-key.ts";
+import { duplicateName } from "./rules/documents/duplicate-name.ts";
+import { duplicatePlace } from "./rules/draws/duplicate-place.ts";
+import { duplicateRoute } from "./rules/documents/duplicate-route.ts";
+import { duplicateState } from "./rules/tables/duplicate-state.ts";
+import { exactlyOne } from "./rules/schema/exactly-one.ts";
+import { extendsCycle } from "./rules/documents/extends-cycle.ts";
+import { forbiddenLink } from "./rules/addresses/forbidden-link.ts";
+import { gridWithoutEightPlaces } from "./rules/draws/grid-without-eight-places.ts";
+import { impossibleDate } from "./rules/tables/impossible-date.ts";
+import { impossibleValue } from "./rules/expressions/impossible-value.ts";
+import { incompleteAngles } from "./rules/draws/incomplete-angles.ts";
+import { jsonSyntax } from "./rules/json/json-syntax.ts";
+import { leakedToken } from "./rules/addresses/leaked-token.ts";
+import { lowContrast } from "./rules/looks/low-contrast.ts";
+import { missingCompanion } from "./rules/schema/missing-companion.ts";
+import { missingImage } from "./rules/looks/missing-image.ts";
+import { missingKey } from "./rules/schema/missing-key.ts";
+import { missingPrefix } from "./rules/documents/missing-prefix.ts";
+import { misspeltDefinition } from "./rules/expressions/misspelt-definition.ts";
+import { noRoute } from "./rules/documents/no-route.ts";
+import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
+import { openRedirect } from "./rules/addresses/open-redirect.ts";
+import { outOfRange } from "./rules/schema/out-of-range.ts";
+import { pageInPage } from "./rules/looks/page-in-page.ts";
+import { placeWithoutPrize } from "./rules/draws/place-without-prize.ts";
+import { playBeforeCall } from "./rules/actions/play-before-call.ts";
+import { prizeWithoutPlace } from "./rules/draws/prize-without-place.ts";
+import { reservedName } from "./rules/expressions/reserved-name.ts";
+import { reservedRoute } from "./rules/documents/reserved-route.ts";
+import { rowWithoutAction } from "./rules/tables/row-without-action.ts";
+import { scheduleOrder } from "./rules/tables/schedule-order.ts";
+import { slowPattern } from "./rules/looks/slow-pattern.ts";
+import { syntax } from "./rules/expressions/syntax.ts";
+import { tableForEach } from "./rules/tables/table-for-each.ts";
+import { tableGap } from "./rules/tables/table-gap.ts";
+import { tableMaskedRow } from "./rules/tables/table-masked-row.ts";
+import { tableNotProven } from "./rules/tables/table-not-proven.ts";
+import { tableOverlap } from "./rules/tables/table-overlap.ts";
+import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
+import { uncertainPrizes } from "./rules/draws/uncertain-prizes.ts";
+import { undeclaredMoment } from "./rules/tables/undeclared-moment.ts";
+import { unfittingWord } from "./rules/schema/unfitting-word.ts";
+import { unknownAnchor } from "./rules/addresses/unknown-anchor.ts";
+import { unknownBase } from "./rules/documents/unknown-base.ts";
+import { unknownBlock } from "./rules/schema/unknown-block.ts";
+import { unknownBrand } from "./rules/documents/unknown-brand.ts";
+import { unknownElement } from "./rules/documents/unknown-element.ts";
+import { unknownFormat } from "./rules/expressions/unknown-format.ts";
+import { unknownFunction } from "./rules/expressions/unknown-function.ts";
+import { unknownKey } from "./rules/schema/unknown-key.ts";
+import { unknownName } from "./rules/expressions/unknown-name.ts";
+import { unknownPage } from "./rules/documents/unknown-page.ts";
+import { unknownReference } from "./rules/expressions/unknown-reference.ts";
+import { unlistedHost } from "./rules/addresses/unlisted-host.ts";
+import { unreachableStep } from "./rules/actions/unreachable-step.ts";
+import { unsafePicture } from "./rules/looks/unsafe-picture.ts";
+import { unusedDefinition } from "./rules/expressions/unused-definition.ts";
+import { valueCycle } from "./rules/expressions/value-cycle.ts";
+import { visitorMeetsDefault } from "./rules/tables/visitor-meets-default.ts";
+import { waitingStep } from "./rules/actions/waiting-step.ts";
+import { wrongArguments } from "./rules/expressions/wrong-arguments.ts";
+import { wrongForm } from "./rules/schema/wrong-form.ts";
+import { wrongPattern } from "./rules/schema/wrong-pattern.ts";
+import { wrongType } from "./rules/schema/wrong-type.ts";
+import { wrongValue } from "./rules/schema/wrong-value.ts";
+
+/** All rules, by their ids in alphabetical order. */
+export const rules: readonly Rule[] = [
+  defaultRowNotLast,
+  drawNotShown,
+  duplicateId,
+  duplicateKey,
+  duplicateName,
+  duplicatePlace,
+  duplicateRoute,
+  duplicateState,
+  exactlyOne,
+  extendsCycle,
+  forbiddenLink,
+  gridWithoutEightPlaces,
+  impossibleDate,
+  impossibleValue,
+  incompleteAngles,
+  jsonSyntax,
+  leakedToken,
+  lowContrast,
+  missingCompanion,
+  missingImage,
+  missingKey,
+  missingPrefix,
+  misspeltDefinition,
+  noRoute,
+  nothingToRemove,
+  openRedirect,
+  outOfRange,
+  pageInPage,
+  placeWithoutPrize,
+  playBeforeCall,
+  prizeWithoutPlace,
+  reservedName,
+  reservedRoute,
+  rowWithoutAction,
+  scheduleOrder,
+  slowPattern,
+  syntax,
+  tableForEach,
+  tableGap,
+  tableMaskedRow,
+  tableNotProven,
+  tableOverlap,
+  typeMismatch,
+  uncertainPrizes,
+  undeclaredMoment,
+  unfittingWord,
+  unknownAnchor,
+  unknownBase,
+  unknownBlock,
+  unknownBrand,
+  unknownElement,
+  unknownFormat,
+  unknownFunction,
+  unknownKey,
+  unknownName,
+  unknownPage,
+  unknownReference,
+  unlistedHost,
+  unreachableStep,
+  unsafePicture,
+  unusedDefinition,
+  valueCycle,
+  visitorMeetsDefault,
+  waitingStep,
+  wrongArguments,
+  wrongForm,
+  wrongPattern,
+  wrongType,
+  wrongValue,
+];

@@ -1,0 +1,169 @@
+import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../addresses/addresses.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { sayValue } from "../../schema/say.ts";
+
+export const forbiddenLink: Rule = {
+  id: "forbidden-link",
+  severity: "error",
+  isIndependent: true,
+  docs: {
+    description:
+      "An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.",
+    ok: [
+      {
+        patch: {
+          actions: {
+            water: { steps: [{ call: "water" }, { redirect: "https://mall.example/{garden.leaves}" }] },
+          },
+        },
+      },
+      { patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "tel:4001234567" }] } } } },
+      {
+        patch: {
+          brand: "pay",
+          actions: { water: { steps: [{ call: "water" }, { redirect: "upay://pay?of={garden.leaves}" }] } },
+        },
+        files: {
+          "campaigns/brands/pay.json": {
+            language: 1,
+            id: "pay",
+            name: "Pay",
+            schemes: ["upay"],
+            bridge: {
+              ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
+              other: {
+                object: "android",
+                functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" },
+              },
+            },
+          },
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "ftp://mall.example/" }] } } },
+        message: '"redirect" is "ftp://mall.example/", expected an https address or a tel: number',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "http://mall.example/" }] } } },
+        message: '"redirect" is "http://mall.example/", expected an https address or a tel: number',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "//evil.example/" }] } } },
+        message: '"navigate" is "//evil.example/", expected a path of the app, such as /vouchers',
+      },
+      {
+        patch: {
+          view: [
+            { type: "image", image: { src: "data:image/png;base64,AA==", width: 1, height: 1 } },
+            { type: "button", table: "main" },
+          ],
+        },
+        message:
+          '"src" is "data:image/png;base64,AA==", expected a file beside the document, such as art/hero.svg, or an https address',
+      },
+    ],
+  },
+  check: (context) => {
+    const { schemes = [] } = listedIn(context) ?? {};
+    const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
+    return addressesIn(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
+      const { kind, visit } = address;
+      const { node } = visit;
+      const isTemplate = visit.shape.annotations["x-template"] === true;
+      // Who decides where it leads at all is told by another rule.
+      if (node.kind !== "string" || address.ways.some(({ deciders }) => deciders.some(isForeign))) return [];
+      const isApp = (text: string) => kind === "external" && opensApp(text);
+      if (kind !== "picture" && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
+        return [findingOf(address, `is ${sayValue(node)}`, node.value)];
+      }
+      const found = address.ways.find(
+        ({ known, isWhole }) =>
+          known !== "" && !isApp(known) && !isOwnPath(known) && !leadsSomewhere(kind, known, isWhole),
+      );
+      return found ? [findingOf(address, `can be ${JSON.stringify(found.known)}`)] : [];
+    });
+  },
+};
+
+/** `written` is what a fix can be derived from. */
+function findingOf({ kind, key, visit }: Address, found: string, written?: string): Finding {
+  const suggestion = written === undefined ? undefined : mend(kind, written);
+  return {
+    at: atText(visit.node),
+    message: `"${key}" ${found}, expected ${expectations[kind]}`,
+    fix: suggestion ? `Write "${suggestion}".` : adviceFor(kind, written ?? ""),
+    suggestion,
+  };
+}
+
+const expectations: Readonly<Record<LinkKind, string>> = {
+  image: "a file beside the document, such as art/hero.svg, or an https address",
+  picture: "an https address or a path of this site",
+  route: "a path of the app, such as /vouchers",
+  page: "a path of the app, such as /vouchers",
+  external: "an https address or a tel: number",
+};
+
+/** Of a template only the text before the first {expression} is known: it must say where the address leads. */
+function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
+  const brace = isTemplate ? text.search(/\{(?!\{)/) : -1;
+  if (brace === 0) return true;
+  const known = brace < 0 ? text : text.slice(0, brace);
+  return leadsSomewhere(kind, known, brace < 0);
+}
+
+/** Whether an address may begin so; `isWhole`: with nothing behind it. */
+function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolean {
+  if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
+  switch (kind) {
+    case "route":
+    case "page":
+      return isOwnPath(known);
+    case "external":
+      return /^tel:/i.test(known) ? !isWhole || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, isWhole);
+    case "image":
+      return isHttps(known, true) || isRelativeFile(known);
+    case "picture":
+      return isHttps(known, isWhole) || isOwnPath(known);
+  }
+}
+
+/** An app may be meant: then its scheme has to be listed. */
+function adviceFor(kind: LinkKind, text: string): string {
+  const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
+  const isApp =
+    kind === "external" &&
+    !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
+  return `Write ${expectations[kind]}${isApp ? `, or list "${scheme.toLowerCase()}" among the brand's "schemes"` : ""}.`;
+}
+
+/** The host must be there: a template must not be able to choose it. */
+function isHttps(text: string, isWhole: boolean): boolean {
+  return isWhole ? /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) : /^https:\/\/[^/?#@]+[/?#]/i.test(text);
+}
+
+/** A path of this site, and no other host in the clothes of one. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text);
+}
+
+/** Beside the document or below, never up: pictures are served from the campaigns folder alone. */
+function isRelativeFile(text: string): boolean {
+  return !/(^|\/)\.\.(\/|$)/.test(text) && /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
+}
+
+function mend(kind: LinkKind, text: string): string | undefined {
+  const candidates = [
+    text.replace(/^http:/i, "https:"),
+    text.trim(),
+    `/${text.replace(/^\/+/, "")}`,
+    text.replace(/^\.?\/+/, ""),
+  ];
+  const isSame = (candidate: string): boolean => candidate.toLowerCase() === text.toLowerCase();
+  // //host/path is another host: what was meant is not plain.
+  if (/^\/\/|^(javascript|data|vbscript|file|blob):/i.test(text.trim())) return undefined;
+  return candidates.find((candidate) => !isSame(candidate) && isAllowed(kind, candidate, true));
+}

@@ -1,0 +1,75 @@
+import { type Address, addressesIn, isForeign, knownHost, type Origin } from "../../addresses/addresses.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+const leadingTo = (redirect: string) => ({
+  actions: { water: { steps: [{ call: "water" }, { redirect }] } },
+});
+
+/** Names by which expressions can read the token. */
+const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
+
+export const leakedToken: Rule = {
+  id: "leaked-token",
+  severity: "error",
+  docs: {
+    description:
+      "The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides.",
+    ok: [
+      { patch: leadingTo("https://mall.example/sign?token={session.token}") },
+      {
+        patch: {
+          actions: {
+            water: {
+              steps: [{ call: "water" }, { navigate: "/example", query: { token: "session.token" } }],
+            },
+          },
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: {
+          endpoints: {
+            water: {
+              path: "/api/example/water",
+              send: { accessToken: "session.token" },
+              data: { type: "object", properties: { url: { type: "string" } } },
+            },
+          },
+          ...leadingTo("{water.url}?t={session.token}"),
+        },
+        message: '"redirect" carries session.token, expected it only behind a host that is written out',
+      },
+      {
+        patch: {
+          view: [
+            { type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" },
+            { type: "button", table: "main" },
+          ],
+        },
+        message: '"address" carries session.token, expected a picture\'s address without it',
+      },
+    ],
+  },
+  check: (context) =>
+    addressesIn(context, ["external", "picture"]).flatMap((address): Finding[] => {
+      const { visit, key, kind, ways } = address;
+      const token = ways.flatMap((way) => (mayCarry(address, way) ? [] : tokensOf(way)))[0];
+      // Who decides where it leads at all is the graver mistake.
+      if (token === undefined || ways.some(({ deciders }) => deciders.some(isForeign))) return [];
+      const expected =
+        kind === "picture" ? "a picture's address without it" : "it only behind a host that is written out";
+      const message = `"${key}" carries ${token}, expected ${expected}`;
+      return [{ at: atText(visit.node), message, fix: "Take it out." }];
+    }),
+};
+
+/** Whether it is certain where an address leads, and that this may be told the token. */
+function mayCarry({ kind }: Address, way: Origin): boolean {
+  return kind !== "picture" && knownHost(way) !== undefined;
+}
+
+function tokensOf({ reads }: Origin): string[] {
+  return reads.filter((read) => TOKENS.includes(read));
+}

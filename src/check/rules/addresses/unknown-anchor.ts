@@ -1,0 +1,96 @@
+import {
+  anchorsIn,
+  type LinkedPiece,
+  PREFIX,
+  parseLinkedText,
+} from "../../../language/syntax/linked-text.ts";
+import { closest } from "../../closest.ts";
+import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atCharacters } from "../../report/anchor.ts";
+import type { Context, Finding, Rule } from "../../rule.ts";
+
+const sections = [{ name: "orders", title: "Orders", text: ["See [](#orders), or [the page](/Example)."] }];
+
+/** For the examples: an article with one paragraph. */
+const articleOf = (text: string) => [{ type: "article", sections: [{ ...sections[0], text: [text] }] }];
+
+export const unknownAnchor: Rule = {
+  id: "unknown-anchor",
+  severity: "error",
+  docs: {
+    description:
+      "A link in a text to a section that the page does not have, or to a page that is not among the campaigns.",
+    ok: [
+      {
+        patch: {
+          view: [
+            { type: "button", table: "main" },
+            { type: "article", sections },
+          ],
+        },
+      },
+      {
+        patch: {
+          view: [
+            { type: "button", table: "main" },
+            ...articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`),
+          ],
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [orders](#order).")] },
+        message: "the link leads to #order, expected a section of this page (orders)",
+      },
+      {
+        patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [the page](/exampel).")] },
+        message: "the link leads to /exampel, expected the route of a page",
+      },
+    ],
+  },
+  check: (context) => {
+    const names = anchorsIn(plainOf(context.root)).map(({ name }) => name);
+    return context.visits.flatMap(({ node, path, shape }) => {
+      if (!shape.annotations["x-linked"] || node.kind !== "string" || !context.isSound(path)) return [];
+      return parseLinkedText(node.value).flatMap(({ link }) =>
+        link === undefined ? [] : (findingOf(context, { node, link, names }) ?? []),
+      );
+    });
+  },
+};
+
+interface Link {
+  node: JsonNode;
+  link: NonNullable<LinkedPiece["link"]>;
+  /** The sections of the page. */
+  names: readonly string[];
+}
+
+function findingOf({ document, isBase, project }: Context, { node, link, names }: Link): Finding | undefined {
+  const { to, start, end } = link;
+  const at = atCharacters(node, start, end);
+  if (to.startsWith("#")) {
+    // Sections that a base leaves out stand in the documents that extend it.
+    if (isBase || names.includes(to.slice(1))) return undefined;
+    const known = names.length > 0 ? ` (${names.join(", ")})` : ", which has none";
+    const message = `the link leads to ${to}, expected a section of this page${known}`;
+    const meant = closest(to.slice(1), names);
+    if (meant === undefined) return { at, message, fix: "Name a section of this page." };
+    return { at, message, fix: `Did you mean #${meant}?`, suggestion: `#${meant}` };
+  }
+  const route = withPrefixOf(document.brand, to);
+  if (route === undefined || project.at(route).length > 0) return undefined;
+  const meant = closest(route, project.routes);
+  const message = `the link leads to ${route}, expected the route of a page`;
+  if (meant === undefined)
+    return { at, message, fix: "Write the route of a campaign, or add one at this route." };
+  return { at, message, fix: `Did you mean ${meant}?`, suggestion: meant };
+}
+
+/** The route with the brand's prefix; undefined where it cannot be known. That a brand has none is told of its name in the text. */
+function withPrefixOf(brand: JsonNode | undefined, to: string): string | undefined {
+  if (!to.startsWith(`/${PREFIX}/`)) return to;
+  const prefix = childOf(brand, "prefix");
+  return prefix?.kind === "string" ? to.replace(PREFIX, prefix.value) : undefined;
+}

@@ -1,0 +1,92 @@
+import { isListed, linkHosts } from "../../../language/safe-url.ts";
+import { type Address, addressesIn, knownHost, listedIn } from "../../addresses/addresses.ts";
+import { closest } from "../../closest.ts";
+import { exampleBrand } from "../../example-campaign.ts";
+import type { JsonNode } from "../../json/json-node.ts";
+import { type Anchor, atCharacters, atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { sayChoice } from "../../schema/say.ts";
+
+const toBank = (url: string) => ({
+  constants: { bank: url },
+  actions: { water: { steps: [{ call: "water" }, { redirect: "{constants.bank}?of={garden.leaves}" }] } },
+});
+
+const withPicture = (src: string) => ({
+  view: [
+    { type: "image", image: { src, width: 10, height: 10 } },
+    { type: "button", table: "main" },
+  ],
+});
+
+export const unlistedHost: Rule = {
+  id: "unlisted-host",
+  severity: "error",
+  docs: {
+    description:
+      "An address at a host that the brand does not list. Pages are left for the brand's hosts and partnerHosts only, and show pictures of its pictureHosts: phones hold to the same lists.",
+    ok: [
+      { patch: toBank("https://pay.bank.example/sign") },
+      { patch: withPicture("https://cdn1.img.example/a.png") },
+    ],
+    bad: [
+      {
+        patch: toBank("https://pay.bank.exampel/sign"),
+        message:
+          '"redirect" leads to pay.bank.exampel, expected a host that the brand lists: mall.example or pay.bank.example',
+      },
+      {
+        patch: withPicture("https://img.example/a.png"),
+        message: '"src" is at img.example, expected a host that the brand lists for pictures: *.img.example',
+      },
+      {
+        patch: { ...toBank("https://pay.bank.example/"), brand: "new" },
+        files: {
+          "campaigns/brands/new.json": {
+            ...exampleBrand,
+            id: "new",
+            hosts: undefined,
+            partnerHosts: undefined,
+          },
+        },
+        message:
+          '"redirect" leads to pay.bank.example, expected a host that the brand lists, and it lists none',
+      },
+    ],
+  },
+  check: (context) => {
+    const listed = listedIn(context);
+    if (!listed) return [];
+    return addressesIn(context, ["external", "image", "picture"]).flatMap((address): Finding[] => {
+      const isLink = address.kind === "external";
+      const list = isLink ? linkHosts(listed) : listed.pictureHosts;
+      const hosts = address.ways.map(knownHost);
+      const host = hosts.find((one) => one !== undefined && !isListed(one, list));
+      return host === undefined ? [] : [findingOf(address, host, list)];
+    });
+  },
+};
+
+function findingOf({ visit: { node }, key, kind }: Address, host: string, list: readonly string[]): Finding {
+  const isLink = kind === "external";
+  const none = list.length === 0 ? `, and it lists none${isLink ? "" : " for pictures"}` : undefined;
+  const expected = none ?? `${isLink ? "" : " for pictures"}: ${sayChoice(list)}`;
+  const place = placeOf(node, host);
+  const suggestion = place && closest(host, list);
+  const listing = `list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`;
+  return {
+    at: place ?? atText(node),
+    message: `"${key}" ${isLink ? "leads to" : "is at"} ${host}, expected a host that the brand lists${expected}`,
+    fix: suggestion
+      ? `Did you mean "${suggestion}"? If not, ${listing}.`
+      : `If it is to be trusted, ${listing}.`,
+    suggestion,
+  };
+}
+
+/** Where a host is written in the address itself; undefined where it comes from elsewhere. */
+function placeOf(node: JsonNode, host: string): Anchor | undefined {
+  if (node.kind !== "string") return undefined;
+  const start = node.value.toLowerCase().indexOf(`//${host}`) + 2;
+  return start < 2 ? undefined : atCharacters(node, start, start + host.length);
+}

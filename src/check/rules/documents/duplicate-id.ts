@@ -1,0 +1,33 @@
+import { childOf } from "../../json/json-node.ts";
+import { placeOf } from "../../json/source-file.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const duplicateId: Rule = {
+  id: "duplicate-id",
+  severity: "error",
+  docs: {
+    description: "Two campaigns, or two brands, of one id.",
+    ok: [{ patch: { id: "anotherExample" } }],
+    bad: [
+      {
+        patch: {},
+        files: { "campaigns/a.json": { language: 1, id: "example", route: "/a", title: "A", view: [] } },
+        message: '"id" is "example", expected an id of its own: campaigns/a.json:3 has it too',
+      },
+    ],
+  },
+  check: ({ document, project, isAsked }) => {
+    const own = childOf(document.file.root, "id");
+    if (own?.kind !== "string" || document.variantIndex !== undefined) return [];
+    const all = project.withId(document);
+    const other = all.find(
+      (one) => one !== document && (all.indexOf(one) < all.indexOf(document) || !isAsked(one)),
+    );
+    const there = childOf(other?.file.root, "id");
+    if (!there) return [];
+    const { line } = placeOf(there.source, there.start);
+    const message = `"id" is "${own.value}", expected an id of its own: ${there.source.path}:${line} has it too`;
+    return [{ at: atText(own), message, fix: `Give this ${document.kind} another id.` }];
+  },
+};

@@ -1,0 +1,40 @@
+import { nameOf } from "../../document/merge-patch.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const duplicateName: Rule = {
+  id: "duplicate-name",
+  severity: "error",
+  docs: {
+    description:
+      "Two elements of one name in a list that can be patched by names: the second is out of reach.",
+    ok: [{ patch: { view: [{ type: "button", name: "main", table: "main" }] } }],
+    bad: [
+      {
+        patch: {
+          view: [
+            { type: "button", name: "main", table: "main" },
+            { type: "text", name: "main", text: "Hello" },
+          ],
+        },
+        message: '"main" names two elements of "view", expected another name for the second',
+      },
+    ],
+  },
+  check: ({ visits }) =>
+    visits.flatMap(({ node, path, shape }): Finding[] => {
+      const key = shape.annotations["x-name"];
+      // Of rows, another rule tells it.
+      if (node.kind !== "array" || key === undefined || key === "state") return [];
+      const names = node.items.map((item) => nameOf(item, key));
+      return node.items.flatMap((item, index): Finding[] => {
+        const name = names[index];
+        const own = childOf(item, key);
+        if (name === undefined || !own || names.indexOf(name) === index) return [];
+        const message = `${quoted(name)} names two elements of ${quoted(String(path.at(-1)))}, expected another name for the second`;
+        return [{ at: atText(own), message, fix: "Give this one another name, or none." }];
+      });
+    }),
+};

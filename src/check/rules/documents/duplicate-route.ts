@@ -1,0 +1,46 @@
+import { childOf } from "../../json/json-node.ts";
+import { placeOf } from "../../json/source-file.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const duplicateRoute: Rule = {
+  id: "duplicate-route",
+  severity: "error",
+  docs: {
+    description:
+      "Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.",
+    ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],
+    bad: [
+      {
+        patch: {},
+        files: {
+          "campaigns/a.json": { language: 1, id: "another", route: "/Example", title: "A", view: [] },
+        },
+        message: '"route" is "/example", expected a route of its own: campaigns/a.json:4 has "/Example"',
+      },
+      {
+        patch: { variants: [{ route: "/example" }] },
+        message: '"route" is "/example", expected a route of its own: campaigns/example.json:5 has it',
+      },
+      {
+        patch: { route: "/index" },
+        files: { "campaigns/a.json": { language: 1, id: "another", route: "/", title: "A", view: [] } },
+        message: '"route" is "/index", expected a route of its own: campaigns/a.json:4 has "/"',
+      },
+    ],
+  },
+  check: ({ document, project, isAsked }) => {
+    const route = childOf(document.root, "route");
+    if (document.route === undefined || !route) return [];
+    const all = project.atAddress(document);
+    const other = all.find(
+      (one) => one !== document && (all.indexOf(one) < all.indexOf(document) || !isAsked(one)),
+    );
+    const there = other && childOf(other.root, "route");
+    // Two documents of one id are told as such.
+    if (!there || (other.id === document.id && other.file !== document.file)) return [];
+    const { line } = placeOf(there.source, there.start);
+    const message = `"route" is "${document.route}", expected a route of its own: ${there.source.path}:${line} has ${there.source === route.source ? "it" : `"${other.route}"`}`;
+    return [{ at: atText(route), message, fix: "Give this page another route." }];
+  },
+};

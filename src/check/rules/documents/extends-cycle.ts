@@ -1,0 +1,33 @@
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const extendsCycle: Rule = {
+  id: "extends-cycle",
+  severity: "error",
+  isIndependent: true,
+  docs: {
+    description: "Campaigns that extend each other in a circle.",
+    ok: [
+      {
+        patch: { extends: "base" },
+        files: { "campaigns/base.json": { language: 1, id: "base", title: "Base", view: [] } },
+      },
+    ],
+    bad: [
+      {
+        patch: { extends: "example" },
+        message:
+          '"extends" leads back to itself (example → example), expected a campaign that extends none of these',
+      },
+    ],
+  },
+  check: ({ document: { extension, id = "", variantIndex }, isAsked, project }) => {
+    if (extension?.status !== "cycle" || variantIndex !== undefined) return [];
+    const { entry, ids } = extension;
+    // A circle is one mistake: of those asked about, the first in the alphabet tells it.
+    const asked = ids.filter((one) => project.withId({ kind: "campaign", id: one }).some(isAsked));
+    if (asked.some((one) => one < id)) return [];
+    const message = `"extends" leads back to itself (${ids.join(" → ")}), expected a campaign that extends none of these`;
+    return [{ at: atText(entry.value), message, fix: "Let one of them extend nothing." }];
+  },
+};

@@ -1,0 +1,46 @@
+import { closest } from "../../closest.ts";
+import { prefixUseOf } from "../../document/brand-prefix.ts";
+import { exampleBrand } from "../../example-campaign.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
+
+const route = "/{brand.prefix}/help";
+
+export const missingPrefix: Rule = {
+  id: "missing-prefix",
+  severity: "error",
+  docs: {
+    description: "A route that begins with the prefix of a brand that has none, or is not there.",
+    ok: [
+      {
+        patch: { brand: "b", route },
+        files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", prefix: "mall-b" } },
+      },
+    ],
+    bad: [
+      { patch: { route }, message: `"route" is "${route}", expected a brand with a "prefix"` },
+      {
+        patch: {
+          actions: { water: { steps: [{ call: "water" }, { navigate: "/{brands.malll.prefix}/help" }] } },
+        },
+        message: '"navigate" is "/{brands.malll.prefix}/help", expected the id of a brand with a "prefix"',
+      },
+    ],
+  },
+  check: ({ document, project, visits }) =>
+    visits.flatMap((visit): Finding[] => {
+      const use = prefixUseOf(visit);
+      // That there is no such brand is told where it is named.
+      if (!use || (use.brand === undefined && document.brand === undefined)) return [];
+      const meant = use.brand === undefined ? undefined : closest(use.brand, [...project.brands.keys()]);
+      const expected =
+        use.brand === undefined ? 'a brand with a "prefix"' : 'the id of a brand with a "prefix"';
+      const fix =
+        meant === undefined
+          ? 'Write "prefix" into the brand\'s document, such as "mall-a".'
+          : `Did you mean ${quoted(meant)}?`;
+      const message = `"${visit.path.at(-1)}" is ${sayValue(visit.node)}, expected ${expected}`;
+      return [{ at: atText(visit.node), message, fix }];
+    }),
+};

@@ -1,0 +1,30 @@
+import { childOf } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const noRoute: Rule = {
+  id: "no-route",
+  severity: "warning",
+  docs: {
+    description: "A campaign without an address that no other extends: nobody will ever see it.",
+    ok: [
+      {
+        patch: { extends: "base" },
+        files: { "campaigns/base.json": { language: 1, id: "base", title: "Base", view: [] } },
+      },
+    ],
+    bad: [
+      { patch: { route: null }, message: 'No "route", expected one: no other campaign extends this one' },
+    ],
+  },
+  check: ({ document, project, isBase, root }) => {
+    // As it was meant: a misspelt "route" is told as such.
+    const isServed = ["route", "variants"].some((key) => childOf(root, key) !== undefined);
+    if (!isBase || isServed || document.variantIndex !== undefined || document.id === undefined) return [];
+    if (project.extendedIds.has(document.id)) return [];
+    const message = 'No "route", expected one: no other campaign extends this one';
+    return [
+      { at: atValue(document.file.root ?? document.root), message, fix: `Add "route": "/${document.id}".` },
+    ];
+  },
+};

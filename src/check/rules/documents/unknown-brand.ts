@@ -1,0 +1,36 @@
+import { closest } from "../../closest.ts";
+import { brandIdOf } from "../../document/brand-id.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atText, atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+export const unknownBrand: Rule = {
+  id: "unknown-brand",
+  severity: "error",
+  docs: {
+    description: "A campaign of a brand that is not there. Where nothing is said, the brand is mall.",
+    ok: [{ patch: { brand: "mall" } }],
+    bad: [{ patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' }],
+  },
+  check: ({ document, project, root, visits, isSound }) => {
+    const own = childOf(root, "brand");
+    const id = brandIdOf(visits);
+    if (
+      document.kind !== "campaign" ||
+      document.route === undefined ||
+      id === undefined ||
+      !isSound(["brand"])
+    )
+      return [];
+    if (project.brands.has(id)) return [];
+    const known = [...project.brands.keys()];
+    const message = `"brand" is "${id}", expected the id of a brand${known.length > 0 ? `: ${sayChoice(known.map(quoted), 12)}` : ""}`;
+    const meant = own ? closest(id, known) : undefined;
+    const fix =
+      meant === undefined
+        ? 'Write the "id" of a brand that is there, or add one in brands/.'
+        : `Did you mean "${meant}"?`;
+    return [{ at: own ? atText(own) : atValue(root), message, fix, suggestion: meant }];
+  },
+};

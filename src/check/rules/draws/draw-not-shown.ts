@@ -1,0 +1,39 @@
+import { exampleCampaign, exampleDraw } from "../../example-campaign.ts";
+import { entriesOf } from "../../inspect/names.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const drawNotShown: Rule = {
+  id: "draw-not-shown",
+  severity: "error",
+  docs: {
+    description:
+      "An action that plays a draw which no block shows: the customer would wait for something that cannot be seen.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: {
+          ...exampleDraw,
+          view: [...exampleCampaign.view, { type: "link", text: "Draw", do: "pick" }],
+        },
+        message: '"play" names "seeds", expected a draw that a block shows, such as a wheel',
+      },
+    ],
+  },
+  check: ({ isBase, references, root }) => {
+    if (isBase) return [];
+    const known = entriesOf(root, "draws").map(({ key }) => key);
+    const all = references.filter(({ map }) => map[0] === "draws");
+    const shown = all.filter(({ place }) => !steps.includes(place)).map(({ name }) => name);
+    // A block that names an unknown draw may mean this one: that is told there.
+    if (shown.some((name) => !known.includes(name))) return [];
+    return all.flatMap(({ at, name, place }) => {
+      if (place !== "play" || shown.includes(name) || !known.includes(name)) return [];
+      const message = `"play" names ${quoted(name)}, expected a draw that a block shows, such as a wheel`;
+      return [{ at, message, fix: `Add a block { "type": "wheel", "draw": ${quoted(name)} }.` }];
+    });
+  },
+};
+
+/** The steps that name a draw. All else that names one shows it. */
+const steps = ["play", "reset"];

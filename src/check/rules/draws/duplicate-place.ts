@@ -1,0 +1,75 @@
+import { exampleDraw } from "../../example-campaign.ts";
+import { drawsOf, repeatedBy } from "../../inspect/draws-of.ts";
+import { prizesOf } from "../../inspect/prizes-of.ts";
+import { type JsonNode, plainOf } from "../../json/json-node.ts";
+import { placeOf } from "../../json/source-file.ts";
+import { type Anchor, atWhole } from "../../report/anchor.ts";
+import type { Context, Finding, Rule } from "../../rule.ts";
+
+const { seeds } = exampleDraw.draws;
+const [five, twenty] = seeds.places;
+
+export const duplicatePlace: Rule = {
+  id: "duplicate-place",
+  severity: "error",
+  docs: {
+    description: "Two places of a draw for one prize, or at one angle.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: {
+          ...exampleDraw,
+          draws: { seeds: { ...seeds, places: [five, twenty, { value: 5, label: "Five" }] } },
+        },
+        message: '"value" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
+      },
+      {
+        patch: {
+          ...exampleDraw,
+          draws: {
+            seeds: {
+              ...seeds,
+              places: [
+                { ...five, angle: 90 },
+                { ...twenty, angle: 90 },
+              ],
+            },
+          },
+        },
+        message: '"angle" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
+      },
+    ],
+  },
+  check: (context) => [...samePrizes(context), ...sameAngles(context)],
+};
+
+function samePrizes(context: Context): Finding[] {
+  return prizesOf(context).flatMap(({ draw: { name }, strays }) =>
+    strays.flatMap(({ place, first, meant }) => {
+      if (!first) return [];
+      const message = `"value" is ${said(place.value)}, expected a prize of its own in draw "${name}"; ${sayFirst(first.value)}`;
+      const at: Anchor = atWhole(place.value);
+      if (meant === undefined) return [{ at, message, fix: "Take one of the two places out." }];
+      const suggestion = JSON.stringify(meant);
+      return [{ at, message, fix: `Write ${suggestion}, which has no place yet.`, suggestion }];
+    }),
+  );
+}
+
+function sameAngles(context: Context): Finding[] {
+  return drawsOf(context).flatMap(({ name, places }) =>
+    repeatedBy(places, ({ angle }) => angle && plainOf(angle)).flatMap(({ place, first }) => {
+      if (!place.angle || !first.angle) return [];
+      const message = `"angle" is ${said(place.angle)}, expected an angle of its own in draw "${name}"; ${sayFirst(first.angle)}`;
+      return [{ at: atWhole(place.angle), message, fix: "Write another angle." }];
+    }),
+  );
+}
+
+function said(node: JsonNode): string {
+  return JSON.stringify(plainOf(node));
+}
+
+function sayFirst({ source, start }: JsonNode): string {
+  return `the first is on line ${placeOf(source, start).line}`;
+}

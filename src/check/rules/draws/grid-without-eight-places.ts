@@ -1,0 +1,60 @@
+import { exampleDraw } from "../../example-campaign.ts";
+import { prizesOf } from "../../inspect/prizes-of.ts";
+import { childOf, type JsonNode, nodeAt, type Path } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+const GRID_PLACES = 8;
+
+/** A draw of so many prizes in a grid. */
+function gridOf(count: number) {
+  const prizes = Array.from({ length: count }, (_, index) => index + 1);
+  return {
+    ...exampleDraw,
+    endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize: { enum: prizes } } } } },
+    draws: {
+      seeds: {
+        ...exampleDraw.draws.seeds,
+        places: prizes.map((value) => ({ value, label: `${value} seeds` })),
+      },
+    },
+    view: [
+      { type: "grid", draw: "seeds", table: "main" },
+      { type: "link", text: "Draw", do: "pick" },
+    ],
+  };
+}
+
+export const gridWithoutEightPlaces: Rule = {
+  id: "grid-without-eight-places",
+  severity: "error",
+  docs: {
+    description: "A grid around whose button there are not just eight places.",
+    ok: [{ patch: gridOf(GRID_PLACES) }],
+    bad: [
+      {
+        patch: gridOf(6),
+        message: 'Draw "seeds" has 6 places, expected 8: a grid shows it',
+      },
+    ],
+  },
+  check: (context) => {
+    const inGrids = context.references.flatMap(({ map, name, visit }) =>
+      map[0] === "draws" && isInGrid(context.root, visit.path) ? [name] : [],
+    );
+    return prizesOf(context).flatMap(({ draw: { name, list, places }, missing, strays }) => {
+      // A prize without its place, or a place without its prize, is told as such.
+      const isOff = missing.length === 0 && strays.length === 0 && places.length !== GRID_PLACES;
+      if (!list || !isOff || !inGrids.includes(name)) return [];
+      const message = `Draw "${name}" has ${places.length} places, expected ${GRID_PLACES}: a grid shows it`;
+      const fix = places.length < GRID_PLACES ? "Add places." : "Take places out.";
+      return [{ at: atValue(list), message, fix: `${fix} A wheel shows as many as there are.` }];
+    });
+  },
+};
+
+/** Whether what is at a path stands in a block of the kind grid. */
+function isInGrid(root: JsonNode, path: Path): boolean {
+  const type = childOf(nodeAt(root, path.slice(0, -1)), "type");
+  return type?.kind === "string" && type.value === "grid";
+}

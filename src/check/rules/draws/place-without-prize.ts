@@ -1,0 +1,53 @@
+import { exampleDraw } from "../../example-campaign.ts";
+import { prizesOf } from "../../inspect/prizes-of.ts";
+import { atWhole } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { sayChoice, sayValue } from "../../schema/say.ts";
+
+const [five, twenty] = exampleDraw.draws.seeds.places;
+
+export const placeWithoutPrize: Rule = {
+  id: "place-without-prize",
+  severity: "error",
+  docs: {
+    description: "A place of something that cannot be drawn by the data of the endpoint.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: {
+          ...exampleDraw,
+          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, value: 200 }] } },
+        },
+        message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
+      },
+      {
+        patch: {
+          ...exampleDraw,
+          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, value: "20" }] } },
+        },
+        message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
+      },
+      {
+        patch: {
+          ...exampleDraw,
+          draws: {
+            seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { value: 1, label: "1 seed" }] },
+          },
+        },
+        message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',
+      },
+    ],
+  },
+  check: (context) =>
+    prizesOf(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
+      strays.flatMap(({ place: { value }, first, meant }) => {
+        if (first) return [];
+        const choice = sayChoice(prizes.map((prize) => JSON.stringify(prize)));
+        const message = `A place of draw "${name}" has the value ${sayValue(value)}, expected a prize: ${choice}`;
+        if (meant === undefined) return [{ at: atWhole(value), message, fix: "Take the place out." }];
+        const suggestion = JSON.stringify(meant);
+        const fix = `Write ${suggestion}, which has no place yet.`;
+        return [{ at: atWhole(value), message, fix, suggestion }];
+      }),
+    ),
+};

@@ -1,0 +1,37 @@
+import { exampleDraw } from "../../example-campaign.ts";
+import { prizesOf } from "../../inspect/prizes-of.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const prizeWithoutPlace: Rule = {
+  id: "prize-without-place",
+  severity: "error",
+  docs: {
+    description:
+      "Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: {
+          ...exampleDraw,
+          endpoints: {
+            pick: { path: "/api/example/pick", data: { properties: { prize: { enum: [5, 20, 50] } } } },
+          },
+        },
+        message: 'Prize 50 of draw "seeds" has no place, expected one for everything that can be drawn',
+      },
+    ],
+  },
+  check: (context) =>
+    prizesOf(context).flatMap(({ draw: { list, name }, missing }) => {
+      const [first] = missing;
+      if (!list || first === undefined) return [];
+      const values = missing.map((prize) => JSON.stringify(prize)).join(", ");
+      const start =
+        missing.length > 1
+          ? `Prizes ${values} of draw "${name}" have`
+          : `Prize ${values} of draw "${name}" has`;
+      const message = `${start} no place, expected one for everything that can be drawn`;
+      return [{ at: atValue(list), message, fix: `Add a place with "value": ${JSON.stringify(first)}.` }];
+    }),
+};

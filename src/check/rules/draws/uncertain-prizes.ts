@@ -1,0 +1,36 @@
+import { showType } from "../../../language/types/show-type.ts";
+import { present } from "../../../language/types/types.ts";
+import { exampleDraw } from "../../example-campaign.ts";
+import { prizesOf } from "../../inspect/prizes-of.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const uncertainPrizes: Rule = {
+  id: "uncertain-prizes",
+  severity: "error",
+  docs: {
+    description:
+      "A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: {
+          ...exampleDraw,
+          endpoints: {
+            pick: { path: "/api/example/pick", data: { properties: { prize: { type: "number" } } } },
+          },
+        },
+        message:
+          'The result of draw "seeds" is a number, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are',
+      },
+    ],
+  },
+  check: (context) =>
+    prizesOf(context).flatMap(({ draw: { name, result }, prizes }) => {
+      if (prizes || !result?.type) return [];
+      const message = `The result of draw "${name}" is ${showType(present(result.type))}, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are`;
+      return [
+        { at: atText(result.visit.node), message, fix: 'List the prizes in the "enum" of that field.' },
+      ];
+    }),
+};

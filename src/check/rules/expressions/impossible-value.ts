@@ -1,0 +1,18 @@
+import { textFindings } from "../../inspect/text-findings.ts";
+import type { Rule } from "../../rule.ts";
+
+export const impossibleValue: Rule = {
+  id: "impossible-value",
+  severity: "error",
+  docs: {
+    description: "A comparison with a value that cannot occur by the endpoint's schema.",
+    ok: [{ patch: { view: [{ type: "button", table: "main", when: "garden.watered != 1" }] } }],
+    bad: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "garden.watered != 2" }] },
+        message: "garden.watered is never 2, expected 0 or 1",
+      },
+    ],
+  },
+  check: (context) => textFindings(context, "impossible-value"),
+};

@@ -1,0 +1,33 @@
+import { atKey } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const misspeltDefinition: Rule = {
+  id: "misspelt-definition",
+  severity: "error",
+  docs: {
+    description:
+      "A definition that nothing uses, while several places use a name much like it that is defined nowhere.",
+    ok: [{ patch: {} }],
+    bad: [
+      {
+        patch: {
+          endpoints: {
+            garden: null,
+            gardn: {
+              path: "/api/example/info",
+              data: { properties: { watered: { enum: [0, 1] }, leaves: { type: "number" } } },
+            },
+          },
+        },
+        message: 'Name "gardn", expected "garden": 4 places use that, and nothing defines it',
+      },
+    ],
+  },
+  check: ({ misspelt }) =>
+    misspelt.map(({ entry, meant, uses }) => ({
+      at: atKey(entry),
+      message: `Name "${entry.key}", expected "${meant}": ${uses} places use that, and nothing defines it`,
+      fix: `Did you mean "${meant}"?`,
+      suggestion: meant,
+    })),
+};

@@ -1,0 +1,19 @@
+import { textFindings } from "../../inspect/text-findings.ts";
+import type { Rule } from "../../rule.ts";
+
+export const typeMismatch: Rule = {
+  id: "type-mismatch",
+  severity: "error",
+  docs: {
+    description: "A value of one type where another is needed.",
+    ok: [{ patch: { title: "{garden.leaves + 1}" } }],
+    bad: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "garden.leaves" }] },
+        message: "garden.leaves is a number, expected true or false",
+      },
+      { patch: { title: "{garden.leaves - '1'}" }, message: "found '1', expected a number" },
+    ],
+  },
+  check: (context) => textFindings(context, "type-mismatch"),
+};

@@ -1,0 +1,24 @@
+import { textFindings } from "../../inspect/text-findings.ts";
+import type { Rule } from "../../rule.ts";
+
+export const unknownName: Rule = {
+  id: "unknown-name",
+  severity: "error",
+  docs: {
+    description: "An expression names something that there is not.",
+    ok: [{ patch: { title: "{garden.leaves}" } }],
+    bad: [
+      { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
+      { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
+      {
+        patch: {
+          constants: { tier: "gold", names: { gold: "金", silver: "银" } },
+          title: "{constants.names[constants.tier]}",
+          variants: [{ route: "/silver", patch: { constants: { tier: "sliver" } } }],
+        },
+        message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
+      },
+    ],
+  },
+  check: (context) => textFindings(context, "unknown-name"),
+};

@@ -1,0 +1,72 @@
+import { closest } from "../../closest.ts";
+import { exampleForm } from "../../example-campaign.ts";
+import { entriesIn } from "../../inspect/names.ts";
+import { mapOf, nounOf, type Reference } from "../../inspect/references.ts";
+import { nodeAt } from "../../json/json-node.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+export const unknownReference: Rule = {
+  id: "unknown-reference",
+  severity: "error",
+  docs: {
+    description:
+      "The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.",
+    ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { native: "voucher" }] } } } }],
+    bad: [
+      {
+        patch: { view: [{ type: "button", table: "mian" }] },
+        message: '"table" names "mian", expected a table of this document (main)',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { open: "congratulations" }] } } },
+        message: '"open" names "congratulations", expected a dialog of this document, which has none',
+      },
+      {
+        patch: { load: ["state"] },
+        message: '"load" names "state", expected an endpoint of this document (garden, water)',
+      },
+      {
+        patch: {
+          ...exampleForm,
+          forms: {
+            sign: { ...exampleForm.forms.sign, checks: [{ field: "nmae", message: "Write your name" }] },
+          },
+        },
+        message: '"field" names "nmae", expected one of "fields" (name)',
+      },
+    ],
+  },
+  check: (context) => {
+    // What a base leaves out stands in the documents that extend it.
+    if (context.isBase) return [];
+    return context.references.flatMap((reference) => {
+      const map = nodeAt(context.root, reference.map);
+      if (map && !context.isSound(reference.map)) return [];
+      const known = entriesIn(map).map(({ key }) => key);
+      return known.includes(reference.name) || reference.others.includes(reference.name)
+        ? []
+        : [findingOf(reference, known)];
+    });
+  },
+};
+
+function findingOf(reference: Reference, known: readonly string[]): Finding {
+  const { at, name, others, place } = reference;
+  const map = String(reference.map.at(-1));
+  const kind =
+    mapOf(reference) === undefined ? `one of "${map}"` : `${withArticle(nounOf(map))} of this document`;
+  const entries = known.length > 0 ? `${kind} (${known.join(", ")})` : undefined;
+  const expected = [...(entries ? [entries] : []), ...(others.length > 0 ? [sayChoice(others)] : [])].join(
+    " or ",
+  );
+  const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${kind}, which has none`}`;
+  const meant = closest(name, [...known, ...others]);
+  if (meant === undefined)
+    return { at, message, fix: `Add "${name}" to "${map}", or name one that is there.` };
+  return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

@@ -1,0 +1,113 @@
+import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
+import type { Inspection } from "../../inspect/inspection.ts";
+import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
+import { nounOf } from "../../inspect/references.ts";
+import { type Usage, usageOf } from "../../inspect/usage.ts";
+import { childOf, type JsonEntry } from "../../json/json-node.ts";
+import { atKey } from "../../report/anchor.ts";
+import type { Context, Finding, Rule } from "../../rule.ts";
+
+export const unusedDefinition: Rule = {
+  id: "unused-definition",
+  severity: "warning",
+  docs: {
+    description: "Something that is defined and never used: left over, or meant to be used somewhere.",
+    ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
+    bad: [
+      { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },
+      {
+        patch: { actions: { share: { steps: [{ toast: "Shared" }] } } },
+        message: 'Action "share" is never used, expected a use of it',
+      },
+      {
+        patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
+        message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
+      },
+      {
+        patch: { ...exampleForm, view: exampleCampaign.view },
+        message: 'Form "sign" is never used, expected a use of it',
+      },
+      {
+        patch: { ...exampleForm, endpoints: { sign: { path: "/api/example/sign" } } },
+        message: 'Field "name" of form "sign" is never sent, expected a use of forms.sign.name',
+      },
+    ],
+  },
+  check: (context) => {
+    const related = context.related();
+    // While something cannot be read, nobody knows what it uses.
+    if (related.some(isUnclear) || (context.isBase && related.length < 2)) return [];
+    const usage = usageOf(related);
+    return [
+      ...["constants", "values", "local"].flatMap((map) =>
+        unused(context, map, usage.members([map], [map])).map((entry) => findingOf(map, entry)),
+      ),
+      ...["tables", "actions", "dialogs", "draws", "forms"].flatMap((map) =>
+        unused(context, map, usage.named(map)).map((entry) => findingOf(map, entry)),
+      ),
+      ...entriesOf(context.root, "forms").flatMap((form) => unsentFields(context, form, usage)),
+      ...unused(context, "endpoints", usage.named("endpoints")).map((entry) => endpointFinding(entry, usage)),
+    ];
+  },
+};
+
+function isUnclear({ mistakes, texts, document }: Inspection): boolean {
+  const isBroken =
+    document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
+  return (
+    isBroken ||
+    mistakes.length > 0 ||
+    texts.some(
+      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
+    )
+  );
+}
+
+/** An unknown name that could have been meant to be any of those that are there. */
+function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"][number]): boolean {
+  return rule === "unknown-name" && suggestion === undefined;
+}
+
+/** Fields of a form that nothing sends. A form that is never used is told as such. */
+function unsentFields({ document }: Context, form: JsonEntry, { members, named }: Usage): Finding[] {
+  if (!named("forms").has(form.key)) return [];
+  const map = ["forms", form.key, "fields"];
+  const sent = members(["forms", form.key], map);
+  return entriesIn(childOf(form.value, "fields")).flatMap((entry) => {
+    const { key, value } = entry;
+    if (sent.has(key) || value.source !== document.file.source || !isName(key) || !isName(form.key))
+      return [];
+    const message = `Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`;
+    return [{ at: atKey(entry), message, fix: "Send it with an endpoint, or take it out." }];
+  });
+}
+
+/**
+ * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
+ * as something else, cannot be used: another rule says so.
+ */
+function unused({ document, names, root }: Context, map: string, used: ReadonlySet<string>): JsonEntry[] {
+  return entriesOf(root, map).filter(
+    ({ key, value }) =>
+      !used.has(key) &&
+      value.source === document.file.source &&
+      isName(key) &&
+      ![...names.fixed, ...names.bound].includes(key),
+  );
+}
+
+function findingOf(map: string, entry: JsonEntry): Finding {
+  const message = `${capitalised(nounOf(map))} "${entry.key}" is never used, expected a use of it`;
+  return { at: atKey(entry), message, fix: "Use it, or take it out." };
+}
+
+function endpointFinding(entry: JsonEntry, { roots }: Usage): Finding {
+  const { key } = entry;
+  if (!roots.has(key)) return findingOf("endpoints", entry);
+  const message = `Endpoint "${key}" is read but never asked, expected it in "load" or in a step`;
+  return { at: atKey(entry), message, fix: `Add "${key}" to "load".` };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import { entriesOf } from "../../inspect/names.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const valueCycle: Rule = {
+  id: "value-cycle",
+  severity: "error",
+  docs: {
+    description: "Values that refer to each other in a circle have no value.",
+    ok: [
+      {
+        patch: {
+          values: { half: "garden.leaves / 2", quarter: "values.half / 2" },
+          title: "{values.quarter}",
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: {
+          values: { half: "values.quarter * 2", quarter: "values.half / 2" },
+          title: "{values.quarter}",
+        },
+        message: '"half" refers to itself (half → quarter → half), expected values that end in data',
+      },
+    ],
+  },
+  check: ({ names, root }) =>
+    names.cycles.flatMap((cycle) => {
+      const entry = entriesOf(root, "values").find(({ key }) => key === cycle[0]);
+      if (!entry) return [];
+      const message = `"${entry.key}" refers to itself (${cycle.join(" → ")}), expected values that end in data`;
+      return [{ at: atText(entry.value), message, fix: "Write one of them without the others." }];
+    }),
+};

@@ -1,0 +1,54 @@
+import { contrastOf } from "../../content/contrast.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Context, Finding, Rule } from "../../rule.ts";
+
+/** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
+const LEAST_CONTRAST = 4.5;
+
+/** Colours of text, each with the colours that it stands on. */
+const pairs = [
+  ["text", "surface"],
+  ["muted", "surface"],
+  ["accent", "surface"],
+  ["onPrimary", "primary"],
+  ["onBackground", "background"],
+] as const;
+
+export const lowContrast: Rule = {
+  id: "low-contrast",
+  severity: "warning",
+  docs: {
+    description: "Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.",
+    ok: [{ patch: { theme: { text: "#222222", surface: "#ffffff" } } }],
+    bad: [
+      {
+        patch: { theme: { text: "#999999", surface: "#ffffff" } },
+        message: '"text" #999999 on "surface" #ffffff has a contrast of 2.8, expected at least 4.5',
+      },
+    ],
+  },
+  check: (context) => pairs.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
+};
+
+/** Colours that the campaign leaves out are its brand's. What neither says is the engine's own. */
+function findingOf(context: Context, text: string, ground: string): Finding | undefined {
+  const own = childOf(context.root, "theme");
+  const brand = context.document.kind === "campaign" ? childOf(context.document.brand, "theme") : undefined;
+  const front = childOf(own, text) ?? childOf(brand, text);
+  const back = childOf(own, ground) ?? childOf(brand, ground);
+  const at = childOf(own, text) ?? childOf(own, ground);
+  if (!at || front?.kind !== "string" || !back || !context.isSound(["theme"])) return undefined;
+  const grounds = (back.kind === "array" ? back.items : [back]).flatMap((node) =>
+    node.kind === "string" ? [node.value] : [],
+  );
+  const worst = grounds
+    .flatMap((colour) => {
+      const contrast = contrastOf(front.value, colour);
+      return contrast === undefined ? [] : [{ colour, contrast }];
+    })
+    .sort((one, other) => one.contrast - other.contrast)[0];
+  if (!worst || worst.contrast >= LEAST_CONTRAST) return undefined;
+  const message = `"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${LEAST_CONTRAST}`;
+  return { at: atText(at), message, fix: `Make "${text}" or "${ground}" lighter or darker.` };
+}

@@ -1,0 +1,64 @@
+import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+const hub = (id: string, route: string, inner: string) => ({
+  language: 1,
+  id,
+  route,
+  title: "A",
+  view: [{ type: "panel", view: [{ type: "page", route: inner }] }],
+});
+
+export const pageInPage: Rule = {
+  id: "page-in-page",
+  severity: "error",
+  docs: {
+    description:
+      "A page that shows itself, or one that shows further pages: there is no end to it on a phone.",
+    ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],
+    bad: [
+      {
+        patch: {
+          view: [
+            { type: "page", route: "/example" },
+            { type: "button", table: "main" },
+          ],
+        },
+        message: '"route" is "/example", expected a page that holds no other: this one does',
+      },
+      {
+        patch: {
+          view: [
+            { type: "page", route: "/Hub" },
+            { type: "button", table: "main" },
+          ],
+        },
+        files: {
+          "campaigns/hub.json": hub("hub", "/hub", "/inner"),
+          "campaigns/inner.json": { language: 1, id: "inner", route: "/inner", title: "B", view: [] },
+        },
+        message: '"route" is "/Hub", expected a page that holds no other: campaigns/hub.json does',
+      },
+    ],
+  },
+  check: ({ document, project, visits, isSound }) =>
+    visits.flatMap(({ node, path, shape }) => {
+      if (shape.annotations["x-link"] !== "page" || node.kind !== "string" || !isSound(path)) return [];
+      const inner = project.at(node.value).find(({ root }) => holdsPage(childOf(root, "view")));
+      if (!inner) return [];
+      const holder = inner === document ? "this one" : inner.file.source.path;
+      const message = `"route" is "${node.value}", expected a page that holds no other: ${holder} does`;
+      return [{ at: atText(node), message, fix: "Show another page here, or a link to this one." }];
+    }),
+};
+
+/** Whether a block of the kind page is among these blocks, however deep. */
+function holdsPage(node: JsonNode | undefined): boolean {
+  if (node?.kind === "array") return node.items.some(holdsPage);
+  if (node?.kind !== "object") return false;
+  const type = childOf(node, "type");
+  return (
+    (type?.kind === "string" && type.value === "page") || node.entries.some(({ value }) => holdsPage(value))
+  );
+}

@@ -1,0 +1,44 @@
+import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
+import { slowPart } from "../../content/slow-part.ts";
+import type { JsonNode } from "../../json/json-node.ts";
+import { atCharacters } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const slowPattern: Rule = {
+  id: "slow-pattern",
+  severity: "error",
+  docs: {
+    description:
+      "A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.",
+    ok: [
+      { patch: withPattern("(\\d+,)*\\d+") },
+      { patch: withPattern("([A-Z]\\d?|[a-z]{2})+") },
+      { patch: withPattern("(\\d{1,3}\\.){3}\\d{1,3}") },
+    ],
+    bad: [
+      {
+        patch: withPattern("(a+)+"),
+        message:
+          '"pattern" can match a text in very many ways by "(a+)", expected that the next character decides',
+      },
+      {
+        patch: withPattern("x(?:\\w|\\d)*"),
+        message:
+          '"pattern" can match a text in very many ways by "(?:\\w|\\d)", expected that the next character decides',
+      },
+    ],
+  },
+  check: (context) => findInPatterns(context, findingOf),
+};
+
+function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
+  // What cannot be read is told by another rule.
+  const slow = whyUnreadable(pattern) === undefined ? slowPart(pattern) : undefined;
+  return (
+    slow && {
+      at: atCharacters(node, slow.start, slow.end),
+      message: `"${key}" can match a text in very many ways by "${pattern.slice(slow.start, slow.end)}", expected that the next character decides`,
+      fix: "Repeat only one of both, the group or what is in it, or put a character between that neither matches, such as (,a+)*.",
+    }
+  );
+}

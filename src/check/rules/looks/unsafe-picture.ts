@@ -1,0 +1,64 @@
+import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
+import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Context, Finding, Rule } from "../../rule.ts";
+import { sayChoice } from "../../schema/say.ts";
+
+const withPicture = (src: string) => ({
+  view: [
+    { type: "image", image: { src, width: 10, height: 10 } },
+    { type: "button", table: "main" },
+  ],
+});
+
+export const unsafePicture: Rule = {
+  id: "unsafe-picture",
+  severity: "error",
+  docs: {
+    description:
+      "A picture that is none, or does more than draw. An SVG opened by itself is a page: scripts, event handlers and addresses outside of it are refused.",
+    ok: [{ patch: withPicture("art/there.svg") }],
+    bad: [
+      {
+        patch: withPicture("art/page.html"),
+        message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS)}`,
+      },
+      {
+        patch: withPicture("art/.hidden.svg"),
+        message: '"src" is "art/.hidden.svg", expected a picture that is not hidden by a dot',
+      },
+      {
+        patch: withPicture("art/script.svg"),
+        message: "campaigns/art/script.svg:2 has <script>, expected a picture that only draws",
+      },
+    ],
+  },
+  check: ({ readPicture, visits }) =>
+    visits.flatMap(({ node, path, shape }): Finding[] => {
+      if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
+      if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
+      // Beside the file in which it is written, which a document that extends that one may not share.
+      const beside = /^.*[/\\]/.exec(node.source.path)?.[0] ?? "";
+      const found = whyNot(node.value, { beside, key: String(path.at(-1)), readPicture });
+      return found ? [{ at: atText(node), ...found }] : [];
+    }),
+};
+
+function whyNot(
+  src: string,
+  { beside, key, readPicture }: { beside: string; key: string } & Pick<Context, "readPicture">,
+): Omit<Finding, "at"> | undefined {
+  const type = pictureType(src);
+  if (type === undefined) {
+    const isHidden = /(^|[/\\])\./.test(src);
+    const expected = isHidden ? "that is not hidden by a dot" : `: ${sayChoice(PICTURE_ENDINGS)}`;
+    const message = `"${key}" is "${src}", expected a picture${isHidden ? " " : ""}${expected}`;
+    return { message, fix: isHidden ? "Give the file a name without it." : "Save it as one of these." };
+  }
+  if (type !== "image/svg+xml") return undefined;
+  const text = readPicture?.(beside + src);
+  const found = text === undefined ? undefined : findUnsafeSvg(text);
+  if (!found) return undefined;
+  const message = `${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`;
+  return { message, fix: "Take it out, or export the picture again as plain SVG." };
+}

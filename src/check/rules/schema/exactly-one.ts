@@ -1,0 +1,35 @@
+import type { Rule } from "../../rule.ts";
+import { nameOfPlace } from "../../schema/mistake.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+export const exactlyOne: Rule = {
+  id: "exactly-one",
+  severity: "error",
+  docs: {
+    description: "A step that says several things to do, or none.",
+    ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done" }] } } } }],
+    bad: [
+      {
+        patch: { actions: { water: { steps: [{ call: "water", toast: "Done" }] } } },
+        message: 'Unexpected "toast" beside "call", expected only one thing to do in each step',
+      },
+      {
+        patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
+        message:
+          'Nothing in item 2 of "steps", expected one of "call", "require", "toast", "open", "close", "reload", "play", "reset", "navigate", "redirect", "native", "set" or "logout"',
+      },
+    ],
+  },
+  check: ({ mistakes }) =>
+    mistakes.flatMap((mistake) => {
+      if (mistake.kind !== "exactly-one") return [];
+      const { at, found, keys, path } = mistake;
+      const [first, second] = found;
+      if (first === undefined || second === undefined) {
+        const message = `Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`;
+        return [{ at, message, fix: `Add one of them, such as "${keys[0]}".` }];
+      }
+      const message = `Unexpected "${second}" beside "${first}", expected only one thing to do in each step`;
+      return [{ at, message, fix: `Write a step of its own: { "${second}": … }.` }];
+    }),
+};

@@ -1,0 +1,74 @@
+import { escapeForString } from "../../json/string-offset.ts";
+import type { Rule } from "../../rule.ts";
+import { nameOfPlace } from "../../schema/mistake.ts";
+import { sayValue } from "../../schema/say.ts";
+
+export const wrongForm: Rule = {
+  id: "wrong-form",
+  severity: "error",
+  isIndependent: true,
+  docs: {
+    description: "A text that is not written as its place asks: an address, a moment, a colour, a name.",
+    ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
+    bad: [
+      {
+        patch: { id: "my example" },
+        message: '"id" is "my example", expected: A name: letters, digits and _, not starting with a digit',
+      },
+      {
+        patch: { schedule: { start: "2025-01-27" } },
+        message:
+          '"start" is "2025-01-27", expected: A moment with its offset, such as 2025-01-27T00:00:00+08:00',
+      },
+      {
+        patch: { theme: { accent: "red" } },
+        message: '"accent" is "red", expected: A colour as #rgb, #rrggbb or #rrggbbaa',
+      },
+      {
+        patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
+        message:
+          'A name in "headers" is "X-Sign", expected: A header of the mall\'s own in lower case, such as x-wlj-sign',
+      },
+    ],
+  },
+  check: ({ mistakes }) =>
+    mistakes.flatMap((mistake) => {
+      if (mistake.kind !== "wrong-form" || mistake.node.kind !== "string") return [];
+      const { at, description, isKey, node, path, pattern } = mistake;
+      const place = isKey ? `A name in ${nameOfPlace(path)}` : nameOfPlace(path);
+      const message = `${place} is ${sayValue(node)}, expected: ${description.replace(/\.$/, "")}`;
+      const meant = mendForm(node.value, new RegExp(pattern, "u"));
+      if (meant === undefined) return [{ at, message, fix: "Write it in that form." }];
+      return [{ at, message, fix: `Write "${meant}".`, suggestion: escapeForString(meant) }];
+    }),
+};
+
+/** The first simple change after which the text has the form. */
+function mendForm(text: string, pattern: RegExp): string | undefined {
+  const word = text.trim();
+  const candidates = [
+    word,
+    `/${word}`,
+    word.replace(/^\/?\{[^{}]*\}/, "/{brand.prefix}"),
+    word.replace(/\/+$/, ""),
+    word.toLowerCase(),
+    `#${word}`,
+    word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
+    ...momentsLike(word),
+    word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),
+  ];
+  return candidates.find((candidate) => candidate !== "" && pattern.test(candidate));
+}
+
+/** Dates and times as the server and people write them, as moments in Shanghai. */
+function momentsLike(word: string): string[] {
+  const found =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
+      word,
+    );
+  if (!found) return [];
+  const [, year = "", month = "", day = "", hour = "0", minute = "00", second = "00", offset = "+08:00"] =
+    found;
+  const two = (part: string): string => part.padStart(2, "0");
+  return [`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`];
+}

@@ -1,0 +1,41 @@
+import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
+import type { JsonNode } from "../../json/json-node.ts";
+import { atCharacters, atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { sayValue } from "../../schema/say.ts";
+
+export const wrongPattern: Rule = {
+  id: "wrong-pattern",
+  severity: "error",
+  docs: {
+    description:
+      "A regular expression that cannot be read, or not by every phone: iOS before 16.4 knows no lookbehind, and modifiers are newer still. Without one that can be read nothing is checked.",
+    ok: [{ patch: withPattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
+    bad: [
+      {
+        patch: withPattern("[A-Z"),
+        message: '"pattern" is "[A-Z", expected a regular expression: Unterminated character class',
+      },
+      {
+        patch: withPattern("(?<=Mr )[A-Z]+"),
+        message: '"pattern" has "(?<=", expected only what iOS 14 can read, too',
+      },
+    ],
+  },
+  check: (context) => findInPatterns(context, findingOf),
+};
+
+/** What stands for itself, behind a backslash or in brackets; else the start of a group of the newer kinds. */
+const PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|(\(\?(?:<[=!]|[ims]*-?[ims]+:))/gs;
+
+function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
+  for (const { 1: group, index } of pattern.matchAll(PARTS)) {
+    if (group === undefined) continue;
+    const message = `"${key}" has "${group}", expected only what iOS 14 can read, too`;
+    return { at: atCharacters(node, index, index + group.length), message, fix: "Write it another way." };
+  }
+  const why = whyUnreadable(`^(?:${pattern})$`);
+  if (why === undefined) return undefined;
+  const message = `"${key}" is ${sayValue(node)}, expected a regular expression: ${why}`;
+  return { at: atText(node), message, fix: "Mend it, or leave it out to ask for anything at all." };
+}

@@ -1,0 +1,49 @@
+import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const defaultRowNotLast: Rule = {
+  id: "default-row-not-last",
+  severity: "error",
+  docs: {
+    description: "A row without a condition always holds: those behind it are never asked.",
+    ok: [
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+                { state: "out", text: "Log in", do: "login" },
+              ],
+            },
+          },
+        },
+      },
+    ],
+    bad: [
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "out", text: "Log in", do: "login" },
+                { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+              ],
+            },
+          },
+        },
+        message: 'Row "out" of table "main" has no "when", expected one: only the last row may go without',
+      },
+    ],
+  },
+  check: ({ root }) =>
+    tablesOf(root).flatMap(({ name, rows }) =>
+      rows.slice(0, -1).flatMap((row) => {
+        if (row.kind !== "object" || childOf(row, "when")) return [];
+        const message = `Row "${stateOf(row)}" of table "${name}" has no "when", expected one: only the last row may go without`;
+        return [{ at: atValue(row), message, fix: 'Add a "when", or put the row at the end.' }];
+      }),
+    ),
+};

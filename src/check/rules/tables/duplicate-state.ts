@@ -1,0 +1,41 @@
+import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { childOf } from "../../json/json-node.ts";
+import { placeOf } from "../../json/source-file.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const duplicateState: Rule = {
+  id: "duplicate-state",
+  severity: "error",
+  docs: {
+    description: "Two rows of a table for one state.",
+    ok: [{ patch: {} }],
+    bad: [
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
+                { state: "water", text: "Log in", do: "login" },
+              ],
+            },
+          },
+        },
+        message: '"state" is "water", expected a state of its own in table "main"; the first is on line 61',
+      },
+    ],
+  },
+  check: ({ root }) =>
+    tablesOf(root).flatMap(({ name, rows }) =>
+      rows.flatMap((row, index) => {
+        const state = childOf(row, "state");
+        const first = rows.findIndex((other) => stateOf(other) === stateOf(row));
+        const there = childOf(rows[first], "state");
+        if (state?.kind !== "string" || !there || first === index) return [];
+        const { line } = placeOf(there.source, there.start);
+        const message = `"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`;
+        return [{ at: atText(state), message, fix: "Give one of the two rows another state." }];
+      }),
+    ),
+};

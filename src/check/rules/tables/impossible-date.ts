@@ -1,0 +1,36 @@
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+export const impossibleDate: Rule = {
+  id: "impossible-date",
+  severity: "error",
+  isIndependent: true,
+  docs: {
+    description: "A moment that no calendar has.",
+    ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
+    bad: [
+      {
+        patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
+        message: '"start" is 2025-02-29T00:00:00+08:00, expected a moment that the calendar has',
+      },
+    ],
+  },
+  check: ({ visits, isSound }) =>
+    visits.flatMap(({ node, path, shape }) => {
+      if (shape.annotations.format !== "date-time" || node.kind !== "string" || !isSound(path)) return [];
+      if (isPossible(node.value)) return [];
+      const message = `"${path.at(-1)}" is ${node.value}, expected a moment that the calendar has`;
+      return [{ at: atText(node), message, fix: "Write another day or time." }];
+    }),
+};
+
+/** Date.parse lets the days of a short month run over into the next. */
+function isPossible(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T/.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return (
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}

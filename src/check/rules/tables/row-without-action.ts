@@ -1,0 +1,98 @@
+import { exampleCampaign } from "../../example-campaign.ts";
+import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { childOf, entryOf, type JsonNode } from "../../json/json-node.ts";
+import { atKey, atValue } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+/** A second table that is shown as words. */
+function asWords(row: object) {
+  const rows = [
+    { state: "wet", when: "garden.watered == 1", text: "Wet" },
+    { state: "out", when: "!session.loggedIn", text: "-" },
+    { state: "dry", text: "Dry", ...row },
+  ];
+  return { tables: { side: { rows } }, view: [...exampleCampaign.view, { type: "status", table: "side" }] };
+}
+
+export const rowWithoutAction: Rule = {
+  id: "row-without-action",
+  severity: "warning",
+  docs: {
+    description:
+      "A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.",
+    ok: [{ patch: {} }, { patch: asWords({}) }],
+    bad: [
+      {
+        patch: asWords({ do: "order" }),
+        message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
+      },
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "out", when: "!session.loggedIn", text: "Log in" },
+                { state: "in", text: "Water", do: "water" },
+              ],
+            },
+          },
+        },
+        message: 'Row "out" of table "main" does nothing, expected "do" or "disabled": true',
+      },
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
+                { state: "in", text: "Water", do: "water" },
+              ],
+            },
+          },
+        },
+        message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
+      },
+    ],
+  },
+  check: ({ related, root }) => {
+    const uses = related().flatMap(({ references }) => references.filter(({ map }) => map[0] === "tables"));
+    return tablesOf(root).flatMap(({ name, rows }) => {
+      const own = uses.filter((one) => one.name === name);
+      const isInert = own.length > 0 && own.every((one) => one.isInert);
+      return rows.flatMap((row) => (isInert ? inertFindings(name, row) : findingsOf(name, row)));
+    });
+  },
+};
+
+/** Of a table that is shown as words alone, nothing can be tapped. */
+function inertFindings(table: string, row: JsonNode): Finding[] {
+  const action = entryOf(row, "do");
+  if (!action) return [];
+  const message = `Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`;
+  return [{ at: atKey(action), message, fix: 'Take "do" out, or show the table in a button.' }];
+}
+
+function findingsOf(table: string, row: JsonNode): Finding[] {
+  if (row.kind !== "object") return [];
+  const action = entryOf(row, "do");
+  const disabled = childOf(row, "disabled");
+  const isDisabled = disabled?.kind === "literal" && disabled.value === true;
+  const start = `Row "${stateOf(row)}" of table "${table}"`;
+  if (action && isDisabled) {
+    return [
+      {
+        at: atKey(action),
+        message: `${start} is disabled, expected no "do": it cannot be tapped`,
+        fix: 'Take "do" or "disabled" out.',
+      },
+    ];
+  }
+  if (action || isDisabled) return [];
+  return [
+    {
+      at: atValue(row),
+      message: `${start} does nothing, expected "do" or "disabled": true`,
+      fix: 'Add "disabled": true, or say what a tap does in "do".',
+    },
+  ];
+}

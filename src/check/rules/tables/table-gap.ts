@@ -1,0 +1,38 @@
+import { atKey } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { describe } from "../../tables/describe.ts";
+
+export const tableGap: Rule = {
+  id: "table-gap",
+  severity: "error",
+  docs: {
+    description:
+      "An answer of the server, or a visitor who is not logged in, for whom a state table has no row.",
+    ok: [{ patch: {} }],
+    bad: [
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
+                { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+                { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+              ],
+            },
+          },
+        },
+        message:
+          'Table "main" has no row for garden.watered=0, garden.leaves=0, expected one for every answer',
+      },
+    ],
+  },
+  check: ({ proofs }) =>
+    proofs().flatMap(({ entry, name, verdict: { gap } }) => {
+      if (!gap) return [];
+      const message = `Table "${name}" has no row for ${gap.text.replace(/ meets no row$/, "")}, expected one for every answer`;
+      const fix =
+        'Add a row for it (the last may go without "when"), or say in "assume" that the server never answers so.';
+      return [{ at: atKey(entry), message, fix, counterexample: describe(gap.counterexample) }];
+    }),
+};

@@ -1,0 +1,39 @@
+import { stateOf } from "../../inspect/tables-of.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const visitorMeetsDefault: Rule = {
+  id: "visitor-meets-default",
+  severity: "warning",
+  docs: {
+    description:
+      "A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.",
+    ok: [{ patch: {} }],
+    bad: [
+      {
+        patch: {
+          tables: {
+            main: {
+              rows: [
+                { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
+                { state: "dry", text: "Water", do: "water" },
+              ],
+            },
+          },
+        },
+        message:
+          'A visitor who is not logged in meets the default row "dry" of table "main", expected a row for visitors above it',
+      },
+    ],
+  },
+  check: ({ proofs }) =>
+    proofs().flatMap(({ name, rows, isVisitorLeftToDefault }) => {
+      const last = rows.at(-1);
+      if (!last || !isVisitorLeftToDefault()) return [];
+      const message = `A visitor who is not logged in meets the default row ${quoted(stateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`;
+      const fix = 'Add a row with "when": "!session.loggedIn" above it.';
+      return [{ at: atValue(childOf(last, "state") ?? last), message, fix }];
+    }),
+};

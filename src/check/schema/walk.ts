@@ -1,0 +1,62 @@
+import { childOf, type JsonNode, type Path } from "../json/json-node.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Shape } from "./shape.ts";
+
+/**
+ * What a bound name stands for: a value that fits a schema, or an item of the list that an expression yields.
+ * That expression itself sees the names in `seen`.
+ */
+export type Bound = { schema: JsonSchema } | { list: JsonNode; seen: Binds };
+
+/** Names that only expressions below a place see, such as `error` in the steps of a catch. */
+export type Binds = Readonly<Record<string, Bound>>;
+
+/** One value of a document with what its schema says of it. */
+export interface Visit {
+  node: JsonNode;
+  path: Path;
+  shape: Shape;
+  binds: Binds;
+}
+
+/**
+ * Every value of a document that its schema describes, parents before children, in the order of the text. Of a
+ * union only the alternative that the value means is followed. It follows the document, not the schema, so a
+ * schema that contains itself ends with the document.
+ */
+export function walk(root: JsonNode, shape: Shape): Visit[] {
+  const visits: Visit[] = [];
+  const visit = (at: Omit<Visit, "path">, path: Path, parent: JsonNode | undefined): void => {
+    const { node } = at;
+    const shape = at.shape.narrow(node);
+    const binds = shape.annotations["x-binds"]
+      ? { ...at.binds, ...bindsOf(shape, parent, at.binds) }
+      : at.binds;
+    visits.push({ node, path, shape, binds });
+    if (node.kind === "object") {
+      for (const { key, value } of node.entries) {
+        const inner = shape.property(key);
+        if (inner) visit({ node: value, shape: inner, binds }, [...path, key], node);
+      }
+    } else if (node.kind === "array") {
+      const inner = shape.items;
+      if (inner)
+        for (const [index, item] of node.items.entries())
+          visit({ node: item, shape: inner, binds }, [...path, index], node);
+    }
+  };
+  visit({ node: root, shape, binds: {} }, [], undefined);
+  return visits;
+}
+
+/** The names bound here. Where there is no list beside it, an item is not bound. */
+function bindsOf({ binds }: Shape, parent: JsonNode | undefined, seen: Binds): Binds {
+  const bound: Record<string, Bound> = {};
+  for (const [name, schema] of Object.entries(binds)) {
+    const { "x-itemOf": key } = schema;
+    const list = key === undefined ? undefined : childOf(parent, key);
+    if (key === undefined) bound[name] = { schema };
+    else if (list) bound[name] = { list, seen };
+  }
+  return bound;
+}

@@ -1,0 +1,63 @@
+import type { Node } from "../../../language/syntax/ast.ts";
+import { print } from "../../../language/syntax/print.ts";
+import type { Choice, Quantity, Store } from "../solver/store.ts";
+import type { Fields } from "../world/fields.ts";
+import type { ResponseSchema } from "../world/response-schema.ts";
+import { type Cases, existenceOf, given, MAX_CASES } from "./value.ts";
+
+/** What the translation of an expression needs besides the expression. */
+export interface Env {
+  store: Store;
+  fields: Fields;
+  /** The names that are not bound by a macro. */
+  lookUp(name: string): Cases;
+  /** Macro variables, innermost first. */
+  locals: { name: string; cases: Cases; outer: Env["locals"] } | undefined;
+  /** What is said about texts that are not among the known ones, by the choice they belong to. */
+  texts: Map<number, TextFacts>;
+  /** Moments that read naturally, milliseconds since 1970, the likeliest first. */
+  typicalTimes: readonly number[];
+  /** Expressions translated so far, outside of macros. */
+  translated: Map<Node, Cases>;
+}
+
+/** What expressions ask of a text that no constant names. */
+export interface TextFacts {
+  /** Yes-or-no questions, each with its answer as a choice of true (element 0) or false. */
+  flags: TextFlag[];
+  /** The same about it and another text. */
+  pairs: { operation: string; other: Choice; isReversed: boolean; answer: Choice }[];
+  size?: Quantity;
+  /** The moment that it names, if `isTime` (element 0) says that it names one. */
+  time?: { isTime: Choice; moment: Quantity };
+}
+
+export interface TextFlag {
+  operation: string;
+  literal: string;
+  /** Whether the literal is the first operand. */
+  isReversed: boolean;
+  answer: Choice;
+}
+
+/** Any value that fits `schema`, in place of an expression that cannot be followed. The same text, the same value. */
+export function standIn(env: Env, node: Node, schema: ResponseSchema): Cases {
+  const text = print(node);
+  env.store.notes.add(`${text} is too intricate to follow; it counts as any value.`);
+  const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»`;
+  return env.fields.at(path, schema, { isStandIn: true });
+}
+
+/** The cases, or a stand-in where they have become too many. */
+export function limited(env: Env, node: Node, cases: Cases): Cases {
+  return cases.length <= MAX_CASES ? cases : given(existenceOf(cases), standIn(env, node, {}));
+}
+
+export function factsOf(env: Env, choice: Choice): TextFacts {
+  let facts = env.texts.get(choice.id);
+  if (!facts) {
+    facts = { flags: [], pairs: [] };
+    env.texts.set(choice.id, facts);
+  }
+  return facts;
+}

@@ -1,0 +1,235 @@
+import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
+import { ONE, rational } from "../solver/rational.ts";
+import type { Choice, Element, Quantity, Store } from "../solver/store.ts";
+import { quantityTerm } from "../solver/term.ts";
+import {
+  type Cases,
+  certainly,
+  constant,
+  given,
+  type ListValue,
+  type ObjectValue,
+} from "../translation/value.ts";
+import { limitsOf } from "./limits.ts";
+import {
+  asSent,
+  fitsField,
+  hasDefault,
+  kindsOf,
+  listedOf,
+  namedValues,
+  type ResponseSchema,
+  stepOf,
+} from "./response-schema.ts";
+import { MAX_SLOTS, type Survey } from "./survey.ts";
+
+/** So many values, and a few kinds beside them, fit into a mask. */
+const MAX_LISTED = 26;
+
+/** One field of an answer (or of the session, the address …) with the variables that decide its value. */
+export interface Field {
+  path: string;
+  schema: ResponseSchema;
+  choice?: Choice;
+  /** Its number, where it is one. */
+  quantity?: Quantity;
+  /** How many items it has, where it is a list, and how many are told apart. */
+  size?: Quantity;
+  slots?: number;
+  /** Stands for a part of an expression that cannot be followed; no data holds it. */
+  isStandIn?: true;
+}
+
+/** The fields that expressions have asked for, by path, in the order in which they did. */
+export class Fields {
+  readonly byPath = new Map<string, Field>();
+  readonly byChoice = new Map<number, Field>();
+  readonly #cases = new Map<string, Cases>();
+  readonly store: Store;
+  readonly #survey: Survey;
+
+  constructor(store: Store, survey: Survey) {
+    this.store = store;
+    this.#survey = survey;
+  }
+
+  /** What the field may be by its schema. */
+  at(path: string, schema: ResponseSchema, also: Partial<Field> & { isTime?: boolean } = {}): Cases {
+    let cases = this.#cases.get(path);
+    if (!cases) {
+      const { isTime, ...rest } = also;
+      const field: Field = { path, schema, ...rest };
+      this.byPath.set(path, field);
+      cases = this.#casesOf(field, isTime === true);
+      this.#cases.set(path, cases);
+    }
+    return cases;
+  }
+
+  #casesOf(field: Field, isTime: boolean): Cases {
+    const elements = elementsOf(field.schema, this.#survey.texts);
+    const [only] = elements;
+    if (!only) return [];
+    if (elements.length === 1 && only.kind !== "text") return this.#casesOfKind(field, only, isTime);
+    const owner = field.isStandIn ? undefined : field.path;
+    const choice = this.store.addChoice(owner, elements, preferenceOf(field.schema, elements));
+    field.choice = choice;
+    this.byChoice.set(choice.id, field);
+    const scalar = maskOf(elements, ({ kind }) => kind === "constant" || kind === "text");
+    const guard = among(choice, scalar);
+    const others = elements.flatMap((element, index) =>
+      (scalar >>> index) & 1
+        ? []
+        : given(among(choice, 1 << index), this.#casesOfKind(field, element, isTime)),
+    );
+    return scalar ? [{ guard, value: { kind: "choice", choice, mask: scalar } }, ...others] : others;
+  }
+
+  #casesOfKind(field: Field, element: Element, isTime: boolean): Cases {
+    switch (element.kind) {
+      case "constant":
+        return constant(element.value);
+      case "number":
+        field.quantity = this.#numberOf(field, isTime);
+        return certainly({ kind: "number", term: quantityTerm(field.quantity) });
+      case "list":
+        return certainly(this.#listOf(field));
+      default:
+        return certainly(this.#objectOf(field));
+    }
+  }
+
+  #numberOf({ path, schema, isStandIn }: Field, isTime: boolean): Quantity {
+    const unit = rational(stepOf(schema));
+    const [low, high] = limitsOf(schema);
+    const preferred = namedValues(schema)
+      .filter((value): value is number => typeof value === "number" && fitsField(schema, value))
+      .map((value) => Math.round(value / stepOf(schema)));
+    const quantity = this.store.addQuantity({
+      owner: isStandIn ? undefined : path,
+      unit,
+      low,
+      high,
+      preferred,
+      isTime,
+    });
+    const listed = listedOf(schema)?.filter(
+      (value): value is number => typeof value === "number" && fitsField(schema, value),
+    );
+    if (listed) {
+      const steps = listed.map((value) => Math.round(value / stepOf(schema)));
+      const { id, form } = quantity;
+      this.store.define(`q${id}`, or(...steps.map((step) => and(atLeast(form, step), atMost(form, step)))));
+    }
+    return quantity;
+  }
+
+  #objectOf({ path, schema, isStandIn }: Field): ObjectValue {
+    const properties = schema.properties ?? {};
+    return {
+      kind: "object",
+      properties: Object.keys(properties),
+      isOpen: isStandIn === true,
+      member: (name) => {
+        const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        if (property) return this.at(`${path}.${name}`, property, isStandIn && { isStandIn });
+        return isStandIn ? this.maybe(this.at(`${path}.${name}`, {}, { isStandIn })) : [];
+      },
+    };
+  }
+
+  /** The cases, or an error. */
+  maybe(cases: Cases): Cases {
+    return given(among(this.store.addFlag(undefined), 1), cases);
+  }
+
+  #listOf(field: Field): ListValue {
+    const { schema, path, isStandIn } = field;
+    const low = schema.minItems ?? 0;
+    const high = schema.maxItems ?? Number.POSITIVE_INFINITY;
+    const owner = isStandIn ? undefined : path;
+    const size = this.store.addQuantity({ owner, unit: ONE, low, high });
+    field.size = size;
+    const count = Math.min(high, MAX_SLOTS);
+    const isOpen = high > count;
+    field.slots = count;
+    if (isOpen && !this.#survey.isEnough && owner) this.store.incomplete.add(owner);
+    const itemAt = (index: number) =>
+      this.at(`${path}[${index}]`, schema.items ?? {}, isStandIn && { isStandIn });
+    const slots = Array.from({ length: count }, (_, index) => ({
+      present: index < low ? YES : atLeast(size.form, index + 1),
+      // Only when it is asked for: a schema that says nothing allows lists of lists of lists.
+      get item() {
+        return itemAt(index);
+      },
+    }));
+    return { kind: "list", slots, size: quantityTerm(size), isPositional: true, isOpen };
+  }
+}
+
+/** The values and kinds of value that can occur in a field. A free text may be any of `texts`, or another. */
+function elementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
+  const { fallback } = schema;
+  const sent = asSent(schema);
+  const elements = sentElementsOf(sent, texts);
+  const isOneMore = fallback !== undefined && fitsField(schema, fallback) && !fitsField(sent, fallback);
+  return isOneMore ? [...elements, toConstant(fallback)] : elements;
+}
+
+function sentElementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
+  const listed = listedOf(schema);
+  if (listed) {
+    const values = listed.filter((value) => fitsField(schema, value));
+    return values.length <= MAX_LISTED ? values.map(toConstant) : manyElementsOf(values, texts);
+  }
+  const kinds = new Set(kindsOf(schema).map((kind) => (kind === "integer" ? "number" : kind)));
+  const elements: Element[] = [];
+  if (kinds.has("boolean")) elements.push(toConstant(false), toConstant(true));
+  const [low, high] = limitsOf(schema);
+  if (kinds.has("number") && low <= high) elements.push({ kind: "number" });
+  if (kinds.has("string")) {
+    const known = [...texts].filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 3);
+    if (schema.maxLength !== 0) elements.push({ kind: "text" });
+    elements.push(...known.map(toConstant));
+  }
+  if (kinds.has("object")) elements.push({ kind: "object" });
+  if (kinds.has("array")) elements.push({ kind: "list" });
+  if (kinds.has("null") && !hasDefault(schema)) elements.push(toConstant(null));
+  return elements;
+}
+
+/** Too many listed values for a mask: numbers become a quantity, and texts that nothing names count as one. */
+function manyElementsOf(values: readonly Scalar[], texts: ReadonlySet<string>): Element[] {
+  const known = values.filter(
+    (value) => typeof value !== "number" && (typeof value !== "string" || texts.has(value)),
+  );
+  const elements = known.slice(0, MAX_LISTED - 2).map(toConstant);
+  const rest = values.filter((value) => !known.includes(value) || known.indexOf(value) >= MAX_LISTED - 2);
+  if (rest.some((value) => typeof value === "number")) elements.push({ kind: "number" });
+  if (rest.some((value) => typeof value === "string")) elements.push({ kind: "text" });
+  return elements;
+}
+
+type Scalar = null | boolean | number | string;
+
+function toConstant(value: Scalar): Element {
+  return { kind: "constant", value };
+}
+
+/** Elements, the one that reads most naturally first: examples, the default, 0, then as listed; null last. */
+function preferenceOf(schema: ResponseSchema, elements: readonly Element[]): number[] {
+  const named = namedValues(schema);
+  const rank = (element: Element, index: number): number => {
+    if (element.kind !== "constant") return 100;
+    const known = named.indexOf(element.value);
+    if (known >= 0) return known;
+    if (element.value === null) return 1000;
+    return element.value === 0 || element.value === false ? 99 : 100 + index;
+  };
+  const ranks = elements.map(rank);
+  return elements.map((_, index) => index).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+}
+
+function maskOf(elements: readonly Element[], test: (element: Element) => boolean): number {
+  return elements.reduce((mask, element, index) => (test(element) ? mask | (1 << index) : mask), 0);
+}

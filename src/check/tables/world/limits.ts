@@ -1,0 +1,21 @@
+import { ceil, divide, floor, rational } from "../solver/rational.ts";
+import { type ResponseSchema, stepOf } from "./response-schema.ts";
+
+/** The least and greatest number of a field, in its steps; the least is above the greatest where there is none. */
+export function limitsOf(schema: ResponseSchema): [low: number, high: number] {
+  const {
+    minimum = -Infinity,
+    maximum = Infinity,
+    exclusiveMinimum = -Infinity,
+    exclusiveMaximum = Infinity,
+  } = schema;
+  const step = stepOf(schema);
+  const low = Math.max(stepsUpTo(ceil, minimum, step), stepsUpTo(floor, exclusiveMinimum, step) + 1);
+  const high = Math.min(stepsUpTo(floor, maximum, step), stepsUpTo(ceil, exclusiveMaximum, step) - 1);
+  return [low, high];
+}
+
+/** How many steps a number is, rounded if it lies between two. */
+function stepsUpTo(round: typeof floor, value: number, step: number): number {
+  return Number.isFinite(value) ? Number(round(divide(rational(value), rational(step)))) : value;
+}

@@ -1,0 +1,174 @@
+import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
+import { among } from "../solver/formula.ts";
+import type { Choice } from "../solver/store.ts";
+import { listOf } from "../translation/lists.ts";
+import { type Cases, certainly, constant, ERROR, given } from "../translation/value.ts";
+import type { Fields } from "./fields.ts";
+import type { ResponseSchema } from "./response-schema.ts";
+
+const OPTIONAL_TEXT: ResponseSchema = { type: ["string", "null"], examples: [null] };
+const OPTIONAL_BOOLEAN: ResponseSchema = { type: ["boolean", "null"], examples: [null] };
+
+/** The clock is not set back before this moment. */
+const EARLIEST_NOW = Date.UTC(2020, 0, 1);
+
+/** Endpoints that may or may not have answered, by name, with the choice (element 0: no answer yet). */
+export type Presence = Map<string, Choice>;
+
+/** Everything that a name needs to be looked up in one world. */
+export interface Surroundings {
+  question: TableQuestion;
+  world: World;
+  fields: Fields;
+  presence: Presence;
+  typicalTimes: readonly number[];
+  computedValue(name: string): Cases;
+}
+
+/**
+ * What a name of an expression may be (schemas/names.schema.json; constants, values and local of the document;
+ * each endpoint). Names that do not exist are errors.
+ */
+export function lookUpName(around: Surroundings, name: string): Cases {
+  const { question, fields } = around;
+  const item = own(question.items, name);
+  if (item) return fields.at(name, item);
+  switch (name) {
+    case "session":
+      return sessionOf(around);
+    case "query":
+      return object((parameter) => fields.at(`query.${parameter}`, OPTIONAL_TEXT));
+    case "navigation":
+      return object((key) =>
+        fields.at(`navigation.${key}`, key === "isShowTop" ? OPTIONAL_BOOLEAN : OPTIONAL_TEXT),
+      );
+    case "brand":
+    case "address":
+    case "device":
+      return fields.at(name, PLACE[name]);
+    case "now":
+      return fields.at(
+        "now",
+        { type: "integer", minimum: EARLIEST_NOW, examples: [...around.typicalTimes] },
+        { isTime: true },
+      );
+    case "schedule":
+      return known({ start: question.schedule.start, end: question.schedule.end });
+    case "constants":
+      return known(question.constants);
+    case "local":
+      return object(
+        (key) => (Object.hasOwn(question.local, key) ? localOf(around, key) : ERROR),
+        Object.keys(question.local),
+      );
+    case "forms":
+      return known(nothingTyped(question));
+    case "values":
+      return object(around.computedValue, Object.keys(question.values));
+    default: {
+      const endpoint = own(question.endpoints, name);
+      return endpoint ? answerOf(around, name, endpoint) : ERROR;
+    }
+  }
+}
+
+const SAID: ResponseSchema = { type: ["string", "null"] };
+
+/** Where a page is opened, under which brand, and on what: names that stay as they are while it is open. */
+export const PLACE = {
+  brand: {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      company: SAID,
+      phone: SAID,
+      hours: SAID,
+      filing: SAID,
+      download: SAID,
+      prefix: SAID,
+      hosts: { type: "array", items: { type: "string" } },
+    },
+  },
+  address: { type: "object", properties: { host: { type: "string" } } },
+  device: {
+    type: "object",
+    properties: { system: { enum: ["ios", "android", "other"] }, inApp: { type: "boolean" } },
+  },
+} satisfies Record<string, ResponseSchema>;
+
+/** Every field of every form, as tables see it. */
+export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
+  const entries = Object.entries(forms).map(([form, fields]) => [
+    form,
+    Object.fromEntries(fields.map((field) => [field, null])),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** An object of which all properties are known; of an open one, only those that are asked for. */
+function object(member: (name: string) => Cases, properties?: readonly string[]): Cases {
+  return certainly({ kind: "object", properties: properties ?? [], isOpen: !properties, member });
+}
+
+function sessionOf({ world, fields }: Surroundings): Cases {
+  const loggedIn = world === "loggedIn";
+  const token: ResponseSchema = loggedIn
+    ? { type: "string", minLength: 1, examples: ["token"] }
+    : { type: "string", examples: [""] };
+  return object(
+    (name) => {
+      if (name === "loggedIn") return constant(loggedIn);
+      if (name === "token") return fields.at("session.token", token);
+      return name === "phoneType"
+        ? fields.at("session.phoneType", { type: "string", examples: ["android"] })
+        : ERROR;
+    },
+    ["loggedIn", "token", "phoneType"],
+  );
+}
+
+/** What the page remembers is of the type of its initial value; one that is null at first may become anything. */
+function localOf({ question, fields }: Surroundings, key: string): Cases {
+  return fields.at(`local.${key}`, localSchema(question.local[key]));
+}
+
+export function localSchema(initial: unknown): ResponseSchema {
+  const type = typeof initial;
+  if (type === "boolean" || type === "number" || type === "string") return { type, examples: [initial] };
+  return { examples: [null] };
+}
+
+function answerOf(
+  { world, fields, presence }: Surroundings,
+  name: string,
+  endpoint: EndpointQuestion,
+): Cases {
+  if (endpoint.requiresLogin && world === "loggedOut") return ERROR;
+  const data = endpoint.data ? () => fields.at(name, endpoint.data ?? {}) : () => constant(null);
+  if (endpoint.loaded) return data();
+  let choice = presence.get(name);
+  if (!choice) {
+    const elements = [false, true].map((value) => ({ kind: "constant", value }) as const);
+    choice = fields.store.addChoice(presenceOwner(name), elements, [0, 1]);
+    presence.set(name, choice);
+  }
+  return given(among(choice, 2), data());
+}
+
+/** Under this name it counts as a field whether an endpoint has answered. */
+export function presenceOwner(endpoint: string): string {
+  return `${endpoint}?`;
+}
+
+/** A value that stands in the document. */
+function known(value: unknown): Cases {
+  if (value === undefined) return ERROR;
+  if (Array.isArray(value)) return listOf(value.map(known));
+  if (typeof value !== "object" || value === null) return constant(value as null | boolean | number | string); // JSON has no others
+  const members = value as Record<string, unknown>;
+  return object((name) => known(own(members, name)), Object.keys(members));
+}

@@ -1,0 +1,128 @@
+import type { Node } from "../../../language/syntax/ast.ts";
+import { namesIn } from "../../../language/syntax/names-in.ts";
+import type { Each, TableQuestion, World } from "../question.ts";
+import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
+import { Store } from "../solver/store.ts";
+import type { Env } from "../translation/env.ts";
+import { translate } from "../translation/translate.ts";
+import { type Cases, ERROR, truthOf } from "../translation/value.ts";
+import { Fields } from "./fields.ts";
+import { lookUpName, type Presence, type Surroundings } from "./names.ts";
+import { survey } from "./survey.ts";
+
+/** A question's conditions as formulas over what can be in one world. */
+export interface PreparedWorld {
+  world: World;
+  store: Store;
+  env: Env;
+  presence: Presence;
+  /** Where each row's condition holds. */
+  rows: readonly Formula[];
+  /** What restricts the responses, and the items that the table is asked for. */
+  assumptions: readonly Formula[];
+  /** Numbers that the expressions name. */
+  numbers: readonly number[];
+}
+
+/** Where a document does not say when it runs. */
+const SOME_NOON = Date.UTC(2025, 0, 1, 4);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
+export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
+  const { rows, assume, values, each } = question;
+  const filters = each?.filters ?? [];
+  const conditions = rows.map(({ when }) => when).filter((when) => when !== null);
+  const asked = [...conditions, ...assume, ...filters.map(({ condition }) => condition)];
+  const nodes = [...asked, ...valuesReadBy(asked, values)];
+  const store = new Store();
+  const surveyed = survey(nodes, question.constants);
+  const fields = new Fields(store, surveyed);
+  const presence: Presence = new Map();
+  const typicalTimes = timesAround(question.schedule);
+  const around: Surroundings = {
+    question,
+    world,
+    fields,
+    presence,
+    typicalTimes,
+    computedValue: (name) => (Object.hasOwn(values, name) ? computedValue(values[name]) : ERROR),
+  };
+  const env: Env = {
+    store,
+    fields,
+    lookUp: (name) => lookUpName(around, name),
+    locals: undefined,
+    texts: new Map(),
+    typicalTimes,
+    translated: new Map(),
+  };
+  const computedValue = untilItAsksForItself((node) => translate(env, node));
+  const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
+  const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const passed = filters.map(({ item, condition }) => {
+    const locals = { name: item, cases: env.lookUp("item"), outer: undefined };
+    return truthOf(translate({ ...env, locals }, condition)).yes;
+  });
+  const numbers = [...surveyed.numbers];
+  return {
+    world,
+    store,
+    env,
+    presence,
+    rows: rowFormulas,
+    assumptions: [...kept, ...passed, ...(each ? hasItems(fields, each) : [])],
+    numbers,
+  };
+}
+
+/** Of a list that expressions read as well: it is there, and not empty. */
+function hasItems(fields: Fields, { path }: Each): Formula[] {
+  const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
+  const isList = choice?.elements.reduce(
+    (mask, { kind }, index) => (kind === "list" ? mask | (1 << index) : mask),
+    0,
+  );
+  return [
+    ...(choice && isList !== undefined ? [among(choice, isList)] : []),
+    ...(size ? [atLeast(size.form, 1)] : []),
+  ];
+}
+
+/** The values that expressions read, and those that these read. */
+function valuesReadBy(nodes: readonly Node[], values: TableQuestion["values"]): Node[] {
+  const read = new Set<string>();
+  const visit = (node: Node): void => {
+    for (const [root, ...members] of namesIn(node)) {
+      if (root !== "values") continue;
+      const names = members.length > 0 ? members.slice(0, 1) : Object.keys(values);
+      for (const name of names) {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        if (!value || read.has(name)) continue;
+        read.add(name);
+        visit(value);
+      }
+    }
+  };
+  for (const node of nodes) visit(node);
+  return [...read].flatMap((name) => values[name] ?? []);
+}
+
+/** Moments that tell the time of a campaign: while it runs, the day before, the moment it is over. */
+function timesAround({ start, end }: TableQuestion["schedule"]): number[] {
+  const running = start ?? (end === null ? SOME_NOON : end - DAY_MS);
+  return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
+}
+
+/** A value that depends on itself is an error, as it is at run time; another rule tells the author. */
+function untilItAsksForItself(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
+  const open = new Set<Node>();
+  return (node) => {
+    if (!node || open.has(node)) return ERROR;
+    open.add(node);
+    const cases = translateNode(node);
+    open.delete(node);
+    return cases;
+  };
+}

@@ -1,0 +1,134 @@
+import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
+import { rational } from "../solver/rational.ts";
+import { limitsOf } from "./limits.ts";
+import {
+  asSent,
+  fitsField,
+  kindsOf,
+  listedOf,
+  namedValues,
+  type ResponseSchema,
+  stepOf,
+} from "./response-schema.ts";
+
+/** A schema may describe lists of lists of anything; samples stop so deep. */
+const MAX_DEPTH = 12;
+
+/** Longer lists and texts than this are not made up. */
+const MAX_SIZE = 1000;
+
+/** Of a field that holds moments, where it names none. */
+const A_MOMENT = "2025-01-01 00:00:00";
+
+/** So many boundary answers of one schema are enough. */
+const MAX_ANSWERS = 200;
+
+/**
+ * A realistic value that fits the schema, every listed property present: what the schema names itself (examples,
+ * then the default, then the first value listed), else the roundest number, a short text, one item. Pure.
+ */
+export function sampleOf(schema: ResponseSchema): unknown {
+  return sampleAt(schema, 0);
+}
+
+function sampleAt(whole: ResponseSchema, depth: number): unknown {
+  const schema = asSent(whole);
+  const named = namedValues(schema).find((value) => isWhole(value) || fitsField(schema, value));
+  if (named !== undefined) return isWhole(named) ? completed(schema, named, depth) : named;
+  const values = scalarsOf(schema);
+  const kinds = kindsOf(schema);
+  if (!listedOf(schema) && depth < MAX_DEPTH) {
+    if (kinds.includes("object") && (schema.properties || values.length === 0))
+      return completed(schema, {}, depth);
+    if (kinds.includes("array") && (schema.items || values.length === 0))
+      return listOfSize(schema, undefined, depth);
+  }
+  // Null is what a field is when there is nothing: the last choice.
+  return values.find((value) => value !== null) ?? null;
+}
+
+function isWhole(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** An example of an object or list, with the properties that it leaves out. */
+function completed(schema: ResponseSchema, value: object, depth: number): unknown {
+  if (Array.isArray(value))
+    return value.map((item: unknown) =>
+      isWhole(item) ? completed(schema.items ?? {}, item, depth + 1) : item,
+    );
+  const listed = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const given: unknown = (value as Record<string, unknown>)[name];
+    return [
+      name,
+      given === undefined
+        ? sampleAt(property, depth + 1)
+        : isWhole(given)
+          ? completed(property, given, depth + 1)
+          : given,
+    ];
+  });
+  return { ...value, ...Object.fromEntries(listed) };
+}
+
+function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
+  const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SIZE);
+  return Array.from({ length: count }, () => sampleAt(items, depth + 1));
+}
+
+/** Values of a field that is no list and no object, likeliest first. */
+function scalarsOf(whole: ResponseSchema): (null | boolean | number | string)[] {
+  const schema = asSent(whole);
+  const { open, enum: values = [] } = schema;
+  if (listedOf(schema)) return values.filter((value) => fitsField(schema, value));
+  const text = "示例".padEnd(Math.min(schema.minLength ?? 0, MAX_SIZE), "示例").slice(0, schema.maxLength);
+  const candidates = [...(open ? values : []), ...numbersOf(schema), text, A_MOMENT, "", false, true, null];
+  return candidates.filter((value) => fitsField(schema, value));
+}
+
+function numbersOf(schema: ResponseSchema): number[] {
+  const kinds = kindsOf(schema);
+  if (!kinds.includes("number") && !kinds.includes("integer")) return [];
+  const unit = rational(stepOf(schema));
+  const [low, high] = limitsOf(schema);
+  if (low > high) return [];
+  return pickNumbers({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
+    valueOfSteps({ unit }, steps),
+  );
+}
+
+/**
+ * Answers at the edges of what the schema allows: from the sample, one field at a time is put to each value
+ * listed, each bound and the step beside it, 0, null, the empty text, no item and several. At most 200. Pure.
+ */
+export function boundaryAnswers(schema: ResponseSchema): unknown[] {
+  const answers: unknown[] = [sampleOf(schema)];
+  vary(schema, sampleOf(schema), (answer) => answers.push(answer));
+  const distinct = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
+  return [...distinct.values()].slice(0, MAX_ANSWERS);
+}
+
+function vary(schema: ResponseSchema, sample: unknown, found: (answer: unknown) => void, depth = 0): void {
+  for (const value of scalarsOf(schema)) found(value);
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(sample)) {
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+    for (const size of [minItems, minItems + 1, Math.min(maxItems, minItems + 3)]) {
+      if (size <= maxItems) found(listOfSize(schema, size, depth));
+    }
+    sample.forEach((item: unknown, index) => {
+      vary(
+        schema.items ?? {},
+        item,
+        (other) => found(sample.map((same: unknown, at) => (at === index ? other : same))),
+        depth + 1,
+      );
+    });
+  } else if (isWhole(sample)) {
+    const members = sample as Record<string, unknown>;
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      vary(property, members[name], (other) => found({ ...members, [name]: other }), depth + 1);
+    }
+  }
+}

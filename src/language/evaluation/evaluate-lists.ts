@@ -1,0 +1,51 @@
+import { Maybe, UNKNOWN } from "../values.ts";
+
+/** What a macro makes of one item: a value, undefined for an error, or UNKNOWN. */
+type Body = (item: unknown) => unknown;
+
+/** `exists` with `verdict` true is || over the items, `all` with false is &&. What may not be there decides nothing. */
+export function decide(
+  verdict: boolean,
+  list: readonly unknown[],
+  body: Body,
+): boolean | typeof UNKNOWN | undefined {
+  let isUnknown = false;
+  let isError = false;
+  for (const one of list) {
+    const value = body(one instanceof Maybe ? one.item : one);
+    if (value === !verdict) continue;
+    if (one instanceof Maybe || value === UNKNOWN) isUnknown = true;
+    else if (value === verdict) return verdict;
+    else isError = true;
+  }
+  return isUnknown ? UNKNOWN : isError ? undefined : !verdict;
+}
+
+/**
+ * A list keeps its other items: what is unknown of one stays with that one. That it might be such as to make an error
+ * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
+ */
+export function mapped(list: readonly unknown[], body: Body): unknown {
+  const values = list.map((one) => {
+    if (!(one instanceof Maybe)) return body(one);
+    const value = body(one.item);
+    return value === undefined ? undefined : new Maybe(value);
+  });
+  return values.includes(undefined) ? errorOf(list) : values;
+}
+
+export function filtered(list: readonly unknown[], body: Body): unknown {
+  const kept: unknown[] = [];
+  for (const one of list) {
+    const verdict = body(one instanceof Maybe ? one.item : one);
+    if (verdict === true) kept.push(one);
+    else if (verdict === UNKNOWN) kept.push(one instanceof Maybe ? one : new Maybe(one));
+    else if (verdict !== false) return errorOf(list);
+  }
+  return kept;
+}
+
+/** An item that may not be there makes no error that is sure. */
+function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
+  return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
+}

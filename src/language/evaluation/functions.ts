@@ -1,0 +1,77 @@
+import { dayOf, formatTime, parseTime, startOfDay } from "../time.ts";
+import { Maybe, UNKNOWN } from "../values.ts";
+
+/** Takes values, never an error; gives `undefined`, which is an error, for values that it cannot take. */
+export type Implementation = (values: readonly unknown[]) => unknown;
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** Guards a function of `count` numbers; without a count, of one or more. */
+function ofNumbers(call: (...numbers: number[]) => number, count?: number): Implementation {
+  return (values) =>
+    values.length === (count ?? (values.length || 1)) && values.every(isNumber) ? call(...values) : undefined;
+}
+
+/** Guards a function of `count` texts. */
+function ofTexts(call: (...texts: string[]) => unknown, count: number): Implementation {
+  return (values) => (values.length === count && values.every(isText) ? call(...values) : undefined);
+}
+
+/** Rounded to `digits` decimals, halves away from zero as they are written: 1.005 is 1.01, not binary's 1.00. */
+export function roundTo(value: number, digits: number): number {
+  const shifted = Math.round(Number(`${Math.abs(value)}e${digits}`));
+  const rounded = Number(`${shifted}e-${digits}`);
+  // Numbers that are written with an exponent themselves are either huge or nothing.
+  if (Number.isNaN(rounded)) return Math.abs(value) < 1 ? 0 : value;
+  return value < 0 ? -rounded : rounded;
+}
+
+type Day = [year: number, month: number, day: number];
+
+/** The functions of expressions. schemas/functions.json says what each takes and means. */
+export const functions: Readonly<Record<string, Implementation>> = {
+  min: ofNumbers(Math.min),
+  max: ofNumbers(Math.max),
+  ceil: ofNumbers(Math.ceil, 1),
+  floor: ofNumbers(Math.floor, 1),
+  round: ofNumbers((value) => roundTo(value, 0), 1),
+  abs: ofNumbers(Math.abs, 1),
+  sign: ofNumbers(Math.sign, 1),
+  size: ([value, ...rest]) => {
+    if (rest.length) return undefined;
+    if (Array.isArray(value)) return value.some((item) => item instanceof Maybe) ? UNKNOWN : value.length;
+    return isText(value) ? Array.from(value).length : undefined;
+  },
+  contains: ofTexts((text, part) => text.includes(part), 2),
+  startsWith: ofTexts((text, part) => text.startsWith(part), 2),
+  endsWith: ofTexts((text, part) => text.endsWith(part), 2),
+  time: ofTexts(parseTime, 1),
+  daysUntil: ofNumbers((from, to) => dayOf(to) - dayOf(from), 2),
+  date: (values) =>
+    values.length === 3 && values.every(isNumber) ? startOfDay(...(values as Day)) : undefined,
+};
+
+/** The formats of templates: a value and the argument after the colon to text, or `undefined` for neither. */
+export const formats: Readonly<Record<string, (value: unknown, argument: unknown) => string | undefined>> = {
+  date: (value, pattern) => {
+    const ms = isText(value) ? parseTime(value) : value;
+    return isNumber(ms) && isText(pattern) ? formatTime(ms, pattern) : undefined;
+  },
+  fixed: (value, digits) => {
+    const possible =
+      isNumber(value) && isNumber(digits) && Number.isInteger(digits) && digits >= 0 && digits <= 20;
+    return possible ? roundTo(value, digits).toFixed(digits) : undefined;
+  },
+  money: (value) => {
+    if (!isNumber(value)) return undefined;
+    const [whole = "", decimals] = String(roundTo(value, 2)).split(".");
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    return decimals ? `${grouped}.${decimals}` : grouped;
+  },
+};

@@ -1,0 +1,83 @@
+import type { Node } from "../syntax/ast.ts";
+import { print } from "../syntax/print.ts";
+import { showType } from "./show-type.ts";
+import { type Context, type Operand, quote, report, requireKind, span } from "./typecheck-context.ts";
+import {
+  ANY,
+  canBe,
+  isKind,
+  isNullable,
+  isWhole,
+  type NumberType,
+  orNull,
+  present,
+  type Type,
+  unite,
+} from "./types.ts";
+
+type Binary = Extract<Node, { kind: "binary" }>;
+type Sides = readonly [Operand, Operand];
+
+const NUMBER_OR_NOTHING: Type = { kind: "number", nullable: true };
+
+/** The type of - * / %; notes operands that are no numbers. */
+export function checkArithmetic(context: Context, { operator }: Binary, sides: Sides): Type {
+  const [left, right] = sides;
+  // Both sides are looked at, so that two mistakes make two messages.
+  const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
+  if (!areNumbers) return ANY;
+  if (left.type.kind !== "number" || right.type.kind !== "number") return NUMBER_OR_NOTHING;
+  if (operator === "%" && !areWhole(left.type, right.type)) {
+    warnOfDecimals(context, isWhole(left.type) ? right : left);
+    return NUMBER_OR_NOTHING;
+  }
+  const divides = operator === "/" || operator === "%";
+  const nullable = isNullable(left.type) || isNullable(right.type) || (divides && canBe(right.type, 0));
+  const result: NumberType = { kind: "number" };
+  if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
+  return orNull(result, nullable);
+}
+
+function areWhole(left: NumberType, right: NumberType): boolean {
+  return isWhole(left) && isWhole(right);
+}
+
+/** % is for whole numbers, as in CEL: 47.5 % 5 has no value. */
+function warnOfDecimals(context: Context, operand: Operand): void {
+  const text = print(operand.node);
+  context.problems.push({
+    ...span(operand.node),
+    rule: "type-mismatch",
+    severity: "warning",
+    message: `${text} may have decimals, expected whole numbers around %`,
+    fix: "Round it first, or say multipleOf 1 in the field's schema.",
+    suggestion: `floor(${text})`,
+  });
+}
+
+/** The type of a sum, a joined text or a joined list. */
+export function checkPlus(context: Context, node: Binary, sides: Sides): Type {
+  const [left, right] = sides;
+  const [a, b] = [left.type, right.type];
+  const odd = sides.find(({ type }) => !["number", "string", "list"].some((kind) => isKind(type, kind)));
+  if (odd) {
+    requireKind(context, odd, "number|string|list");
+    return ANY;
+  }
+  if (!isKind(a, b.kind) && !isKind(b, a.kind)) {
+    const kinds = sides.map(({ type }) => showType(present(type))).join(" + ");
+    const message = `${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`;
+    const isText = a.kind === "string" || b.kind === "string";
+    const fix = isText ? { fix: "To put a number into text, write a template: text {expression}." } : {};
+    return report(context, { ...span(node), rule: "type-mismatch", message, ...fix });
+  }
+  const nullable = isNullable(a) || isNullable(b);
+  if (a.kind === "number" && b.kind === "number") {
+    return orNull({ kind: "number", ...(areWhole(a, b) && { multipleOf: 1 }) }, nullable);
+  }
+  if (a.kind === "string" && b.kind === "string") return orNull({ kind: "string" }, nullable);
+  if (a.kind === "list" && b.kind === "list") {
+    return orNull({ kind: "list", items: unite(a.items, b.items) }, nullable);
+  }
+  return ANY;
+}

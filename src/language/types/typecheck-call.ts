@@ -1,0 +1,114 @@
+import { findClosest, listNames } from "../messages/find-closest.ts";
+import type { Node } from "../syntax/ast.ts";
+import { type Signature, signatures } from "./signatures.ts";
+import { type Context, type Operand, report, requireKind, span } from "./typecheck-context.ts";
+import { ANY, isNullable, isWhole, orNull, propertyOf, type Type } from "./types.ts";
+
+type Call = Extract<Node, { kind: "call" }>;
+
+/** What people call our functions and operators elsewhere. */
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    length: "size",
+    len: "size",
+    count: "size",
+    includes: "contains",
+    indexOf: "contains",
+    greatest: "max",
+    least: "min",
+    trunc: "floor",
+    some: "exists",
+    any: "exists",
+    every: "all",
+    find: "filter",
+    not: "!",
+    date: "time",
+    timestamp: "time",
+    parse: "time",
+  }),
+);
+
+/** Functions whose results are whole numbers; functions.json knows only numbers. */
+const WHOLE: readonly string[] = ["ceil", "floor", "round", "sign", "size", "time", "daysUntil"];
+/** Functions that give whole numbers for whole numbers. */
+const KEEP_WHOLE: readonly string[] = ["min", "max", "abs"];
+
+const MACROS: readonly string[] = ["exists", "all", "filter", "map"];
+
+/** CEL's macro that asks whether something is there; no function, since it takes what is an error elsewhere. */
+const HAS = "has";
+
+/** The type of a call of a known function; notes arguments that it does not take. */
+export function checkCall(context: Context, node: Call, operands: readonly Operand[]): Type {
+  if (node.name === HAS) {
+    if (operands.length === 1) return { kind: "boolean" };
+    const message = `has with ${count(operands.length)}, expected has(name.field)`;
+    return report(context, { ...span(node), rule: "wrong-arguments", message });
+  }
+  const signature = signatures.get(node.name);
+  if (!signature) return ANY;
+  const { parameters, isVariadic, usage } = signature;
+  const isRight = isVariadic ? operands.length >= parameters.length : operands.length === parameters.length;
+  if (!isRight) {
+    const message = `${node.name} with ${count(operands.length)}, expected ${usage}`;
+    return report(context, { ...span(node), rule: "wrong-arguments", message });
+  }
+  const areRight = operands.map((operand, index) => {
+    const parameter = parameters[index] ?? parameters[parameters.length - 1] ?? "any";
+    return requireKind(context, operand, parameter);
+  });
+  return areRight.every(Boolean) ? typeOfResult(signature, operands) : ANY;
+}
+
+function count(length: number): string {
+  return length === 1 ? "1 argument" : `${length} arguments`;
+}
+
+function typeOfResult({ name, result, isPartial }: Signature, operands: readonly Operand[]): Type {
+  const types = operands.map(({ type }) => type);
+  const isWholeResult =
+    WHOLE.includes(name) ||
+    (KEEP_WHOLE.includes(name) && types.every((type) => type.kind === "number" && isWhole(type)));
+  const type: Type = isWholeResult ? { kind: "number", multipleOf: 1 } : { kind: result };
+  return orNull(type, isPartial || types.some(isNullable));
+}
+
+/**
+ * Notes a function that does not exist and says which was meant. Gives the arguments that are still to be
+ * looked at: not the Math of Math.max, nor what a misspelt macro would bind.
+ */
+export function checkFunctionName(context: Context, node: Call): readonly Node[] {
+  const [receiver, ...rest] = node.arguments;
+  const isMath = receiver?.kind === "name" && /^math$/i.test(receiver.name) && receiver.end < node.nameStart;
+  if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
+  if (isValue(context, node)) {
+    const message = `${node.name}() calls a value, expected ${node.name}`;
+    report(context, { ...span(node), rule: "unknown-function", message, suggestion: node.name });
+    return [];
+  }
+  const suggestion = suggestFunction(node.name);
+  report(context, {
+    start: isMath ? node.start : node.nameStart,
+    end: node.nameStart + node.name.length,
+    rule: "unknown-function",
+    message: `unknown function ${isMath ? `${receiver.name}.` : ""}${node.name}, expected ${usageOf(node.name)}`,
+    ...(suggestion !== undefined && { fix: `Did you mean ${suggestion}?`, suggestion }),
+  });
+  if (isMath) return rest;
+  return receiver && suggestion && MACROS.includes(suggestion) ? [receiver] : node.arguments;
+}
+
+function isValue({ names }: Context, { name, arguments: values }: Call): boolean {
+  return values.length === 0 && names.kind === "object" && propertyOf(names, name) !== undefined;
+}
+
+function suggestFunction(name: string): string | undefined {
+  if (signatures.has(name)) return name;
+  if (MACROS.includes(name)) return undefined;
+  return ALIASES.get(name) ?? findClosest(name, [...signatures.keys(), ...MACROS]);
+}
+
+function usageOf(name: string): string {
+  if (MACROS.includes(name)) return `list.${name}(item, ${name === "map" ? "value" : "condition"})`;
+  return `one of ${listNames([...signatures.keys(), ...MACROS])}`;
+}

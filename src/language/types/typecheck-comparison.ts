@@ -1,0 +1,90 @@
+import { findClosest } from "../messages/find-closest.ts";
+import type { Node } from "../syntax/ast.ts";
+import { showRange, showType } from "./show-type.ts";
+import {
+  booleanOf,
+  type Context,
+  mendLiteral,
+  type Operand,
+  quote,
+  report,
+  requireKind,
+  span,
+} from "./typecheck-context.ts";
+import { ANY, canBe, isKind, overlaps, present, type Type, typeOfValue } from "./types.ts";
+
+type Sides = readonly [Operand, Operand];
+
+/** The type of < <= > >=; notes operands without a common order. */
+export function checkOrder(context: Context, operator: string, sides: Sides): Type {
+  const [left, right] = sides;
+  const haveOrder = sides.map((side) => requireKind(context, side, "number|string|boolean")).every(Boolean);
+  if (!haveOrder) return ANY;
+  const isAlike = isKind(left.type, right.type.kind) || isKind(right.type, left.type.kind);
+  return isAlike ? booleanOf(sides) : reportUnlike(context, operator, sides);
+}
+
+/** The type of == and !=; notes operands that are never equal. */
+export function checkEquality(context: Context, operator: string, sides: Sides): Type {
+  const [left, right] = sides;
+  if (overlaps(left.type, right.type)) return booleanOf(sides);
+  const isAlike = left.type.kind === right.type.kind || sides.some(({ type }) => type.kind === "null");
+  if (!isAlike) return reportUnlike(context, operator, sides);
+  const [odd, other] = pickOdd(sides);
+  return reportImpossible(context, odd, other);
+}
+
+/** The type of `in`: an item of a list, or a property's name of an object. */
+export function checkIn(context: Context, sides: Sides): Type {
+  const [left, right] = sides;
+  if (!requireKind(context, right, "list|object")) return ANY;
+  if (right.type.kind === "object") return requireKind(context, left, "string") ? booleanOf(sides) : ANY;
+  if (right.type.kind !== "list") return { kind: "boolean", nullable: true };
+  const before = context.problems.length;
+  if (right.node.kind === "list") {
+    for (const node of right.node.items) {
+      if (node.kind === "literal")
+        checkEquality(context, "==", [left, { node, type: typeOfValue(node.value) }]);
+    }
+  } else if (!overlaps(left.type, right.type.items)) {
+    const message = `${quote(right.node)} never holds ${quote(left.node)}, expected ${showType(present(right.type.items))}`;
+    const mend = { ...mendLiteral(left.node, right.type.items.kind), ...mendValue(left, right.type.items) };
+    report(context, { ...span(left.node), rule: "impossible-value", message, ...mend });
+  }
+  return context.problems.length > before ? ANY : booleanOf(sides);
+}
+
+/** The operand that is probably wrong, then the other: the literal, else the right one. */
+function pickOdd([left, right]: Sides): Sides {
+  return left.node.kind === "literal" && right.node.kind !== "literal" ? [left, right] : [right, left];
+}
+
+function reportUnlike(context: Context, operator: string, sides: Sides): Type {
+  const [left, right] = sides;
+  const [odd, other] = pickOdd(sides);
+  const message = `${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`;
+  const mend = { ...mendSwitch(odd.node, other.type), ...mendLiteral(odd.node, other.type.kind) };
+  return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...mend });
+}
+
+function reportImpossible(context: Context, odd: Operand, other: Operand): Type {
+  const found = odd.node.kind === "literal" ? quote(odd.node) : `${quote(odd.node)} (${showType(odd.type)})`;
+  if (other.type.kind === "null") return reportImpossible(context, other, odd);
+  const message = `${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`;
+  const mend = mendValue(odd, other.type);
+  return report(context, { ...span(odd.node), rule: "impossible-value", message, ...mend });
+}
+
+/** 1 for true and 0 for false, and back. */
+function mendSwitch(node: Node, type: Type): { suggestion?: string } {
+  const value = node.kind === "literal" ? node.value : null;
+  if (typeof value === "boolean" && canBe(type, Number(value))) return { suggestion: String(Number(value)) };
+  return type.kind === "boolean" && (value === 0 || value === 1) ? { suggestion: String(value === 1) } : {};
+}
+
+/** A text like one of those that can occur. */
+function mendValue({ node }: Operand, type: Type): { suggestion?: string } {
+  if (node.kind !== "literal" || typeof node.value !== "string" || type.kind !== "string") return {};
+  const closest = findClosest(node.value, type.values ?? []);
+  return closest === undefined ? {} : { suggestion: `'${closest}'` };
+}

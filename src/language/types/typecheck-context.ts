@@ -1,0 +1,68 @@
+import type { ExpressionProblem } from "../messages/expression-problem.ts";
+import type { Node } from "../syntax/ast.ts";
+import { print } from "../syntax/print.ts";
+import { showKind, showType } from "./show-type.ts";
+import { ANY, isKind, isNullable, orNull, present, type Type } from "./types.ts";
+
+/** What a part of an expression sees, and where its problems go. */
+export interface Context {
+  /** The names, as an object type. */
+  names: Type;
+  /** The variables of macros around the part. */
+  locals: ReadonlyMap<string, Type>;
+  problems: ExpressionProblem[];
+}
+
+/** A part of an expression with its type. */
+export interface Operand {
+  node: Node;
+  type: Type;
+}
+
+/** Notes a problem. What has a problem is of any type, so that one mistake makes one message. */
+export function report(context: Context, problem: Omit<ExpressionProblem, "severity">): Type {
+  context.problems.push({ ...problem, severity: "error" });
+  return ANY;
+}
+
+/** Where the node stands. */
+export function span({ start, end }: Node): { start: number; end: number } {
+  return { start, end };
+}
+
+/** A part of the expression as a message quotes it. */
+export function quote(node: Node): string {
+  const text = print(node);
+  return text.length > 40 ? `${text.slice(0, 37)}...` : text;
+}
+
+/** The node with its type in words: "cart.total is a number". A literal speaks for itself. */
+export function describe({ node, type }: Operand): string {
+  return node.kind === "literal" ? `found ${quote(node)}` : `${quote(node)} is ${showType(present(type))}`;
+}
+
+/** Whether the operand is of one of the kinds, joined by |; otherwise notes that it is not. */
+export function requireKind(context: Context, operand: Operand, kinds: string): boolean {
+  if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
+  const message = `${describe(operand)}, expected ${showKind(kinds)}`;
+  const mend = mendLiteral(operand.node, kinds);
+  report(context, { ...span(operand.node), rule: "type-mismatch", message, ...mend });
+  return false;
+}
+
+/** The type true or false, nullable where one of the operands is. */
+export function booleanOf(operands: readonly Operand[]): Type {
+  const nullable = operands.some(({ type }) => isNullable(type));
+  return orNull({ kind: "boolean" }, nullable);
+}
+
+/** The literal of the kind that was meant: a quoted number, an unquoted text. */
+export function mendLiteral(node: Node, kind: string): { suggestion?: string } {
+  const value = node.kind === "literal" ? node.value : null;
+  if (value === null) return {};
+  const text = String(value);
+  if (kind === "string" && typeof value !== "string") return { suggestion: `'${text}'` };
+  if (kind === "number" && /^-?\d+(\.\d+)?$/.test(text)) return { suggestion: text };
+  if (kind === "boolean" && /^(true|false)$/.test(text)) return { suggestion: text };
+  return {};
+}

@@ -1,0 +1,152 @@
+import { findClosest, listNames } from "../messages/find-closest.ts";
+import type { Node } from "../syntax/ast.ts";
+import { print } from "../syntax/print.ts";
+import {
+  type Context,
+  describe,
+  type Operand,
+  quote,
+  report,
+  requireKind,
+  span,
+} from "./typecheck-context.ts";
+import { ANY, isNullable, orNull, propertyOf, type Type, uniteAll } from "./types.ts";
+
+type ObjectType = Extract<Type, { kind: "object" }>;
+type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+
+/** Literals as other languages write them. */
+const LITERALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    True: "true",
+    TRUE: "true",
+    False: "false",
+    FALSE: "false",
+    None: "null",
+    nil: "null",
+    NULL: "null",
+    Null: "null",
+    undefined: "null",
+  }),
+);
+
+/** The type of a name; notes one that does not exist. */
+export function checkName(context: Context, node: Of<"name">): Type {
+  const { names, locals } = context;
+  const local = locals.get(node.name);
+  if (local) return local;
+  if (names.kind !== "object") return ANY;
+  const type = propertyOf(names, node.name);
+  if (type) return type;
+  const candidates = [...locals.keys(), ...Object.keys(names.properties)];
+  const suggestion =
+    LITERALS.get(node.name) ?? findClosest(node.name, candidates) ?? findMember(names, node.name);
+  return report(context, {
+    ...span(node),
+    rule: "unknown-name",
+    message: `unknown name ${node.name}, expected one of ${listNames(candidates)}`,
+    ...didYouMean(suggestion),
+  });
+}
+
+function didYouMean(suggestion: string | undefined): { fix?: string; suggestion?: string } {
+  return suggestion === undefined ? {} : { fix: `Did you mean ${suggestion}?`, suggestion };
+}
+
+/** `cart.total` for `total`, where just one of the names has a property like that. */
+function findMember(names: ObjectType, word: string): string | undefined {
+  const paths = Object.entries(names.properties).flatMap(([name, type]) => {
+    const property = type.kind === "object" ? findClosest(word, Object.keys(type.properties)) : undefined;
+    // Of a short word, too much resembles it.
+    const isMeant = property === word || (property !== undefined && word.length > 4);
+    return isMeant ? [{ path: `${name}.${property}`, isExact: property === word }] : [];
+  });
+  const exact = paths.filter(({ isExact }) => isExact);
+  const [only, ...others] = exact.length ? exact : paths;
+  return others.length ? undefined : only?.path;
+}
+
+/** The type of `object.property`; notes a property that does not exist. */
+export function checkMember(context: Context, node: Of<"member">, object: Type): Type {
+  const { property, end } = node;
+  return typeOfProperty(
+    context,
+    { node: node.object, type: object },
+    { property, start: end - property.length, end, whole: node },
+  );
+}
+
+/** Where a property's name stands, and the node that asks for it. */
+interface PropertyUse {
+  property: string;
+  start: number;
+  end: number;
+  whole: Node;
+}
+
+function typeOfProperty(
+  context: Context,
+  object: Operand,
+  { property, start, end, whole }: PropertyUse,
+): Type {
+  const { type, node } = object;
+  if (type.kind === "any") return ANY;
+  if (type.kind !== "object") {
+    const message = `${describe(object)}, expected an object with ${property}`;
+    const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
+    const mend = isSize ? { fix: "Use size(...).", suggestion: `size(${print(node)})` } : {};
+    return report(context, { ...span(isSize ? whole : node), rule: "type-mismatch", message, ...mend });
+  }
+  const found = propertyOf(type, property);
+  if (found) return orNull(found, isNullable(type));
+  const candidates = Object.keys(type.properties);
+  const suggestion = findClosest(property, candidates);
+  const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
+  const problem = { start, end, rule: "unknown-name" } as const;
+  if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
+  const isLiteral = whole.index.kind === "literal";
+  return report(context, {
+    ...problem,
+    message: isLiteral ? message : `${message}; ${print(whole.index)} is ${property} here`,
+    ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
+  });
+}
+
+/** The type of `list[0]` or `object['property']`. Any index may lie beyond its list. */
+export function checkIndex(
+  context: Context,
+  node: Of<"index">,
+  [object, index]: readonly [Type, Type],
+): Type {
+  const operand = { node: node.index, type: index };
+  if (object.kind === "any") return ANY;
+  if (object.kind === "list") {
+    if (!requireKind(context, operand, "number")) return ANY;
+    return orNull(object.items);
+  }
+  if (object.kind !== "object") return requireList(context, { node: node.object, type: object });
+  if (!requireKind(context, operand, "string")) return ANY;
+  const { index: at } = node;
+  const property = knownText(at, index);
+  // Any of its properties, or none.
+  if (property === undefined)
+    return orNull(uniteAll([...Object.values(object.properties), ...(object.open ? [object.open] : [])]));
+  return typeOfProperty(
+    context,
+    { node: node.object, type: object },
+    { property, start: at.start, end: at.end, whole: node },
+  );
+}
+
+/** The text that this is, where it can be no other: a literal, or a constant. */
+function knownText(node: Node, type: Type): string | undefined {
+  if (node.kind === "literal") return String(node.value);
+  if (type.kind !== "string" || type.nullable) return undefined;
+  const [only, ...others] = type.values ?? [];
+  return others.length ? undefined : (only ?? type.here);
+}
+
+function requireList(context: Context, operand: Operand): Type {
+  requireKind(context, operand, "list|object");
+  return ANY;
+}

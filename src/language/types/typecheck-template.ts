@@ -1,0 +1,81 @@
+import type { ExpressionProblem } from "../messages/expression-problem.ts";
+import { findClosest, listNames } from "../messages/find-closest.ts";
+import type { Format, Part } from "../syntax/template.ts";
+import { showKind } from "./show-type.ts";
+import { formatSignatures } from "./signatures.ts";
+import { typecheck } from "./typecheck.ts";
+import {
+  type Context,
+  describe,
+  type Operand,
+  quote,
+  report,
+  requireKind,
+  span,
+} from "./typecheck-context.ts";
+import { ANY, type Type } from "./types.ts";
+
+type Placeholder = Exclude<Part, string>;
+
+/** All the mistakes in the expressions and formats of a template. `names` is an object type. Pure. */
+export function typecheckTemplate(parts: readonly Part[], names: Type): { problems: ExpressionProblem[] } {
+  const problems = parts.flatMap((part) => (typeof part === "string" ? [] : checkPlaceholder(part, names)));
+  return { problems };
+}
+
+function checkPlaceholder({ node, format }: Placeholder, names: Type): ExpressionProblem[] {
+  const { type, problems } = typecheck(node, names);
+  const context: Context = { names, locals: new Map(), problems };
+  if (format) checkFormat(context, format, { node, type });
+  else checkShown(context, { node, type });
+  return problems;
+}
+
+/** What has no words of its own must not be shown to a customer. */
+function checkShown(context: Context, operand: Operand): void {
+  const { node, type } = operand;
+  if (type.kind === "object" || (type.kind === "list" && type.items.kind === "object")) {
+    const message = `${describe(operand)}, expected a number or text to show`;
+    report(context, { ...span(node), rule: "type-mismatch", message, fix: "Name one of its properties." });
+  }
+  if (type.kind !== "boolean") return;
+  context.problems.push({
+    ...span(node),
+    rule: "type-mismatch",
+    severity: "warning",
+    message: `${describe(operand)}, expected a number or text to show`,
+    fix: `Write ${quote(node)} ? 'one text' : 'the other'.`,
+  });
+}
+
+function checkFormat(context: Context, format: Format, operand: Operand): void {
+  const { start, end, name, argument } = format;
+  const signature = formatSignatures.get(name);
+  if (!signature) {
+    const names = [...formatSignatures.keys()];
+    const suggestion = findClosest(name, names);
+    const message = `unknown format ${name}, expected one of ${listNames(names)}`;
+    const mend = suggestion === undefined ? {} : { fix: `Did you mean ${suggestion}?`, suggestion };
+    report(context, { start, end, rule: "unknown-format", message, ...mend });
+    return;
+  }
+  requireKind(context, operand, signature.input);
+  if (!signature.argument && argument) {
+    const message = `${name} with an argument, expected | ${name} alone`;
+    report(context, { start, end: argument.end, rule: "wrong-arguments", message, suggestion: name });
+  }
+  if (!signature.argument) return;
+  if (argument) {
+    checkArgument(context, argument, signature.argument);
+    return;
+  }
+  const example = signature.argument === "string" ? `${name}:"M.D"` : `${name}:2`;
+  const message = `${name} without an argument, expected ${showKind(signature.argument)}, such as ${example}`;
+  report(context, { start, end, rule: "wrong-arguments", message, suggestion: example });
+}
+
+function checkArgument(context: Context, argument: NonNullable<Format["argument"]>, kind: string): void {
+  const { type, problems } = typecheck(argument, context.names);
+  context.problems.push(...problems);
+  requireKind(context, { node: argument, type: problems.length ? ANY : type }, kind);
+}

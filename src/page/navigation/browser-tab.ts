@@ -1,0 +1,23 @@
+import type { Brand } from "../../language/document.generated.ts";
+import type { Plan } from "../../plan/plan.ts";
+
+/**
+ * The brand that the browser tab shows: a partner whose address parameters are all there (spec 1, section 2:
+ * page=xxtj), else the page's own.
+ */
+export function tabBrand({ brand, partners }: Plan, query: Record<string, string>): Brand {
+  const isMeant = ({ query: wanted = {} }: Brand) =>
+    Object.entries(wanted).every(([name, value]) => query[name] === value);
+  return partners.find(isMeant) ?? brand;
+}
+
+/** Sets the browser tab's title and icon. */
+export function showInTab(plan: Plan, title: string, query: Record<string, string>): void {
+  const { tabTitle, icon } = tabBrand(plan, query);
+  document.title = tabTitle ?? title;
+  if (!icon) return;
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]") ?? document.createElement("link");
+  link.rel = "icon";
+  link.href = icon;
+  document.head.append(link);
+}

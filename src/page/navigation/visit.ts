@@ -1,0 +1,33 @@
+import { type Device, PLAIN_DEVICE, type Visit } from "../../play/snapshot.ts";
+
+/**
+ * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
+ * before the address. What it runs on is left out where only the customer matters.
+ */
+export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): Visit {
+  const query: Record<string, string> = {};
+  // No form writes these addresses: a plus in them is a plus, as signatures have it.
+  new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
+    query[name] = value;
+  });
+  const navigation = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
+  const pick = (name: string) => {
+    const carried = navigation[name];
+    return typeof carried === "string" && carried ? carried : (query[name] ?? "");
+  };
+  return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
+}
+
+/** How a page was come to. */
+interface Arrival {
+  search: string;
+  state: unknown;
+  host: string;
+  device?: Device;
+}
+
+/** The parameters as they stand in an address: what `visitOf` reads back, without the question mark. */
+export function searchOf(query: Record<string, string>): string {
+  // The browser's own way with a space is a plus.
+  return new URLSearchParams(query).toString().replace(/\+/g, "%20");
+}

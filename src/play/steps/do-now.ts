@@ -1,0 +1,102 @@
+import type { Step } from "../../language/document.generated.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
+import { bareTable, knownPart } from "../../language/values.ts";
+import type { Plan } from "../../plan/plan.ts";
+import type { Effect, Request } from "../events.ts";
+import { type Drawn, type Run, type Snapshot, scopeOf, withNames } from "../snapshot.ts";
+
+/** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
+export interface Play {
+  readonly plan: Plan;
+  readonly effects: Effect[];
+  snapshot: Snapshot;
+}
+
+/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what its calls answered. */
+export type Own = Pick<Run, "error" | "typed" | "answers">;
+
+/** Replaces parts of the snapshot. */
+export function change(play: Play, part: Partial<Snapshot>): void {
+  play.snapshot = { ...play.snapshot, ...part };
+}
+
+/** A step that waits for nothing. */
+export function doNow(play: Play, now: Step, own: Own): void {
+  const { plan, effects, snapshot } = play;
+  const known = scope(play, own);
+  toast(play, now.toast, own);
+  if (now.reset) rest(play, now.reset);
+  if (now.logout) change(play, { doubted: true });
+  if (now.set) change(play, { local: bareTable({ ...snapshot.local, ...attemptsOf(plan, now.set, known) }) });
+  if (now.open || now.close) {
+    const dialogs = snapshot.dialogs.filter(({ name }) => name !== now.open && name !== now.close);
+    // What was typed is in no scope that outlives the action.
+    const opened = now.open && { name: now.open, scope: scope(play, { answers: own.answers ?? {} }) };
+    change(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
+  }
+  if (now.navigate) {
+    effects.push({
+      type: "navigate",
+      to: now.navigate,
+      query: { ...(now.keepQuery && snapshot.visit.query), ...textsOf(plan, now.query, known) },
+      state: valuesOf(plan, now.state, known),
+    });
+  }
+}
+
+/** Tells the customer; nothing where there is no text. */
+export function toast(play: Play, template: string | undefined, own: Own): void {
+  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, own)) });
+}
+
+/** Puts a draw where it came to; without that, on nothing. */
+export function rest(play: Play, draw: string, drawn?: Drawn): void {
+  const { rests } = play.snapshot;
+  change(play, { rests: drawn ? withEntry(rests, draw, drawn) : without(rests, draw) });
+}
+
+/** The same record without one entry. */
+export function without<T>(record: Record<string, T>, name: string): Record<string, T> {
+  const { [name]: _, ...others } = record;
+  return bareTable(others);
+}
+
+/** The same record with this entry. */
+export function withEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
+  return bareTable({ ...record, [name]: value });
+}
+
+/** The names that expressions see now, with what only this action sees. */
+export function scope({ plan, snapshot }: Play, { error, typed, answers }: Own): Scope {
+  const known = scopeOf(plan, snapshot);
+  if (!error && !typed && !answers) return known;
+  const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
+  return withNames(plan, known, { ...answers, ...(error && { error }), ...(forms && { forms }) });
+}
+
+/** What a call of this endpoint sends. */
+export function requestOf(play: Play, endpoint: string, own: Own): Request {
+  const { send, headers } = play.plan.endpoints[endpoint] ?? {};
+  const known = scope(play, own);
+  return { fields: textsOf(play.plan, send, known), headers: textsOf(play.plan, headers, known) };
+}
+
+type Expressions = Record<string, string | undefined> | undefined;
+
+/** As the page itself keeps them: what is unknown stays unknown. */
+function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+  const given = Object.entries(expressions ?? {}).filter(([, expression]) => expression !== undefined);
+  return Object.fromEntries(given.map(([key, text = ""]) => [key, plan.attempt(text, known) ?? null]));
+}
+
+/** As they may leave the page. */
+function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+  const values = Object.entries(attemptsOf(plan, expressions, known));
+  return Object.fromEntries(values.map(([key, value]) => [key, knownPart(value)]));
+}
+
+/** As texts, as forms and addresses carry them; what has no value is left out. */
+function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
+  const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
+  return Object.fromEntries(values.map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,24 @@
+import type { Step } from "../../language/document.generated.ts";
+import type { Plan } from "../../plan/plan.ts";
+
+/** Words of a block that are names, not expressions. What a table says is live: a dialog's texts do not wait for it. */
+const NAMES = ["type", "table", "form", "draw"];
+
+/** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
+export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
+  const { draws, dialogs } = plan.campaign;
+  const doesRead = (value: unknown, names: string[] = []): boolean => {
+    if (typeof value === "string") return plan.reads(value).has(endpoint);
+    if (typeof value !== "object" || value === null) return false;
+    return Object.entries(value).some(([word, inner]) => !names.includes(word) && doesRead(inner, names));
+  };
+  return steps.some((step) => {
+    const { call, play, open, reload: _, close: __, reset: ___, native: ____, ...own } = step;
+    const { send, headers } = plan.endpoints[call ?? ""] ?? {};
+    const { title, close, view } = dialogs?.[open ?? ""] ?? {};
+    return (
+      doesRead(view, NAMES) ||
+      [own, send, headers, draws?.[play ?? ""]?.result, title, close].some((value) => doesRead(value))
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
+import type { PolicyOptions } from "./page-policy.ts";
+
+const START = "<!-- headers: made by npm run generate from src/publish/headers/headers.ts -->";
+const END = "<!-- headers: end -->";
+
+const INTRODUCTION = `\`npm run preview\` sends what production is to send, and \`npm start\` the same but for what Vite's own client needs. Both
+and the nginx configuration come from one table, \`src/publish/headers/headers.ts\`; a test asks all three. The policy stands in
+the built page as well, for servers that send no headers. \`npm run --silent headers -- --format nginx\` prints the
+configuration, with the hosts of pictures as they are then: print it again when a brand's \`pictureHosts\` change.`;
+
+/** The headers of all kinds of answers as a list for people, each kind with where it holds. Pure. */
+export function listHeaders(options: PolicyOptions): string {
+  return ANSWER_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${linesOf(kind, options)}`).join("\n");
+}
+
+/** The same as data: for each kind, in the table's order, its headers and those that errors have. Pure. */
+export function headersAsData(options: PolicyOptions) {
+  return ANSWER_KINDS.map((kind) => ({
+    kind: kind.name,
+    prefix: kind.prefix,
+    headers: Object.fromEntries(headersOf(kind, options)),
+    onError: Object.fromEntries(headersOf(kind, { ...options, isError: true })),
+  }));
+}
+
+/**
+ * The README with the table of headers as it is now between its two comments. Throws where the comments are not
+ * there. Pure.
+ */
+export function withHeadersTable(readme: string): string {
+  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`README.md has no place for headers: ${START} and ${END}`);
+  return `${readme.slice(0, start)}${START}\n\n${INTRODUCTION}\n\n${table()}\n${readme.slice(end)}`;
+}
+
+function linesOf(kind: AnswerKind, options: PolicyOptions): string {
+  return [...headersOf(kind, options)]
+    .map(([name, value]) => {
+      const onError = kind.headers.find((header) => header.name === name)?.onError;
+      return `  ${name}: ${value}${onError === undefined ? "" : ` (errors: ${onError})`}\n`;
+    })
+    .join("");
+}
+
+/** A row for each header and reason, with all kinds of answers to which it applies. */
+function table(): string {
+  const rows = new Map<string, string[]>();
+  for (const { what, headers } of ANSWER_KINDS)
+    for (const { name, why } of headers) {
+      const row = `\`${name}\` | ${why}`;
+      rows.set(row, [...(rows.get(row) ?? []), what]);
+    }
+  const body = [...rows].map(([row, kinds]) => {
+    const [name, why] = row.split(" | ");
+    return `| ${name} | ${kinds.length === ANSWER_KINDS.length ? "everything" : kinds.join(", ")} | ${why} |\n`;
+  });
+  return `| header | on | why |\n| --- | --- | --- |\n${body.join("")}`;
+}

@@ -1,0 +1,174 @@
+import { parseMoment } from "../mall/calendar.ts";
+import { type Fen, fenOf, type Payment, yuanOf } from "../mall/money.ts";
+import { personas } from "../mall/personas.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { faultKinds, isLasting } from "./fault.ts";
+import { BASE } from "./mall-calls.ts";
+
+/** What a control call was given: the JSON body of a POST, the query of a GET. */
+export type ControlInput = Readonly<Record<string, unknown>>;
+
+/** Input that cannot be used; the message says what was found and what was expected. */
+export class BadInput extends Error {}
+
+export type Control = (sandbox: Sandbox, input: ControlInput) => unknown;
+
+/** A single order or recharge beyond this is a slip of the finger. */
+const MOST_YUAN = 1_000_000;
+const MOST_TIMES = 1000;
+
+/**
+ * The control of the sandbox, `METHOD /__sandbox/<name>`. Each yields what is answered as JSON; input that
+ * cannot be used throws BadInput.
+ */
+export const controls: Readonly<Record<string, Control>> = {
+  "GET personas": () =>
+    personas.map(({ token, title, description, registerDays, recharged }) => ({
+      token,
+      title,
+      description,
+      registerDays,
+      recharged: yuanOf(recharged),
+    })),
+  "GET account": (sandbox, input) => accountOf(sandbox, input),
+  "GET campaigns": (sandbox) => sandbox.campaigns(),
+  "GET calls": (sandbox) => sandbox.calls.list(),
+  "GET bridge": (sandbox) => sandbox.bridge(),
+  "GET faults": (sandbox) => sandbox.faults.list(),
+  "GET clock": (sandbox) => clockOf(sandbox),
+  "POST reset": (sandbox) => {
+    sandbox.reset();
+    return clockOf(sandbox);
+  },
+  "POST clock": (sandbox, { now, campaign }) => {
+    const moment = now === null ? null : parseMoment(now);
+    if (moment === undefined) {
+      throw wrong(
+        "now",
+        now,
+        "ISO text such as 2025-01-21T10:00:00+08:00, milliseconds since 1970, or null for automatic",
+      );
+    }
+    if (campaign !== undefined && (typeof campaign !== "string" || !sandbox.setClock(moment, campaign))) {
+      throw wrong("campaign", campaign, `the id of a campaign: ${idsOf(sandbox)}`);
+    }
+    if (campaign === undefined) sandbox.setClock(moment);
+    return clockOf(sandbox);
+  },
+  "POST order": (sandbox, input) => {
+    const token = tokenOf(sandbox, input);
+    const fee = amountOf(input, "fee", 0);
+    const plAmount = profitOrLossOf(input);
+    for (let times = timesOf(input); times > 0; times--) sandbox.mall.order(token, fee, plAmount);
+    return accountOf(sandbox, input);
+  },
+  "POST close": (sandbox, input) => {
+    const token = tokenOf(sandbox, input);
+    const plAmount = profitOrLossOf(input);
+    for (const id of openOrdersOf(sandbox, token, input)) sandbox.mall.close(token, id, plAmount);
+    return accountOf(sandbox, input);
+  },
+  "POST recharge": (sandbox, input) => {
+    const token = tokenOf(sandbox, input);
+    sandbox.mall.recharge(token, amountOf(input, "amount", 1), paymentOf(input));
+    return accountOf(sandbox, input);
+  },
+  "POST fault": (sandbox, input) => {
+    const { path = "*", kind } = input;
+    if (typeof path !== "string" || !/^(\*|\/.*)$/.test(path)) {
+      throw wrong("path", path, "the path of an endpoint such as /api/djdg/coupon/home/page, or * for any");
+    }
+    const known = faultKinds.find((candidate) => candidate === kind);
+    if (!known && kind !== "none")
+      throw wrong("kind", kind, `one of ${faultKinds.join(", ")}, or none to take faults away`);
+    const times = timesOf(input);
+    const bare = path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
+    if (!known) sandbox.faults.clear(bare);
+    else sandbox.faults.add({ path: bare, kind: known, ...(!isLasting(known) && { times }) });
+    return sandbox.faults.list();
+  },
+  "POST pick": (sandbox, { campaign, table, state }) => {
+    const found = sandbox.campaigns().find(({ id }) => id === campaign);
+    if (!found) throw wrong("campaign", campaign, `the id of a campaign: ${idsOf(sandbox)}`);
+    const states = Object.entries(found.tables).flatMap(([name, rows]) =>
+      rows.map((row) => `${name}.${row.state}`),
+    );
+    const pick = state === null ? null : { table: String(table), state: String(state) };
+    if (!sandbox.pick(found.id, pick)) {
+      throw wrong(
+        "table and state",
+        `${table}.${state}`,
+        `one of ${states.join(", ")}, or "state": null to go back`,
+      );
+    }
+    return sandbox.campaigns().find(({ id }) => id === found.id);
+  },
+};
+
+function clockOf({ mall }: Sandbox) {
+  return { now: new Date(mall.now()).toISOString(), automatic: mall.automaticSince() !== undefined };
+}
+
+function idsOf(sandbox: Sandbox): string {
+  return sandbox
+    .campaigns()
+    .map(({ id }) => id)
+    .join(", ");
+}
+
+function accountOf(sandbox: Sandbox, input: ControlInput) {
+  return sandbox.account(tokenOf(sandbox, input));
+}
+
+function tokenOf(sandbox: Sandbox, { token }: ControlInput): string {
+  if (typeof token === "string" && sandbox.account(token)) return token;
+  throw wrong("token", token, `a persona: ${personas.map((persona) => persona.token).join(", ")}`);
+}
+
+/** How often something is done at once; once where nothing is said. */
+function timesOf({ times = 1 }: ControlInput): number {
+  if (typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= MOST_TIMES) return times;
+  throw wrong("times", times, `a whole number from 1 to ${MOST_TIMES}`);
+}
+
+/** Undefined where none is given: the market then says. */
+function profitOrLossOf(input: ControlInput): Fen | undefined {
+  return input.plAmount === undefined ? undefined : amountOf(input, "plAmount", -fenOf(MOST_YUAN));
+}
+
+/** By bank card where nothing is said. */
+function paymentOf({ by = "card" }: ControlInput): Payment {
+  if (by === "card" || by === "wallet") return by;
+  throw wrong("by", by, "card or wallet");
+}
+
+/** The orders that shall be closed: one by its id, all of them, or the one placed last. */
+function openOrdersOf(sandbox: Sandbox, token: string, { order }: ControlInput): string[] {
+  const orders = sandbox.account(token)?.orders ?? [];
+  const open = orders.filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
+  const chosen =
+    order === "all" ? open : order === undefined ? open.slice(0, 1) : open.filter((id) => id === order);
+  if (chosen.length > 0) return chosen;
+  throw wrong(
+    "order",
+    order,
+    `all, or an open order of ${token}: ${open.slice(0, 5).join(", ") || "there is none"}`,
+  );
+}
+
+function amountOf(input: ControlInput, field: string, least: Fen): Fen {
+  const value = input[field];
+  const yuan = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const isYuan =
+    typeof yuan === "number" &&
+    fenOf(yuan) >= least &&
+    yuan <= MOST_YUAN &&
+    Math.abs(fenOf(yuan) - yuan * 100) < 1e-6;
+  if (!isYuan)
+    throw wrong(field, value, `yuan from ${yuanOf(least)} to ${MOST_YUAN} with at most two decimals`);
+  return fenOf(yuan);
+}
+
+function wrong(field: string, found: unknown, expected: string): BadInput {
+  return new BadInput(`"${field}" is ${JSON.stringify(found) ?? "missing"}, expected ${expected}`);
+}

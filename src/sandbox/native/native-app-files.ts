@@ -1,0 +1,58 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import type { Brand } from "../../language/document.generated.ts";
+
+const entry = fileURLToPath(new URL("./native-app.ts", import.meta.url));
+const style = new URL("./native-app.css", import.meta.url);
+const parts = new URL("./", import.meta.url);
+
+/**
+ * The emulated native app as one classic script, for the bridges of these brands. Built from source by Vite, again
+ * when a source has changed. Rejects when the source does not build.
+ */
+export async function nativeAppScript(bridges: readonly Brand["bridge"][]): Promise<string> {
+  const names = JSON.stringify(bridges).replace(/</g, "\\u003c");
+  return `window.__sandboxBridges = ${names};\n${await bundle()}`;
+}
+
+export function nativeAppStyle(): Promise<string> {
+  return readFile(style, "utf8");
+}
+
+let built: { at: number; code: Promise<string> } | undefined;
+
+async function bundle(): Promise<string> {
+  const at = await lastChange();
+  if (built?.at !== at) built = { at, code: buildScript() };
+  try {
+    return await built.code;
+  } catch (error) {
+    built = undefined;
+    throw error;
+  }
+}
+
+async function lastChange(): Promise<number> {
+  const names = await readdir(parts, { recursive: true });
+  const files = names.map((name) => fileURLToPath(new URL(name, parts)));
+  return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
+}
+
+async function buildScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      target: ["chrome80", "safari14"],
+      lib: { entry, formats: ["iife"], name: "sandboxNativeApp" },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : "output" in result ? [result] : [];
+  const code = outputs.flatMap(({ output }) => output).find((chunk) => chunk.type === "chunk")?.code;
+  if (code === undefined) throw new Error("Vite has built no script from src/sandbox/native/native-app.ts");
+  return code;
+}

@@ -1,0 +1,98 @@
+import type { Bank } from "../bank/bank.ts";
+import { misfitOf } from "../http/misfit.ts";
+import type { Books } from "../mall/books.ts";
+import type { History } from "../mall/history.ts";
+import type { SandboxCampaign } from "./campaign.ts";
+import { type CampaignRules, type Handler, handlerOf } from "./rules.ts";
+import { isLoggedOut, momentOf, type Pick, stateOf, witnessData } from "./witness-answer.ts";
+
+/** The mall's envelope (spec 1, section 3). */
+export interface Envelope {
+  code: string;
+  message: string;
+  data: unknown;
+}
+
+export interface Reply {
+  envelope: Envelope;
+  /**
+   * The moment at which the mall answers, in the campaign's time: the Date header. Undefined where the call does
+   * not tell which campaign's time that is.
+   */
+  now: number | undefined;
+  /** Where the data is not as the endpoint's schema says. */
+  misfit?: string;
+}
+
+/** A call to one endpoint of one campaign. */
+export interface Call {
+  campaign: SandboxCampaign;
+  endpoint: string;
+  fields: Readonly<Record<string, string>>;
+  /** Those that begin with x-. */
+  headers: Readonly<Record<string, string>>;
+  /** A state that shall be shown, whatever the rules say. */
+  pick: Pick | undefined;
+}
+
+const SUCCESS = "0";
+
+/** Login expired (spec 1, section 8). */
+export const loggedOut: Envelope = { code: "200001", message: "登录失效，请重新登录", data: null };
+
+/** Any other refusal: the spec names no further codes. */
+const REFUSED = "500";
+
+/** What a call is answered from. */
+export interface Office {
+  books: Books;
+  bank: Bank;
+  /** Of the call's campaign. */
+  rules: CampaignRules | undefined;
+}
+
+/** Answers a call: by the campaign's rules, or where nobody has written any, by the witness of a state. */
+export function answerCall(call: Call, { books, bank, rules }: Office): Reply {
+  const { data: schema, requiresLogin = true } = call.campaign.endpoints[call.endpoint] ?? {};
+  const history = books.settled(call.fields.accessToken ?? "");
+  if (requiresLogin && !history) return { envelope: loggedOut, now: books.nowIn(call.campaign) };
+  const handler = call.pick ? undefined : handlerOf(rules, call.endpoint);
+  const reply = handler
+    ? obey(handler, call, { books, bank, history: history ?? books.guest() })
+    : show(call, books);
+  const misfit = schema && reply.envelope.code === SUCCESS && misfitOf(schema, reply.envelope.data);
+  return misfit ? { ...reply, misfit } : reply;
+}
+
+interface Desk {
+  books: Books;
+  bank: Bank;
+  history: History;
+}
+
+/** What the rules answer, written down at once: two taps in a row meet two different histories. */
+function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Reply {
+  const view = { ...books.viewFor(history, call.campaign), fields: call.fields, headers: call.headers };
+  const answer = handler(view);
+  if ("refuse" in answer)
+    return { envelope: { code: REFUSED, message: answer.refuse, data: null }, now: view.now };
+  if ("atBank" in answer) {
+    const { data, confirm } = answer.atBank;
+    const url = bank.send({ token: history.token, campaign: call.campaign.id, confirm });
+    return { envelope: success(data(url)), now: view.now };
+  }
+  books.record(history.token, call.campaign, answer);
+  return { envelope: success(answer.data), now: view.now };
+}
+
+function show({ campaign, endpoint, pick }: Call, books: Books): Reply {
+  const { requiresLogin = true } = campaign.endpoints[endpoint] ?? {};
+  const state = stateOf(campaign, pick);
+  const now = momentOf(state, pick) ?? books.nowIn(campaign);
+  if (requiresLogin && state && isLoggedOut(state)) return { envelope: loggedOut, now };
+  return { envelope: success(witnessData(campaign, endpoint, state)), now };
+}
+
+function success(data: unknown): Envelope {
+  return { code: SUCCESS, message: "操作成功", data };
+}

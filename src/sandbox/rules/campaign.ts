@@ -1,0 +1,37 @@
+import type { Campaign, Endpoint } from "../../language/document.generated.ts";
+import { parseTime } from "../../language/time.ts";
+
+/** A campaign as the sandbox needs it: everything it extends merged in. */
+export interface SandboxCampaign {
+  id: string;
+  title: string;
+  route: string;
+  schedule?: Campaign["schedule"] | undefined;
+  endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin">>;
+  /** The states of each table that can be met, each with its witness. */
+  tables: Record<string, SandboxState[]>;
+}
+
+/** A row of a state table with a scope in which it is met: an endpoint's data stands under the endpoint's name. */
+export interface SandboxState {
+  state: string;
+  text: string;
+  scope: Readonly<Record<string, unknown>>;
+  /** As in the row: what a tap does, and whether it does anything. */
+  do?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** From the first moment on, before the last; ms since 1970, infinite where the campaign names none. */
+export interface Schedule {
+  start: number;
+  end: number;
+}
+
+/** A campaign's schedule in milliseconds. Pure. */
+export function scheduleOf({ schedule }: Pick<SandboxCampaign, "schedule">): Schedule {
+  return {
+    start: parseTime(schedule?.start ?? "") ?? Number.NEGATIVE_INFINITY,
+    end: parseTime(schedule?.end ?? "") ?? Number.POSITIVE_INFINITY,
+  };
+}
