@@ -3,7 +3,7 @@ import type { Block, DeckBlock } from "../../language/document.generated.ts";
 import type { Motion } from "../../play/steps/draw.ts";
 import { Blocks } from "../Blocks.tsx";
 import { ItemContext, useCampaign, withItem } from "../campaign-context.ts";
-import { useDraw } from "../shared/use-draw.ts";
+import { useDraw } from "../shared/draw/use-draw.ts";
 import { createTurning } from "./turning.ts";
 
 interface CardProps {

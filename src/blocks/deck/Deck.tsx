@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { motionOf } from "../../play/steps/draw.ts";
 import { useCampaign } from "../campaign-context.ts";
-import { centre } from "../shared/centre.ts";
+import { centre } from "../shared/draw/centre.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
 import { allow, cardAt } from "./scroll.ts";
 import { Tabs } from "./Tabs.tsx";

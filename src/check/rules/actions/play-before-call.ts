@@ -1,7 +1,7 @@
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { parse } from "../../../language/syntax/parse.ts";
+import { type Draw, drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { type Draw, drawsOf } from "../../inspect/draws-of.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";

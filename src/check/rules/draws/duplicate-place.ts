@@ -1,6 +1,6 @@
+import { drawsOf, repeatedBy } from "../../draws/draws-of.ts";
+import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { drawsOf, repeatedBy } from "../../inspect/draws-of.ts";
-import { prizesOf } from "../../inspect/prizes-of.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { type Anchor, atWhole } from "../../report/anchor.ts";

@@ -1,5 +1,5 @@
+import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { prizesOf } from "../../inspect/prizes-of.ts";
 import { childOf, type JsonNode, nodeAt, type Path } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";

@@ -1,5 +1,5 @@
+import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { drawsOf } from "../../inspect/draws-of.ts";
 import { atValue, atWhole } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 

@@ -1,7 +1,7 @@
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
+import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { prizesOf } from "../../inspect/prizes-of.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 

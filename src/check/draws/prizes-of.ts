@@ -1,7 +1,7 @@
 import type { Type } from "../../language/types/types.ts";
 import { closest } from "../closest.ts";
+import type { Inspection } from "../inspect/inspection.ts";
 import { type Draw, drawsOf, type Place, prizeOf, repeatedBy } from "./draws-of.ts";
-import type { Inspection } from "./inspection.ts";
 
 type Prize = boolean | number | string;
 

@@ -1,6 +1,6 @@
+import type { Inspection, TextUse } from "../inspect/inspection.ts";
+import { entriesOf } from "../inspect/names.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
-import type { Inspection, TextUse } from "./inspection.ts";
-import { entriesOf } from "./names.ts";
 
 /** A prize and where it stands. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { type Motion, motionOf } from "../../play/steps/draw.ts";
-import { useCampaign } from "../campaign-context.ts";
+import { type Motion, motionOf } from "../../../play/steps/draw.ts";
+import { useCampaign } from "../../campaign-context.ts";
 
 /** How a widget gets to a place: as its document says; shortly, for whom has waited; or by being there. */
 export type Pace = "usual" | "hurried" | "none";
