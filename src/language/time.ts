@@ -1,6 +1,8 @@
 /** Asia/Shanghai has been UTC+8 without daylight saving since 1992; old WebKit has no time zones to ask. */
-const SHANGHAI_MS = 8 * 3600 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
+export const SHANGHAI_MS = 8 * 3600 * 1000;
+
+/** A day, in milliseconds: in Shanghai all are equally long. */
+export const DAY_MS = 24 * 3600 * 1000;
 
 /** No two neighbours repeat the same character: where that fails to match, a long text freezes the page. */
 const TIME =

@@ -2,6 +2,12 @@ import { type RefObject, useEffect, useRef } from "react";
 
 const FOCUSABLE = "button,a[href],input,select,textarea,[tabindex='0']";
 
+/** Where Tab stops in an element. What is disabled or hidden would not take the focus, and so let it out. */
+function stopsIn(box: HTMLElement): HTMLElement[] {
+  const candidates = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  return candidates.filter((one) => !one.matches(":disabled") && !one.closest("[hidden],[inert]"));
+}
+
 /**
  * Keeps the keyboard inside an element while it is there: it gets the focus, Tab goes round in it, Escape
  * closes it, and afterwards the focus is back where it was.
@@ -22,7 +28,7 @@ export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: (
       if (boxes[boxes.length - 1] !== box) return;
       if (event.key === "Escape") close.current();
       if (event.key !== "Tab") return;
-      const stops = box.querySelectorAll<HTMLElement>(FOCUSABLE);
+      const stops = stopsIn(box);
       const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
       const inside = box.contains(document.activeElement) && document.activeElement !== box;
       if (inside && document.activeElement !== edge) return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, formatMoment } from "../../src/sandbox/mall/calendar.ts";
+import { DAY_MS } from "../../src/language/time.ts";
+import { formatMoment } from "../../src/sandbox/mall/calendar.ts";
 import { openSandbox, TODAY } from "./player.ts";
 
 describe("personas", () => {

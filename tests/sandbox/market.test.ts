@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../src/sandbox/mall/calendar.ts";
+import { DAY_MS } from "../../src/language/time.ts";
 import type { Order } from "../../src/sandbox/mall/history.ts";
 import { profitOf, termsOf } from "../../src/sandbox/mall/market.ts";
 import { openSandbox } from "./player.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayOf } from "../../src/language/time.ts";
-import { DAY_MS } from "../../src/sandbox/mall/calendar.ts";
+import { DAY_MS, dayOf } from "../../src/language/time.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
 import { openSandbox, Player } from "./player.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { dayOf } from "../../src/language/time.ts";
-import { DAY_MS, startOfDay } from "../../src/sandbox/mall/calendar.ts";
+import { DAY_MS, dayOf } from "../../src/language/time.ts";
+import { startOfDay } from "../../src/sandbox/mall/calendar.ts";
 import type { Payment } from "../../src/sandbox/mall/money.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
 import type { Envelope } from "../../src/sandbox/rules/answer.ts";

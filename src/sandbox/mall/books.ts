@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { DAY_MS } from "../../language/time.ts";
 import { type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
 import { shiftDays } from "../rules/campaign-time.ts";
 import type { CampaignRules, News, View } from "../rules/rules.ts";
-import { DAY_MS } from "./calendar.ts";
 import type { History } from "./history.ts";
 import type { Mall } from "./mall.ts";
 import { guestHistory, viewOf } from "./view.ts";

@@ -1,17 +1,11 @@
-import { formatTime, parseTime } from "../../language/time.ts";
-
-/** Milliseconds of a day. Shanghai has no daylight saving, so all its days are equally long. */
-export const DAY_MS = 86_400_000;
-
-/** Shanghai is eight hours ahead of UTC. */
-const OFFSET_MS = 8 * 3_600_000;
+import { DAY_MS, formatTime, parseTime, SHANGHAI_MS } from "../../language/time.ts";
 
 /** "Rewards are sent the next day at dawn" (spec 2, section 9); the hour is not told: 06:00 is chosen. */
 const DAWN_MS = 6 * 3_600_000;
 
 /** First moment of a Shanghai day (days since 1970-01-01), in milliseconds since 1970. */
 export function startOfDay(day: number): number {
-  return day * DAY_MS - OFFSET_MS;
+  return day * DAY_MS - SHANGHAI_MS;
 }
 
 /** When the mall sends out what the day before has earned: 06:00 of this Shanghai day. */

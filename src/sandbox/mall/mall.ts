@@ -1,5 +1,5 @@
-import { dayOf } from "../../language/time.ts";
-import { DAY_MS, startOfDay } from "./calendar.ts";
+import { DAY_MS, dayOf } from "../../language/time.ts";
+import { startOfDay } from "./calendar.ts";
 import {
   type Facts,
   type History,

@@ -1,9 +1,8 @@
 import { once } from "../../check/once.ts";
-import { dayOf } from "../../language/time.ts";
+import { DAY_MS, dayOf } from "../../language/time.ts";
 import { type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
 import { phaseOf } from "../rules/campaign-time.ts";
 import type { View } from "../rules/rules.ts";
-import { DAY_MS } from "./calendar.ts";
 import { type History, moveFacts, registerDaysOf } from "./history.ts";
 
 /** Nobody: what rules see of a call that needs no login. */

@@ -1,5 +1,4 @@
-import { formatTime, parseTime } from "../../language/time.ts";
-import { DAY_MS } from "../mall/calendar.ts";
+import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import type { Schedule } from "./campaign.ts";
 import { type Phase, phaseOf } from "./campaign-time.ts";
 

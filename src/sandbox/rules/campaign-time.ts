@@ -1,5 +1,4 @@
-import { dayOf } from "../../language/time.ts";
-import { DAY_MS } from "../mall/calendar.ts";
+import { DAY_MS, dayOf } from "../../language/time.ts";
 import type { Schedule } from "./campaign.ts";
 
 /** `activityTimeState` of every campaign (spec 2, section 3): -1 not open, 0 running, 1 ended. */

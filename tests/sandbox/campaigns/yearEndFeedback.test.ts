@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../../src/sandbox/mall/calendar.ts";
+import { DAY_MS } from "../../../src/language/time.ts";
 import { openSandbox, Player, play } from "../player.ts";
 
 const id = "yearEndFeedback";

@@ -1,10 +1,8 @@
+import { DAY_MS, SHANGHAI_MS } from "../../../language/time.ts";
 import { multiply, rational, toNumber } from "./rational.ts";
 import type { Quantity } from "./store.ts";
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 3600 * SECOND_MS;
-/** Shanghai's days begin so long before those of UTC. */
-const SHANGHAI_MS = 8 * 3600 * SECOND_MS;
 
 type Countable = Pick<Quantity, "unit" | "preferred" | "isTime">;
 

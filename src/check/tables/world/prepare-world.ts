@@ -1,5 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
+import { DAY_MS } from "../../../language/time.ts";
 import type { Each, TableQuestion, World } from "../question.ts";
 import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
 import { Store } from "../solver/store.ts";
@@ -26,8 +27,6 @@ export interface PreparedWorld {
 
 /** Where a document does not say when it runs. */
 const SOME_NOON = Date.UTC(2025, 0, 1, 4);
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
 export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {

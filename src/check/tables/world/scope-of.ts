@@ -1,7 +1,7 @@
 import { computed } from "../../../language/evaluation/computed.ts";
 import { attempt } from "../../../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
-import { momentText } from "../../../language/time.ts";
+import { DAY_MS, momentText } from "../../../language/time.ts";
 import type { TableQuestion } from "../question.ts";
 import type { Model } from "../solver/model.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
@@ -17,8 +17,6 @@ import { sampleOf } from "./sample.ts";
 
 /** Longer lists and texts than this are not made up. */
 const MAX_SIZE = 1000;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The scope that a model describes: fields that it does not speak of are filled with samples. */
 export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model: Model): Scope {

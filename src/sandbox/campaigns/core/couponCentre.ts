@@ -1,5 +1,5 @@
-import { formatTime } from "../../../language/time.ts";
-import { DAY_MS, startOfDay } from "../../mall/calendar.ts";
+import { DAY_MS, formatTime } from "../../../language/time.ts";
+import { startOfDay } from "../../mall/calendar.ts";
 import { firstRecharge, type Recharge } from "../../mall/history.ts";
 import { type Fen, fenOf, yuanOf } from "../../mall/money.ts";
 import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../../rules/rules.ts";

@@ -1,5 +1,5 @@
-import { dayOf } from "../../../language/time.ts";
-import { DAY_MS, dawnOf, formatMoment } from "../../mall/calendar.ts";
+import { DAY_MS, dayOf } from "../../../language/time.ts";
+import { dawnOf, formatMoment } from "../../mall/calendar.ts";
 import { button, el } from "../dom.ts";
 import { type Panel, section } from "./panel-parts.ts";
 
