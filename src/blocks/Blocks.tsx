@@ -12,7 +12,7 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     const isMeant = plan.verdict(block.when, scope);
     if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
     const View = ownEntry(views, block.type);
-    if (!View) return <Missing key={at} what={`No block "${block.type}" for ${at}`} report={report} />;
+    if (!View) return <Missing key={at} what={noView(block.type, at)} report={report} />;
     return (
       <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
         {/* The registry found this view by the block's own type. */}
@@ -20,6 +20,12 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
       </Guard>
     );
   });
+}
+
+/** What developers are told of a block without a view; on phones without the advice, which would only weigh there. */
+function noView(type: string, at: string): string {
+  const what = `No block "${type}" for ${at}`;
+  return import.meta.env.DEV ? `${what}: src/blocks/${type}/View.tsx is not there` : what;
 }
 
 /** Of a block it could not be read whether it is meant: it is not there, and the page says that something is the matter. */

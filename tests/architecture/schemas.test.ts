@@ -76,7 +76,8 @@ describe("blocks", () => {
   const blocks = names("schemas/blocks", /\/([^/]+)\.schema\.json$/);
 
   test("each has a schema and a folder with its view", () => {
-    expect(names("src/blocks", /^src\/blocks\/([^/]+)\/View\.tsx$/)).toEqual(blocks);
+    const views = names("src/blocks", /^src\/blocks\/([^/]+)\/View\.tsx$/);
+    expect(views, "npm run new -- block NAME writes both").toEqual(blocks);
   });
 
   test("each folder of src/blocks/ is a block, or what several of them share", () => {

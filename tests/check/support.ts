@@ -39,6 +39,14 @@ export function isRealFile(path: string): boolean {
   return existsSync(join(root, path));
 }
 
+/**
+ * A message as it is kept: of one that goes on with a list which grows with the language, the beginning and … is kept
+ * (`expected one of …`). A message that does not begin so stays as it is.
+ */
+export function asKept(message: string, kept: string): string {
+  return kept.endsWith("…") && message.startsWith(kept.slice(0, -1)) ? kept : message;
+}
+
 const examplePath = "campaigns/example.json";
 
 /** The pictures beside the example, with their text. */

@@ -1,3 +1,8 @@
+/** The file of a block's own schema in schemas/, by the block's type. */
+export function blockFile(type: string): string {
+  return `blocks/${type}.schema.json`;
+}
+
 /**
  * The schema of any one block, for ajv (`discriminator: true`) and editors: the union of the schemas in
  * schemas/blocks/, told apart by `type`. `fileNames` are the files of that folder (`hero.schema.json`); their

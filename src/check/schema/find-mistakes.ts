@@ -1,5 +1,6 @@
 import { childOf, entryOf, type JsonNode, pathOf, plainOf } from "../json/json-node.ts";
 import { atKey, atText, atValue, atWhole } from "../report/anchor.ts";
+import { blockFile } from "./block-union.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";
 import type { Shape } from "./shape.ts";
@@ -158,6 +159,7 @@ function exactlyOne({ node, path, shape }: Spot): Mistake {
 function tagMistake({ node, path, shape }: Spot): Mistake {
   const tag = shape.annotations.discriminator?.propertyName ?? "type";
   const value = childOf(node, tag) ?? node;
+  const own = value.kind === "string" ? blockFile(value.value) : undefined;
   return {
     kind: "unknown-block",
     at: atText(value),
@@ -165,6 +167,7 @@ function tagMistake({ node, path, shape }: Spot): Mistake {
     shape,
     node: value,
     known: shape.tags,
+    ...(own !== undefined && shape.isThere(own) && { unlisted: own }),
   };
 }
 

@@ -47,7 +47,8 @@ function withMeantValue(mistake: Mistake): Mistake {
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "unknown-block": {
-      const meant = mistake.node.kind === "string" ? closest(mistake.node.value, mistake.known) : undefined;
+      const { known, node, unlisted } = mistake;
+      const meant = node.kind === "string" && !unlisted ? closest(node.value, known) : undefined;
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "wrong-value":

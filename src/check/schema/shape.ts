@@ -103,6 +103,11 @@ export class Shape {
     return this.branches.map((branch) => String(branch.property(tag)?.annotations.const));
   }
 
+  /** Whether there is a schema of this file name, listed in a union or not. */
+  isThere(file: string): boolean {
+    return this.#book.has(file);
+  }
+
   /** Whether the kind of the value (not what is inside) is allowed. */
   mayHold(node: JsonNode): boolean {
     const { type, enum: values } = this.annotations;
@@ -139,6 +144,10 @@ export class ShapeBook {
     const schema = this.#schemas[file];
     if (!schema) throw new Error(`No schema is called ${file}`);
     return this.shapeOf(schema, file);
+  }
+
+  has(file: string): boolean {
+    return Object.hasOwn(this.#schemas, file);
   }
 
   /** Every name that some schema binds. */

@@ -10,7 +10,7 @@ export const unknownFormat: Rule = {
     bad: [
       {
         patch: { title: "{garden.leaves | mony}" },
-        message: "unknown format mony, expected one of date, fixed, money",
+        message: "unknown format mony, expected one of …",
       },
     ],
   },

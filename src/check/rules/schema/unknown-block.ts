@@ -22,9 +22,11 @@ export const unknownBlock: Rule = {
   check: ({ mistakes }) =>
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "unknown-block") return [];
-      const { at, known, meant, node } = mistake;
+      const { at, known, meant, node, unlisted } = mistake;
       const message = `"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`;
-      const fix = meant === undefined ? "Take a block of the list." : `Did you mean "${meant}"?`;
+      const stale = unlisted && `schemas/${unlisted} is new: run npm run generate.`;
+      const other = meant === undefined ? "Take a block of the list." : `Did you mean "${meant}"?`;
+      const fix = stale ?? other;
       return [{ at, message, fix, suggestion: meant }];
     }),
 };
