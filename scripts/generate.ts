@@ -1,9 +1,10 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blockUnion } from "../src/check/schema/block-union.ts";
 import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
+import { referencePages } from "./lib/reference.ts";
 import { ruleIndex } from "./lib/rule-index.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,6 +27,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
     ["src/check/rules.generated.ts", ruleIndex(await rulePaths())],
+    ...(await referencePages(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
 }
@@ -50,6 +52,7 @@ for (const [path, content] of await generatedFiles()) {
     console.error(`${path} is stale: run npm run generate`);
     process.exitCode = 1;
   } else {
+    await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
     console.error(`wrote ${path}`);
   }

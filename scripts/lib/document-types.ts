@@ -75,6 +75,7 @@ function propertiesOf(properties: JSONSchema, files: readonly SchemaFile[]): Rec
 function isIgnored(keyword: string): boolean {
   return (
     keyword.startsWith("x-") ||
+    keyword === "examples" ||
     keyword === "definitions" ||
     keyword === "dependencies" ||
     keyword === "$schema"

@@ -24,6 +24,7 @@ function idOf(path: string): string {
   return basename(path, ".ts");
 }
 
-function exportOf(path: string): string {
+/** The name under which the file of a rule exports it. */
+export function exportOf(path: string): string {
   return idOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

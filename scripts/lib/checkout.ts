@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { filesIn } from "../../src/publish/read-folder.ts";
+
+/** The checkout as a scaffold may ask it. Paths are from its root, with slashes. */
+export interface Checkout {
+  /** The files below a folder, in alphabetical order; none where it is not there. */
+  files(folder: string): readonly string[];
+  /** The text of a file; undefined where it is not there. */
+  read(path: string): string | undefined;
+}
+
+/** What is to be made. */
+export interface Wanted {
+  name: string;
+  title?: string | undefined;
+  /** The folder of src/check/rules/ for a rule. */
+  folder?: string | undefined;
+}
+
+/** The files to write, by their paths from the root, and what to do then; or why nothing is written. */
+export type Scaffold = { files: Readonly<Record<string, string>>; next: string } | { refusal: string };
+
+/** The checkout in a folder, as it stands when it is asked. */
+export function checkoutAt(root: string): Checkout {
+  return {
+    files: (folder) => filesIn(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
+    read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),
+  };
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import { closest } from "../../src/check/closest.ts";
+import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { newBlock } from "./new-block.ts";
+import { newCampaign } from "./new-campaign.ts";
+import { newFunction } from "./new-function.ts";
+import { newRule } from "./new-rule.ts";
+
+const scaffolds: Readonly<Record<string, (wanted: Wanted, checkout: Checkout) => Scaffold>> = {
+  campaign: newCampaign,
+  block: newBlock,
+  rule: newRule,
+  function: newFunction,
+};
+
+export const usage = `Usage: npm run new -- campaign ID [TITLE]          such as springTea 春茶有礼
+       npm run new -- block NAME                   such as quote
+       npm run new -- rule NAME [--in FOLDER]      such as long-toast --in actions
+       npm run new -- function NAME                such as join`;
+
+/** What the arguments of `npm run new` ask for. Writes nothing. */
+export function scaffold(args: readonly string[], checkout: Checkout): Scaffold {
+  const read = readArguments(args);
+  if ("refusal" in read) return read;
+  const { kind, wanted } = read;
+  const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
+  if (!make) return { refusal: unknownKind(kind, args) };
+  if (wanted === undefined) return { refusal: `The name of the ${kind} is missing.` };
+  if (wanted.title !== undefined && kind !== "campaign")
+    return { refusal: `Unexpected "${wanted.title}": only a campaign has a title.` };
+  if (wanted.folder !== undefined && kind !== "rule")
+    return { refusal: "Unexpected --in: only a rule is put into a folder." };
+  return make(wanted, checkout);
+}
+
+type Arguments = { kind: string; wanted: Wanted | undefined } | { refusal: string };
+
+function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { in: { type: "string" } },
+    });
+    const [kind, name, title, ...more] = positionals;
+    if (kind === undefined) return { refusal: "What is to be new is missing." };
+    if (more.length > 0) return { refusal: `Unexpected "${more.join(" ")}".` };
+    return { kind, wanted: name === undefined ? undefined : { name, title, folder: values.in } };
+  } catch (error) {
+    // parseArgs says which option it does not know.
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A name alone was a campaign's before there were other kinds. */
+function unknownKind(kind: string, args: readonly string[]): string {
+  const kinds = Object.keys(scaffolds);
+  const meant = closest(kind, kinds);
+  const advice =
+    meant === undefined
+      ? `For a campaign: npm run new -- campaign ${args.join(" ")}`
+      : `Did you mean ${meant}?`;
+  return `"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}. ${advice}`;
+}
