@@ -19,7 +19,7 @@ export function newBlock({ name }: Wanted, checkout: Checkout): Scaffold {
       [`${folder}/${name}.css`]: styleOf(name),
     },
     next: `It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }.
-Say in ${schema} what it is and which fields it has, and run npm run generate after each change there;
+Say in ${schema} what it is and which fields it has, and run npm run generate then;
 ${folder}/View.tsx draws it. npm test -- ${name} runs its tests.`,
   };
 }

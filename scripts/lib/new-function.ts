@@ -24,9 +24,9 @@ export function newFunction({ name }: Wanted, checkout: Checkout): Scaffold {
   const behind = functions.entries.at(-1)?.value.end ?? functions.start + 1;
   return {
     files: { [SPEC]: `${text.slice(0, behind)}${entryOf(name)}${text.slice(behind)}` },
-    next: `Write what it takes, gives and means in ${SPEC}, with examples: they run as its tests.
-Write what it does in src/language/evaluation/functions.ts: the tests want it from now on. Where the proofs of state
-tables shall see through it, do so in src/check/tables/translation/calls.ts; left out, its result may be anything there.`,
+    next: `Say in ${SPEC} what it takes, gives and means, with examples, which run as its tests; then
+npm run generate. Write what it does in src/language/evaluation/functions.ts: the tests ask for it from now on. Where the
+proofs of state tables shall see through it, do so in src/check/tables/translation/calls.ts; else any result counts there.`,
   };
 }
 

@@ -27,9 +27,9 @@ export function newRule({ name, folder = USUAL_FOLDER }: Wanted, checkout: Check
   const path = `${RULES}/${folder}/${name}.ts`;
   return {
     files: { [path]: ruleOf(name) },
-    next: `It finds texts that are nothing but "${name}". In ${path}, write what it shall find, its words, and
-examples that are right and wrong: they are its tests and its documentation. npm test -- ${name} runs them.
-Others like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`,
+    next: `It finds texts that are nothing but "${name}". In ${path}
+write what it shall find, its words, and examples of what is right and wrong: npm test -- ${name} runs them, and
+npm run generate puts them into the reference. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`,
   };
 }
 

@@ -94,8 +94,10 @@ ${contents(documents.map(({ title = "" }) => title))}
 ${sections.join("\n")}`;
 }
 
+/** Those of all files: no two have one name, since each is a type of that name. */
 function definitionsOf(schemas: DescribedSchemas): Record<string, Described> {
-  return schemas["definitions.schema.json"]?.definitions ?? {};
+  const { "definitions.schema.json": shared, ...others } = schemas;
+  return Object.assign({}, ...[shared, ...Object.values(others)].map((schema) => schema?.definitions));
 }
 
 /** The fields that all of them have alike, but for the one that tells them apart. */

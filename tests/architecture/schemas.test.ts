@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { validatorOf } from "../../src/check/schema/validate-schema.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
 import { filesBelow } from "../support/project-files.ts";
 
 interface Schema {
@@ -9,6 +11,7 @@ interface Schema {
   const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
+  examples?: unknown[];
   definitions?: Record<string, Schema>;
   additionalProperties?: unknown;
   items?: unknown;
@@ -94,5 +97,12 @@ describe("blocks", () => {
       properties: { type: { const: name } },
     });
     expect(schema?.required).toContain("type");
+  });
+
+  const examples = [...schemas].flatMap(([path, { examples = [] }]) =>
+    examples.map((example) => ({ path, example })),
+  );
+  test.each(examples)("the example of $path is such a block", ({ path, example }) => {
+    expect(validatorOf(readSchemas("schemas"))(path.replace("schemas/", ""), example)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { root } from "../support/project-files.ts";
 
+// The names of what is made here are none that anybody would take.
 const checkout = checkoutAt(root);
 
 /** What is written for these words of the command. */
@@ -23,25 +24,25 @@ describe("nothing is written", () => {
   test.each([
     ["", "What is to be new is missing."],
     ["block", "The name of the block is missing."],
-    ["blok quote", "Did you mean block?"],
+    ["blok unheard", "Did you mean block?"],
     ["springTea 春茶有礼", "For a campaign: npm run new -- campaign springTea 春茶有礼"],
     ["campaign 9lives", '"9lives" is no id. A name: letters, digits'],
     ["campaign yearTaskTicket", "The id yearTaskTicket is taken: by campaigns/seasonal/yearTaskTicket.json."],
     ["campaign mall", "The id mall is taken: by campaigns/brands/mall.json."],
-    ["block big-quote", '"big-quote" is no name of a block'],
+    ["block big-note", '"big-note" is no name of a block'],
     ["block text", "The name text is taken: by schemas/blocks/text.schema.json."],
     ["block TEXT", '"TEXT" is no name of a block'],
     ["block shared", "The name shared is taken: by src/blocks/shared/"],
     ["block toast", "The name toast is taken: by src/page/styles/overlay.css."],
-    ["block quote twice", 'Unexpected "twice": only a campaign has a title.'],
-    ["block quote --in looks", "Unexpected --in: only a rule is put into a folder."],
-    ["rule longToast", '"longToast" is no id of a rule'],
+    ["block unheard twice", 'Unexpected "twice": only a campaign has a title.'],
+    ["block unheard --in looks", "Unexpected --in: only a rule is put into a folder."],
+    ["rule unheardWords", '"unheardWords" is no id of a rule'],
     ["rule table-gap", "The id table-gap is taken: by src/check/rules/tables/table-gap.ts."],
-    ["rule long-toast --in action", "Did you mean actions?"],
-    ["rule long-toast --in tables", "as many as a folder may have. Put it --in one of actions, "],
-    ["rule long-toast --into looks", "Unknown option '--into'"],
-    ["rule long toast twice", 'Unexpected "twice".'],
-    ["function Join", '"Join" is no name of a function'],
+    ["rule unheard-words --in action", "Did you mean actions?"],
+    ["rule unheard-words --in tables", "as many as a folder may have. Put it --in one of actions, "],
+    ["rule unheard-words --into looks", "Unknown option '--into'"],
+    ["rule unheard words twice", 'Unexpected "twice".'],
+    ["function Unheard", '"Unheard" is no name of a function'],
     ["function min", "The name min is taken: by a function of schemas/functions.json."],
     ["function exists", "The name exists is taken: by the expression language itself."],
     ["function in", "The name in is taken: by the expression language itself."],
@@ -59,10 +60,10 @@ test("a campaign bears its id and title everywhere", () => {
 });
 
 test("a function's entry stands behind the others, which stay as they are", () => {
-  const { "schemas/functions.json": text = "" } = filesFor("function join");
+  const { "schemas/functions.json": text = "" } = filesFor("function unheard");
   const before = JSON.parse(checkout.read("schemas/functions.json") ?? "");
   const { functions, ...rest } = JSON.parse(text);
-  const { join: added, ...others } = functions;
+  const { unheard: added, ...others } = functions;
   expect({ ...rest, functions: others }).toEqual(before);
   expect(Object.keys(added)).toEqual(Object.keys(before.functions.min));
 });
@@ -76,17 +77,17 @@ describe("a block and a rule are right as they are written", () => {
   /** A module of the copy. */
   const load = (path: string) => import(/* @vite-ignore */ join(copy, path));
   const written = [
-    "schemas/blocks/quote.schema.json",
-    "src/blocks/quote/View.tsx",
-    "src/blocks/quote/quote.css",
+    "schemas/blocks/unheard.schema.json",
+    "src/blocks/unheard/View.tsx",
+    "src/blocks/unheard/unheard.css",
   ];
-  const rulePath = "src/check/rules/actions/long-toast.ts";
+  const rulePath = "src/check/rules/actions/unheard-words.ts";
 
   beforeAll(() => {
     for (const path of [...copied, "tests/support", "tests/check/support.ts"])
       cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    for (const [path, text] of Object.entries(filesFor("rule long-toast --in actions")))
+    for (const [path, text] of Object.entries(filesFor("rule unheard-words --in actions")))
       writeFileSync(join(copy, path), text);
   });
   afterAll(() => rmSync(copy, { recursive: true }));
@@ -98,10 +99,10 @@ describe("a block and a rule are right as they are written", () => {
       "tsx",
       "scripts/new.ts",
       "block",
-      "quote",
+      "unheard",
     );
     expect([status, stdout.match(/(?<=wrote ).+/g)]).toEqual([0, written]);
-    expect(stdout).toContain("npm test -- quote");
+    expect(stdout).toContain("npm test -- unheard");
     const generated = stderr.match(/(?<=wrote ).+/g) ?? [];
     expect(generated).toEqual(
       expect.arrayContaining([
@@ -112,7 +113,7 @@ describe("a block and a rule are right as they are written", () => {
         "schemas/reference/rules.md",
       ]),
     );
-    const again = run(process.execPath, "--import", "tsx", "scripts/new.ts", "block", "quote");
+    const again = run(process.execPath, "--import", "tsx", "scripts/new.ts", "block", "unheard");
     expect([again.status, again.stdout]).toEqual([2, ""]);
   }, 120_000);
 
@@ -130,11 +131,11 @@ describe("a block and a rule are right as they are written", () => {
   }, 120_000);
 
   test("the rule's examples hold", async () => {
-    const { longToast }: { longToast: Rule } = await load(rulePath);
+    const { unheardWords }: { unheardWords: Rule } = await load(rulePath);
     const { checkExample } = await load("tests/check/support.ts");
-    for (const example of longToast.docs.ok) expect(checkExample(example)).toEqual([]);
-    for (const { message, ...example } of longToast.docs.bad)
-      expect(checkExample(example)).toMatchObject([{ rule: "long-toast", message }]);
+    for (const example of unheardWords.docs.ok) expect(checkExample(example)).toEqual([]);
+    for (const { message, ...example } of unheardWords.docs.bad)
+      expect(checkExample(example)).toMatchObject([{ rule: "unheard-words", message }]);
   }, 60_000);
 
   test("the block's example is a block, and drawn", async () => {
