@@ -30,7 +30,7 @@ ${fenced(compactJson(exampleCampaign))}
 ${sections.join("\n")}`;
 }
 
-/** The id of the rule that a path below rules/ leads to is its name there; its folder is its group. */
+/** The folder in which a rule stands, by the path of its file below rules/. */
 export function folderOf(path: string): string {
   return posix.basename(posix.dirname(path));
 }

@@ -69,7 +69,7 @@ test("a function's entry stands behind the others, which stay as they are", () =
 });
 
 describe("a block and a rule are right as they are written", () => {
-  const copy = mkdtempSync(join(tmpdir(), "new-"));
+  let copy = "";
   const copied = ["README.md", "biome.json", "package.json", "tsconfig.json", "schemas", "scripts", "src"];
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } });
@@ -84,6 +84,7 @@ describe("a block and a rule are right as they are written", () => {
   const rulePath = "src/check/rules/actions/unheard-words.ts";
 
   beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "new-"));
     for (const path of [...copied, "tests/support", "tests/check/support.ts"])
       cpSync(join(root, path), join(copy, path), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
