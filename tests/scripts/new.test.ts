@@ -90,7 +90,7 @@ describe("a block and a rule are right as they are written", () => {
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     for (const [path, text] of Object.entries(filesFor("rule unheard-words --in actions")))
       writeFileSync(join(copy, path), text);
-  });
+  }, 120_000);
   afterAll(() => rmSync(copy, { recursive: true }));
 
   test("the command writes the block's files, has the rest generated, and says what to do then", () => {
@@ -116,7 +116,7 @@ describe("a block and a rule are right as they are written", () => {
     );
     const again = run(process.execPath, "--import", "tsx", "scripts/new.ts", "block", "unheard");
     expect([again.status, again.stdout]).toEqual([2, ""]);
-  }, 120_000);
+  }, 300_000);
 
   test("the type checker and the linter have nothing to say", () => {
     expect(run(bin("tsc"), "--noEmit").stdout).toBe("");
@@ -129,7 +129,7 @@ describe("a block and a rule are right as they are written", () => {
       rulePath,
     );
     expect(status, stdout + stderr).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test("the rule's examples hold", async () => {
     const { unheardWords }: { unheardWords: Rule } = await load(rulePath);
@@ -137,7 +137,7 @@ describe("a block and a rule are right as they are written", () => {
     for (const example of unheardWords.docs.ok) expect(checkExample(example)).toEqual([]);
     for (const { message, ...example } of unheardWords.docs.bad)
       expect(checkExample(example)).toMatchObject([{ rule: "unheard-words", message }]);
-  }, 60_000);
+  }, 120_000);
 
   test("the block's example is a block, and drawn", async () => {
     const schemas = readSchemas(join(copy, "schemas"));
@@ -149,5 +149,5 @@ describe("a block and a rule are right as they are written", () => {
       expect(await drawBlocks({ view: [example] })).toContain(example.text);
     }
     expect(existsSync(join(root, written[0] ?? ""))).toBe(false);
-  }, 60_000);
+  }, 120_000);
 });
