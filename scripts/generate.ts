@@ -2,7 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { blockUnion } from "../src/check/schema/block-union.ts";
+import type { JsonSchema } from "../src/check/schema/json-schema.ts";
 import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
+import { documentMaps, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
 import { referencePages } from "./lib/reference.ts";
 import { ruleIndex } from "./lib/rule-index.ts";
@@ -26,6 +28,8 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
+    ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
+    ["src/check/document-maps.generated.ts", documentMaps(await readOwnSchema("campaign.schema.json"))],
     ["src/check/rules.generated.ts", ruleIndex(await rulePaths())],
     ...(await referencePages(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
@@ -38,7 +42,16 @@ async function rulePaths(): Promise<string[]> {
 }
 
 async function readSchema(path: string): Promise<SchemaFile> {
-  return { path, schema: JSON.parse(await readFile(join(schemas, path), "utf8")) };
+  return { path, schema: JSON.parse(await read(path)) };
+}
+
+/** The same with our own keywords, as the checker knows them. */
+async function readOwnSchema(path: string): Promise<JsonSchema> {
+  return JSON.parse(await read(path));
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(schemas, path), "utf8");
 }
 
 async function isFresh(path: string, content: string): Promise<boolean> {

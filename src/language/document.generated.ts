@@ -438,7 +438,7 @@ export interface Error {
   message?: string;
 }
 
-/** One step of an action: exactly one of call, require, toast, open, close, reload, play, reset, navigate, redirect, native, set, logout. */
+/** One step of an action: exactly one thing to do. */
 export interface Step {
   /** The step is skipped unless this holds. */
   when?: Condition;

@@ -4,7 +4,7 @@ import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
 import { type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
-import { bareTable, type UNKNOWN } from "../language/values.ts";
+import { bareTable, isObject, type UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
 /** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
@@ -107,23 +107,12 @@ export function planOf({ campaign: published, brand, partners }: Published): Pla
   };
 }
 
-const TABLES = [
-  "endpoints",
-  "values",
-  "local",
-  "tables",
-  "draws",
-  "forms",
-  "actions",
-  "dialogs",
-] as const satisfies readonly (keyof Campaign)[];
-
-/** Its tables inherit nothing: whatever a document names something, no other thing is found under that name. */
+/** Its maps, like whatever else is an object in it, inherit nothing: what a document names is all that is found by its name. */
 function withBareTables(campaign: Campaign): Campaign {
-  const bare = TABLES.flatMap((name) => {
-    const table: Record<string, unknown> | undefined = campaign[name];
-    return table ? [[name, bareTable(table)]] : [];
-  });
+  const bare = Object.entries(campaign).map(([key, value]) => [
+    key,
+    isObject(value) ? bareTable(value) : value,
+  ]);
   return { ...campaign, ...Object.fromEntries(bare) };
 }
 

@@ -29,20 +29,12 @@ function soundProblems(files: readonly SourceFile[]): Problem[] {
 }
 
 const keys = [
-  ...Object.keys(exampleCampaign),
-  "extends",
-  "variants",
-  "values",
-  "local",
-  "dialogs",
-  "catch",
+  ...Object.keys(schemas["campaign.schema.json"]?.properties ?? {}),
   "type",
   "rows",
   "when",
   "do",
   "steps",
-  "draws",
-  "forms",
   "each",
   "result",
   "places",

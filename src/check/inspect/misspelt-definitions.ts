@@ -1,11 +1,9 @@
 import { closest } from "../closest.ts";
+import { documentMaps } from "../document-maps.generated.ts";
 import { type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import type { Inspection, Misspelling } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
 import { pathsOf } from "./usage.ts";
-
-/** Maps whose entries are used by their names. */
-const maps = ["actions", "constants", "dialogs", "draws", "endpoints", "forms", "local", "tables", "values"];
 
 /** One place alone is rather misspelt itself. */
 const LEAST_USES = 2;
@@ -17,7 +15,7 @@ export function misspeltDefinitions(inspection: Omit<Inspection, "misspelt">): M
   const { root } = inspection;
   const usedIn = usesByPath(inspection);
   const paths = [
-    ...maps.map((map): Path => [map]),
+    ...documentMaps.map(({ name }): Path => [name]),
     ...entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]),
     ...entriesOf(root, "endpoints").map(({ key }): Path => ["endpoints", key, "data", "properties"]),
   ];

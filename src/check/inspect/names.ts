@@ -12,10 +12,11 @@ import {
   typeOfValue,
   widen,
 } from "../../language/types/types.ts";
+import { documentMaps, type MapName } from "../document-maps.generated.ts";
 import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "../json/json-node.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
-export function entriesOf(root: JsonNode, map: string): JsonEntry[] {
+export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
   return entriesIn(childOf(root, map));
 }
 
@@ -54,6 +55,9 @@ export interface Names {
 /** What is typed into a field: null but while the action runs that sends it. */
 const TYPED: Type = { kind: "string", nullable: true };
 
+/** The maps whose entries expressions read as members of a name: constants.cap. */
+const maps = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
+
 type ObjectType = Extract<Type, { kind: "object" }>;
 
 /** The names of a document with their types. Pure. */
@@ -62,7 +66,7 @@ export function namesOf(question: NamesQuestion): Names {
   const properties = emptyMap();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
   if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
-  const taken = [...Object.keys(properties), "constants", "values", "local", "forms"];
+  const taken = [...Object.keys(properties), ...maps];
   const { root, isSound, bound } = question;
   if (question.isOpen)
     return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };

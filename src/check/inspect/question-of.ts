@@ -1,5 +1,6 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
+import type { MapName } from "../document-maps.generated.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
@@ -83,7 +84,7 @@ function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
   };
 }
 
-function plainMap(root: JsonNode, map: string): Record<string, unknown> {
+function plainMap(root: JsonNode, map: MapName): Record<string, unknown> {
   return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, plainOf(value)]));
 }
 

@@ -1,3 +1,4 @@
+import { documentMaps } from "../document-maps.generated.ts";
 import { entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { type Anchor, atKey, atText } from "../report/anchor.ts";
 import type { Visit } from "../schema/walk.ts";
@@ -59,20 +60,7 @@ export function mapOf({ map }: Reference): string | undefined {
   return map.length === 1 ? String(map[0]) : undefined;
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  actions: "action",
-  constants: "constant",
-  dialogs: "dialog",
-  draws: "draw",
-  endpoints: "endpoint",
-  fields: "field",
-  forms: "form",
-  local: "local value",
-  tables: "table",
-  values: "value",
-};
-
-/** What an entry of a map is called. */
+/** What an entry of a map of the document is called. */
 export function nounOf(map: string): string {
-  return nouns[map] ?? `entry of "${map}"`;
+  return documentMaps.find(({ name }) => name === map)?.noun ?? `entry of "${map}"`;
 }

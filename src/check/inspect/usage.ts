@@ -1,5 +1,6 @@
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { closest } from "../closest.ts";
+import { documentMaps } from "../document-maps.generated.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
 import type { Inspection, TextUse } from "./inspection.ts";
 import { entriesIn } from "./names.ts";
@@ -14,6 +15,9 @@ export interface Usage {
   /** The first names of all that expressions read, such as those of endpoints. */
   roots: ReadonlySet<string>;
 }
+
+/** The maps whose entries expressions read by their names alone. */
+const readAlone = documentMaps.filter(({ readAs }) => readAs === "name");
 
 /** What several documents use together: a file's variants and those that extend it share its definitions. */
 export function usageOf(inspections: readonly Inspection[]): Usage {
@@ -40,7 +44,7 @@ export function usageOf(inspections: readonly Inspection[]): Usage {
     },
     roots: meant(
       paths.map(([first = ""]) => first),
-      keysAt(["endpoints"]),
+      readAlone.flatMap(({ name }) => keysAt([name])),
     ),
   };
 }

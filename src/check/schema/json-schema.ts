@@ -37,10 +37,28 @@ export interface JsonSchema {
   /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
   "x-itemOf"?: string;
   "x-exactlyOne"?: string[];
+  /** Of a word that says what a step does: what is true of such steps. */
+  "x-step"?: StepFact[];
+  /** Its entries have names of their own, by which the document uses them. */
+  "x-map"?: Omit<DocumentMap, "name">;
   /** Of a list: the key under which its elements have names, by which `extends` and `variants` may patch it. */
   "x-name"?: string;
   /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
+}
+
+/** What may be true of a kind of step; scripts/lib/document-tables.ts says what each means. */
+export type StepFact = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";
+
+/** One of a campaign's maps. */
+export interface DocumentMap {
+  name: string;
+  /** What one of its entries is called. */
+  noun: string;
+  /** What counts as a use of an entry: a reference that names it (`do`, `call`, …), or an expression that reads it. */
+  usedBy: "reference" | "expression";
+  /** How expressions read an entry: as a member of the map (constants.cap), or by its name alone. Left out, they cannot. */
+  readAs?: "member" | "name";
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */

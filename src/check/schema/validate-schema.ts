@@ -18,6 +18,8 @@ const OURS = [
   "x-itemOf",
   "x-link",
   "x-name",
+  "x-step",
+  "x-map",
 ];
 
 const validators = new WeakMap<Schemas, Validate>();

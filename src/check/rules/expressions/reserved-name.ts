@@ -1,10 +1,11 @@
+import { documentMaps } from "../../document-maps.generated.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 /** Maps whose names stand in expressions. */
-const namedInExpressions = ["endpoints", "constants", "values", "local", "forms"];
+const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);
 
 export const reservedName: Rule = {
   id: "reserved-name",
@@ -41,7 +42,7 @@ export const reservedName: Rule = {
       ),
     );
     return [
-      ...namedInExpressions.flatMap((map) => entriesOf(root, map).flatMap(unreadable)),
+      ...namedInExpressions.flatMap(({ name }) => entriesOf(root, name).flatMap(unreadable)),
       ...fields.flatMap(unreadable),
       ...entriesOf(root, "endpoints").flatMap((entry) =>
         reserved.has(entry.key) ? taken(entry, "expressions know something else by it") : [],

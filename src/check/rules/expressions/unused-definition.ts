@@ -1,3 +1,4 @@
+import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
@@ -39,14 +40,11 @@ export const unusedDefinition: Rule = {
     if (related.some(isUnclear) || (context.isBase && related.length < 2)) return [];
     const usage = usageOf(related);
     return [
-      ...["constants", "values", "local"].flatMap((map) =>
-        unused(context, map, usage.members([map], [map])).map((entry) => findingOf(map, entry)),
-      ),
-      ...["tables", "actions", "dialogs", "draws", "forms"].flatMap((map) =>
-        unused(context, map, usage.named(map)).map((entry) => findingOf(map, entry)),
-      ),
+      ...documentMaps.flatMap(({ name, usedBy }) => {
+        const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
+        return unused(context, name, used).map((entry) => findingOf(name, entry, usage));
+      }),
       ...entriesOf(context.root, "forms").flatMap((form) => unsentFields(context, form, usage)),
-      ...unused(context, "endpoints", usage.named("endpoints")).map((entry) => endpointFinding(entry, usage)),
     ];
   },
 };
@@ -86,7 +84,7 @@ function unsentFields({ document }: Context, form: JsonEntry, { members, named }
  * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
  * as something else, cannot be used: another rule says so.
  */
-function unused({ document, names, root }: Context, map: string, used: ReadonlySet<string>): JsonEntry[] {
+function unused({ document, names, root }: Context, map: MapName, used: ReadonlySet<string>): JsonEntry[] {
   return entriesOf(root, map).filter(
     ({ key, value }) =>
       !used.has(key) &&
@@ -96,14 +94,14 @@ function unused({ document, names, root }: Context, map: string, used: ReadonlyS
   );
 }
 
-function findingOf(map: string, entry: JsonEntry): Finding {
+function findingOf(map: MapName, entry: JsonEntry, { roots }: Usage): Finding {
+  if (map === "endpoints" && roots.has(entry.key)) return neverAsked(entry);
   const message = `${capitalised(nounOf(map))} "${entry.key}" is never used, expected a use of it`;
   return { at: atKey(entry), message, fix: "Use it, or take it out." };
 }
 
-function endpointFinding(entry: JsonEntry, { roots }: Usage): Finding {
+function neverAsked(entry: JsonEntry): Finding {
   const { key } = entry;
-  if (!roots.has(key)) return findingOf("endpoints", entry);
   const message = `Endpoint "${key}" is read but never asked, expected it in "load" or in a step`;
   return { at: atKey(entry), message, fix: `Add "${key}" to "load".` };
 }

@@ -1,0 +1,80 @@
+import type { DocumentMap, JsonSchema, StepFact } from "../../src/check/schema/json-schema.ts";
+
+/** What each fact of `x-step` means: the docstring of the list of the steps of which it is true. */
+const meanings: Record<StepFact, string> = {
+  asking: "Steps that ask the server.",
+  deciding: "Steps that decide whether, or when, those behind them run.",
+  leading: "Steps that lead the customer elsewhere, which shows that a tap did something.",
+  leaving: "Steps after which the page is left.",
+  phoning: "Steps that ask something of the phone.",
+  showing: "Steps that show what came of an action.",
+};
+
+/** The maps of a campaign as a module, from `x-map` in its schema. Pure. */
+export function documentMaps({ properties = {} }: JsonSchema): string {
+  const maps = Object.entries(properties).flatMap(([name, { "x-map": facts }]): DocumentMap[] =>
+    facts ? [{ name, ...facts }] : [],
+  );
+  return [
+    "// Generated from schemas/campaign.schema.json by npm run generate. Do not edit.",
+    "",
+    'import type { Campaign } from "../language/document.generated.ts";',
+    'import type { DocumentMap } from "./schema/json-schema.ts";',
+    "",
+    "const maps = [",
+    ...maps.map((map) => `  ${JSON.stringify(map)},`),
+    "] as const satisfies readonly (DocumentMap & { name: keyof Campaign })[];",
+    "",
+    "/** The name of one of a campaign's maps. */",
+    'export type MapName = (typeof maps)[number]["name"];',
+    "",
+    "/** The maps of a campaign, in the order of its schema. */",
+    "export const documentMaps: readonly (DocumentMap & { name: MapName })[] = maps;",
+    "",
+  ].join("\n");
+}
+
+/**
+ * The kinds of steps as a module, from `x-step` in the schema of definitions: each list is a constant of its own, so
+ * that phones get those that they ask. Pure. @throws where a kind of step lacks its facts, or something else has them.
+ */
+export function stepKinds({ definitions = {} }: JsonSchema): string {
+  const { step: { properties = {}, "x-exactlyOne": kinds = [] } = {} } = definitions;
+  const described = Object.keys(properties).filter((key) => properties[key]?.["x-step"]);
+  const odd = [...kinds, ...described].find((key) => !kinds.includes(key) || !described.includes(key));
+  if (odd !== undefined)
+    throw new Error(`The step "${odd}" needs both its place in x-exactlyOne and its own x-step`);
+
+  const naming = kinds.filter((kind) => isNaming(properties[kind], definitions));
+  return [
+    "// Generated from schemas/definitions.schema.json by npm run generate. Do not edit.",
+    "",
+    'import type { Step } from "./document.generated.ts";',
+    "",
+    ...listOf("stepKinds", kinds, { of: "(keyof Step)", meaning: "The words that say what a step does." }),
+    "/** What a step does: each has exactly one of these words. */",
+    "export type StepKind = (typeof stepKinds)[number];",
+    "",
+    "/** Steps whose word holds a name, not something to read. */",
+    `export type NamingStep = ${naming.map((kind) => JSON.stringify(kind)).join(" | ")};`,
+    "",
+    ...Object.entries(meanings).flatMap(([fact, meaning]) => {
+      const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
+      return listOf(`${fact}Steps`, own, { of: "StepKind", meaning });
+    }),
+  ].join("\n");
+}
+
+function listOf(name: string, kinds: readonly string[], { of, meaning }: { of: string; meaning: string }) {
+  return [
+    `/** ${meaning} */`,
+    `export const ${name} = [${kinds.map((kind) => `"${kind}"`).join(", ")}] as const satisfies readonly ${of}[];`,
+    "",
+  ];
+}
+
+/** Whether a property names something: an entry of a map, or one of some words. */
+function isNaming(property: JsonSchema | undefined, definitions: Record<string, JsonSchema>): boolean {
+  const key = property?.$ref?.split("/").at(-1) ?? "";
+  return [property, definitions[key]].some((one) => one?.["x-references"] ?? one?.enum);
+}
