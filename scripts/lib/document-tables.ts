@@ -36,7 +36,7 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
 
 /**
  * The kinds of steps as a module, from `x-step` in the schema of definitions: each list is a constant of its own, so
- * that phones get those that they ask. Pure. @throws where a kind of step lacks its facts, or something else has them.
+ * that phones get only those that they ask. Pure. @throws where a kind of step lacks its facts, or something else has them.
  */
 export function stepKinds({ definitions = {} }: JsonSchema): string {
   const { step: { properties = {}, "x-exactlyOne": kinds = [] } = {} } = definitions;
@@ -51,26 +51,30 @@ export function stepKinds({ definitions = {} }: JsonSchema): string {
     "",
     'import type { Step } from "./document.generated.ts";',
     "",
-    ...listOf("stepKinds", kinds, { of: "(keyof Step)", meaning: "The words that say what a step does." }),
     "/** What a step does: each has exactly one of these words. */",
-    "export type StepKind = (typeof stepKinds)[number];",
+    `export type StepKind = ${wordsOf(kinds, " | ")};`,
+    "",
+    "/** The words that say what a step does. */",
+    `export const stepKinds: readonly StepKind[] = [${wordsOf(kinds, ", ")}] satisfies (keyof Step)[];`,
     "",
     "/** Steps whose word holds a name, not something to read. */",
-    `export type NamingStep = ${naming.map((kind) => JSON.stringify(kind)).join(" | ")};`,
-    "",
+    `export type NamingStep = ${wordsOf(naming, " | ")};`,
     ...Object.entries(meanings).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
-      return listOf(`${fact}Steps`, own, { of: "StepKind", meaning });
+      const type = `${fact.charAt(0).toUpperCase()}${fact.slice(1)}Step`;
+      return [
+        "",
+        `/** ${meaning} */`,
+        `export type ${type} = ${wordsOf(own, " | ")};`,
+        `export const ${fact}Steps: readonly StepKind[] = [${wordsOf(own, ", ")}] satisfies ${type}[];`,
+      ];
     }),
+    "",
   ].join("\n");
 }
 
-function listOf(name: string, kinds: readonly string[], { of, meaning }: { of: string; meaning: string }) {
-  return [
-    `/** ${meaning} */`,
-    `export const ${name} = [${kinds.map((kind) => `"${kind}"`).join(", ")}] as const satisfies readonly ${of}[];`,
-    "",
-  ];
+function wordsOf(words: readonly string[], separator: string): string {
+  return words.map((word) => JSON.stringify(word)).join(separator);
 }
 
 /** Whether a property names something: an entry of a map, or one of some words. */

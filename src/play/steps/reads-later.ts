@@ -1,8 +1,12 @@
 import type { Step } from "../../language/document.generated.ts";
+import type { NamingStep } from "../../language/steps.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 
 /** Words of a block that are names, not expressions. What a table says is live: a dialog's texts do not wait for it. */
 const NAMES = ["type", "table", "form", "draw"];
+
+/** What is left of a step without the words that hold names: of those each needs a say below, or none. */
+type Nameless = Pick<Step, "when"> & { [kind in NamingStep]?: never };
 
 /** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
 export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
@@ -18,7 +22,9 @@ export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string
     const { title, close, view } = dialogs?.[open ?? ""] ?? {};
     return (
       doesRead(view, NAMES) ||
-      [own, send, headers, draws?.[play ?? ""]?.result, title, close].some((value) => doesRead(value))
+      [own satisfies Nameless, send, headers, draws?.[play ?? ""]?.result, title, close].some((value) =>
+        doesRead(value),
+      )
     );
   });
 }

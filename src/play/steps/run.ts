@@ -1,4 +1,5 @@
 import type { Step } from "../../language/document.generated.ts";
+import { leadingSteps, type StepKind, showingSteps } from "../../language/steps.generated.ts";
 import { UNKNOWN } from "../../language/values.ts";
 import { defaultCatch, requiresLogin } from "../../plan/plan.ts";
 import { LOG_IN_FIRST, UNAVAILABLE } from "../ask.ts";
@@ -30,7 +31,7 @@ export function run(play: Play, name: string, running: Run): void {
     const verdict = (condition: string | undefined) => play.plan.verdict(condition, scope(play, own));
     const isMeant = verdict(now.when);
     if (isMeant === UNKNOWN && isOneOf(now, DOING)) own.isUntold = true;
-    if (isMeant !== true || (own.isUntold && isOneOf(now, SHOWING))) continue;
+    if (isMeant !== true || (own.isUntold && isOneOf(now, showingSteps))) continue;
     const isAllowed = verdict(now.require);
     if (isAllowed !== true) {
       if (isAllowed === UNKNOWN) own.isUntold = true;
@@ -60,17 +61,14 @@ function wordsFor(error: CallError): string {
   return error.kind === "loggedOut" ? LOG_IN_FIRST : "{error.message}";
 }
 
-/** Steps that show what came of an action, */
-const SHOWING: (keyof Step)[] = ["toast", "open"];
-
-/** and those by which a customer sees that a tap did something. */
-const TELLING: (keyof Step)[] = [...SHOWING, "native", "navigate", "redirect"];
+/** Steps by which a customer sees that a tap did something. */
+const TELLING: readonly StepKind[] = [...showingSteps, ...leadingSteps];
 
 /** Of which of these it is not known whether it is meant, the rest cannot be told either. */
-const DOING: (keyof Step)[] = [...TELLING, "call"];
+const DOING: readonly StepKind[] = [...TELLING, "call"];
 
-function isOneOf(step: Step, words: (keyof Step)[]): boolean {
-  return words.some((word) => step[word] !== undefined);
+function isOneOf(step: Step, kinds: readonly StepKind[]): boolean {
+  return kinds.some((kind) => step[kind] !== undefined);
 }
 
 /** Does a step for which the action has to wait; false for all others. */

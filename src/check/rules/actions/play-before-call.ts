@@ -1,9 +1,11 @@
+import { askingSteps } from "../../../language/steps.generated.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { parse } from "../../../language/syntax/parse.ts";
 import { type Draw, drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
+import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -24,32 +26,31 @@ export const playBeforeCall: Rule = {
     ],
   },
   check: (context) => {
-    const { isBase, root, visits } = context;
+    const { isBase, root } = context;
     if (isBase) return [];
     const load = childOf(root, "load");
     const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
-    const draws = drawsOf(context).flatMap((draw) => {
-      const names = decidersOf(draw, root);
-      return names.length > 0 && !names.some((name) => loaded.includes(name)) ? [{ ...draw, names }] : [];
-    });
-    return visits.flatMap(({ node, path }) => {
-      const isSteps =
-        node.kind === "array" && path.length === 3 && path[0] === "actions" && path[2] === "steps";
-      return isSteps ? draws.flatMap(({ name, names }) => tooEarly(node.items, name, names)) : [];
+    const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidersOf(draw, root)]));
+    return stepsIn(context).flatMap((step) => {
+      const draw = step.kind === "play" && step.list === "steps" ? textOf(step.value) : undefined;
+      const names = deciders.get(draw ?? "") ?? [];
+      return names.some((name) => loaded.includes(name)) ? [] : tooEarly(step, names);
     });
   },
 };
 
-function tooEarly(steps: readonly JsonNode[], draw: string, names: readonly string[]): Finding[] {
-  const index = steps.findIndex((step) => textOf(childOf(step, "play")) === draw);
-  const play = childOf(steps[index], "play");
-  const asked = steps
-    .slice(0, index)
-    .flatMap((step) => ["call", "reload"].map((key) => textOf(childOf(step, key))));
-  if (!play || names.some((name) => asked.includes(name))) return [];
+/** Of a draw that is played twice only the first time is told. */
+function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding[] {
+  const draw = textOf(value) ?? "";
+  const enough = before().some(
+    (step) =>
+      (askingSteps.includes(step.kind) && names.includes(textOf(step.value) ?? "")) ||
+      (step.kind === "play" && textOf(step.value) === draw),
+  );
+  if (enough || names.length === 0) return [];
   const choice = sayChoice(names.map(quoted));
   const message = `Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`;
-  return [{ at: atText(play), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.` }];
+  return [{ at: atText(value), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.` }];
 }
 
 /** The endpoints whose answers say what was drawn, also by way of values. */

@@ -1,9 +1,7 @@
-import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
+import { leavingSteps } from "../../../language/steps.generated.ts";
+import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-
-/** Steps after which the page is left. */
-const leaving = ["navigate", "redirect"];
 
 export const unreachableStep: Rule = {
   id: "unreachable-step",
@@ -38,28 +36,20 @@ export const unreachableStep: Rule = {
       },
     ],
   },
-  check: ({ visits }) =>
-    visits.flatMap(({ node, shape }) => {
-      const isSteps = node.kind === "array" && shape.items?.annotations["x-exactlyOne"]?.includes("navigate");
-      return isSteps ? [...afterLeaving(node.items), ...node.items.flatMap(neverRuns)] : [];
-    }),
+  check: (context) => stepsIn(context).flatMap((step) => [...afterLeaving(step), ...neverRuns(step)]),
 };
 
 /** Only the first step behind is told: it shows the mistake. */
-function afterLeaving(steps: readonly JsonNode[]): Finding[] {
-  const index = steps.findIndex((step) => leavingKey(step) !== undefined && isAlways(step));
-  const step = steps[index];
-  const next = steps[index + 1];
-  const entry = step && leavingKey(step);
-  if (!entry || !next) return [];
-  const message = `Step ${index + 2} can never run, expected nothing after "${entry.key}": it leaves the page`;
+function afterLeaving({ node, number, before }: StepUse): Finding[] {
+  const first = before().find((step) => leavingSteps.includes(step.kind) && isAlways(step));
+  if (!first || first.number !== number - 1) return [];
+  const message = `Step ${number} can never run, expected nothing after "${first.kind}": it leaves the page`;
   return [
-    { at: atValue(next), message, fix: `Put it before "${entry.key}", or give "${entry.key}" a "when".` },
+    { at: atValue(node), message, fix: `Put it before "${first.kind}", or give "${first.kind}" a "when".` },
   ];
 }
 
-function neverRuns(step: JsonNode): Finding[] {
-  const when = childOf(step, "when");
+function neverRuns({ when }: StepUse): Finding[] {
   if (when?.kind !== "string" || when.value.trim() !== "false") return [];
   return [
     {
@@ -70,11 +60,6 @@ function neverRuns(step: JsonNode): Finding[] {
   ];
 }
 
-function leavingKey(step: JsonNode): JsonEntry | undefined {
-  return leaving.map((key) => entryOf(step, key)).find((entry) => entry !== undefined);
-}
-
-function isAlways(step: JsonNode): boolean {
-  const when = childOf(step, "when");
+function isAlways({ when }: StepUse): boolean {
   return !when || (when.kind === "string" && when.value.trim() === "true");
 }

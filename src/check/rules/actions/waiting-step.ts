@@ -1,11 +1,9 @@
+import { decidingSteps } from "../../../language/steps.generated.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { entryOf } from "../../json/json-node.ts";
+import { stepsIn } from "../../inspect/steps-in.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
-
-/** The steps that wait for an answer or a draw, or decide whether further steps come. */
-const WAITING = ["call", "reload", "play", "require"];
 
 export const waitingStep: Rule = {
   id: "waiting-step",
@@ -25,14 +23,10 @@ export const waitingStep: Rule = {
       },
     ],
   },
-  check: ({ visits }) =>
-    visits.flatMap(({ node, path }) => {
-      if (path.length !== 3 || path[0] !== "catch" || path[1] !== "load") return [];
-      return WAITING.flatMap((verb) => {
-        const entry = entryOf(node, verb);
-        if (!entry) return [];
-        const message = `Unexpected ${quoted(verb)} in "catch.load", expected steps that wait for nothing`;
-        return [{ at: atKey(entry), message, fix: "Take the step out: the page offers a retry by itself." }];
-      });
+  check: (context) =>
+    stepsIn(context).flatMap(({ kind, list, entry }) => {
+      if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];
+      const message = `Unexpected ${quoted(kind)} in "catch.load", expected steps that wait for nothing`;
+      return [{ at: atKey(entry), message, fix: "Take the step out: the page offers a retry by itself." }];
     }),
 };

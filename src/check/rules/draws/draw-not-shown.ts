@@ -1,3 +1,4 @@
+import { stepKinds } from "../../../language/steps.generated.ts";
 import { exampleCampaign, exampleDraw } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import type { Rule } from "../../rule.ts";
@@ -24,7 +25,7 @@ export const drawNotShown: Rule = {
     if (isBase) return [];
     const known = entriesOf(root, "draws").map(({ key }) => key);
     const all = references.filter(({ map }) => map[0] === "draws");
-    const shown = all.filter(({ place }) => !steps.includes(place)).map(({ name }) => name);
+    const shown = all.filter(({ place }) => !isStep(place)).map(({ name }) => name);
     // A block that names an unknown draw may mean this one: that is told there.
     if (shown.some((name) => !known.includes(name))) return [];
     return all.flatMap(({ at, name, place }) => {
@@ -35,5 +36,7 @@ export const drawNotShown: Rule = {
   },
 };
 
-/** The steps that name a draw. All else that names one shows it. */
-const steps = ["play", "reset"];
+/** Whether it is a step that names a draw. All else that names one shows it. */
+function isStep(place: string): boolean {
+  return stepKinds.some((kind) => kind === place);
+}

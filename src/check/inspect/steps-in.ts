@@ -1,0 +1,56 @@
+import { type StepKind, stepKinds } from "../../language/steps.generated.ts";
+import { childOf, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
+import type { Shape } from "../schema/shape.ts";
+import type { Visit } from "../schema/walk.ts";
+
+/** One step of a document. */
+export interface StepUse {
+  node: JsonNode;
+  path: Path;
+  /** What it does, and the word and value that say so. Of one that says several things only the first counts. */
+  kind: StepKind;
+  entry: JsonEntry;
+  value: JsonNode;
+  /** Its condition, where it has one. */
+  when: JsonNode | undefined;
+  /** Where it stands in its list, from 1. */
+  number: number;
+  /** The steps of its list that stand before it, from the first on. */
+  before: () => readonly StepUse[];
+  /** Its action; undefined for a step of the document's own catch. */
+  action: string | undefined;
+  /** Its list: `steps` or `catch` of an action, `catch.load` or `catch.action` of the document. */
+  list: string;
+}
+
+/** All steps of a document in the order of its text. One that says nothing to do is none: a rule of its own tells. Pure. */
+export function stepsIn({ visits }: { visits: readonly Visit[] }): StepUse[] {
+  return visits.flatMap(({ node, path, shape }) =>
+    node.kind === "array" && isStep(shape.items) ? stepsOf(node.items, path) : [],
+  );
+}
+
+function isStep(shape: Shape | undefined): boolean {
+  return stepKinds.some((kind) => shape?.property(kind)?.annotations["x-step"]);
+}
+
+function stepsOf(items: readonly JsonNode[], path: Path): StepUse[] {
+  const action = path[0] === "actions" ? String(path[1]) : undefined;
+  const list = path.slice(action === undefined ? 0 : 2).join(".");
+  const steps: StepUse[] = items.flatMap((node, index) => {
+    const entry = node.kind === "object" ? node.entries.find(({ key }) => kindOf(key)) : undefined;
+    const kind = kindOf(entry?.key);
+    if (!kind || !entry) return [];
+    const number = index + 1;
+    const before = () => steps.filter((step) => step.number < number);
+    const when = childOf(node, "when");
+    return [
+      { node, path: [...path, index], kind, entry, value: entry.value, when, number, before, action, list },
+    ];
+  });
+  return steps;
+}
+
+function kindOf(word: string | undefined): StepKind | undefined {
+  return stepKinds.find((kind) => kind === word);
+}
