@@ -1,4 +1,5 @@
 import type { Step } from "../../language/document.generated.ts";
+import type { DecidingStep, PhoningStep, StepKind } from "../../language/steps.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { bareTable, knownPart } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
@@ -20,8 +21,19 @@ export function change(play: Play, part: Partial<Snapshot>): void {
   play.snapshot = { ...play.snapshot, ...part };
 }
 
+/** What a place that knows just these kinds of steps makes sure of by `satisfies`: with one more it does not compile. */
+export type StepOf<Kinds extends StepKind> = Pick<Step, "when"> & {
+  [kind in Exclude<StepKind, Kinds>]?: never;
+};
+
+/** Steps for which an action waits, or by which it may end: run.ts does them. */
+export type WaitingStep = DecidingStep | PhoningStep;
+
+type PromptStep = "toast" | "reset" | "logout" | "set" | "open" | "close" | "navigate";
+
 /** A step that waits for nothing. */
 export function doNow(play: Play, now: Step, own: Own): void {
+  now satisfies StepOf<PromptStep | WaitingStep>;
   const { plan, effects, snapshot } = play;
   const known = scope(play, own);
   toast(play, now.toast, own);

@@ -1,12 +1,10 @@
 import type { Step } from "../../language/document.generated.ts";
-import type { NamingStep } from "../../language/steps.generated.ts";
+import type { NamingStep, StepKind } from "../../language/steps.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
+import type { StepOf } from "./do-now.ts";
 
 /** Words of a block that are names, not expressions. What a table says is live: a dialog's texts do not wait for it. */
 const NAMES = ["type", "table", "form", "draw"];
-
-/** What is left of a step without the words that hold names: of those each needs a say below, or none. */
-type Nameless = Pick<Step, "when"> & { [kind in NamingStep]?: never };
 
 /** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
 export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
@@ -18,13 +16,12 @@ export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string
   };
   return steps.some((step) => {
     const { call, play, open, reload: _, close: __, reset: ___, native: ____, ...own } = step;
+    own satisfies StepOf<Exclude<StepKind, NamingStep>>;
     const { send, headers } = plan.endpoints[call ?? ""] ?? {};
     const { title, close, view } = dialogs?.[open ?? ""] ?? {};
     return (
       doesRead(view, NAMES) ||
-      [own satisfies Nameless, send, headers, draws?.[play ?? ""]?.result, title, close].some((value) =>
-        doesRead(value),
-      )
+      [own, send, headers, draws?.[play ?? ""]?.result, title, close].some((value) => doesRead(value))
     );
   });
 }

@@ -13,8 +13,10 @@ import {
   type Play,
   requestOf,
   rest,
+  type StepOf,
   scope,
   toast,
+  type WaitingStep,
   withEntry,
   without,
 } from "./do-now.ts";
@@ -71,8 +73,12 @@ function isOneOf(step: Step, kinds: readonly StepKind[]): boolean {
   return kinds.some((kind) => step[kind] !== undefined);
 }
 
+/** The steps with which isWaiting deals, and the one that was asked before. */
+type Awaited = "play" | "call" | "reload" | "native" | "redirect" | "require";
+
 /** Does a step for which the action has to wait; false for all others. */
 function isWaiting(play: Play, name: string, now: Step, rest: Run): boolean {
+  now satisfies StepOf<Awaited | Exclude<StepKind, WaitingStep>>;
   const { effects } = play;
   if (now.play !== undefined) return startLanding(play, name, rest, now.play);
   if (now.call !== undefined) call(play, name, { ...rest, awaits: now.call });
