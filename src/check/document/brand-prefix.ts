@@ -17,6 +17,17 @@ export function prefixUseOf({ node, shape }: { node: JsonNode; shape: Shape }): 
   return found ? { brand: found[1] } : undefined;
 }
 
+/** A route with the prefix that it asks for; undefined where that is not known. Pure. */
+export function withPrefix(
+  route: string,
+  brandOf: (use: PrefixUse) => JsonNode | undefined,
+): string | undefined {
+  const found = PREFIX.exec(route);
+  if (!found) return route;
+  const prefix = childOf(brandOf({ brand: found[1] }), "prefix");
+  return prefix?.kind === "string" ? route.replace(PREFIX, `/${prefix.value}`) : undefined;
+}
+
 /**
  * A document in which the routes that ask for a prefix begin with it; those whose brand has none stay as they are, which
  * a rule tells. Every value stays where it was written. Pure.

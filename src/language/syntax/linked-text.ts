@@ -13,7 +13,7 @@ export interface LinkedPiece {
 }
 
 /** The one placeholder that may stand in a target: it puts the brand's pages apart. */
-export const PREFIX = "{brand.prefix}";
+const PREFIX = "{brand.prefix}";
 
 /** Stands for a character of a placeholder, in which no mark is one. */
 const MASK = "\0";

@@ -1,11 +1,7 @@
-import {
-  anchorsIn,
-  type LinkedPiece,
-  PREFIX,
-  parseLinkedText,
-} from "../../../language/syntax/linked-text.ts";
+import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { closest } from "../../closest.ts";
-import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { withPrefix } from "../../document/brand-prefix.ts";
+import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Context, Finding, Rule } from "../../rule.ts";
 
@@ -79,18 +75,12 @@ function findingOf({ document, isBase, project }: Context, { node, link, names }
     if (meant === undefined) return { at, message, fix: "Name a section of this page." };
     return { at, message, fix: `Did you mean #${meant}?`, suggestion: `#${meant}` };
   }
-  const route = withPrefixOf(document.brand, to);
+  // That a brand has no prefix is told of its name in the text.
+  const route = withPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = closest(route, project.routes);
   const message = `the link leads to ${route}, expected the route of a page`;
   if (meant === undefined)
     return { at, message, fix: "Write the route of a campaign, or add one at this route." };
   return { at, message, fix: `Did you mean ${meant}?`, suggestion: meant };
-}
-
-/** The route with the brand's prefix; undefined where it cannot be known. That a brand has none is told of its name in the text. */
-function withPrefixOf(brand: JsonNode | undefined, to: string): string | undefined {
-  if (!to.startsWith(`/${PREFIX}/`)) return to;
-  const prefix = childOf(brand, "prefix");
-  return prefix?.kind === "string" ? to.replace(PREFIX, prefix.value) : undefined;
 }
