@@ -58,14 +58,14 @@ export function stepKinds({ definitions = {} }: JsonSchema): string {
     `export const stepKinds: readonly StepKind[] = [${wordsOf(kinds, ", ")}] satisfies (keyof Step)[];`,
     "",
     "/** Steps whose word holds a name, not something to read. */",
-    `export type NamingStep = ${wordsOf(naming, " | ")};`,
+    `export type NamingStep = ${wordsOf(naming, " | ") || "never"};`,
     ...Object.entries(meanings).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
       const type = `${fact.charAt(0).toUpperCase()}${fact.slice(1)}Step`;
       return [
         "",
         `/** ${meaning} */`,
-        `export type ${type} = ${wordsOf(own, " | ")};`,
+        `export type ${type} = ${wordsOf(own, " | ") || "never"};`,
         `export const ${fact}Steps: readonly StepKind[] = [${wordsOf(own, ", ")}] satisfies ${type}[];`,
       ];
     }),

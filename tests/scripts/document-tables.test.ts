@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { documentMaps, stepKinds } from "../../scripts/lib/document-tables.ts";
+import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
+
+const steps = (properties: Record<string, JsonSchema>, kinds: string[]) =>
+  stepKinds({ definitions: { step: { properties, "x-exactlyOne": kinds } } });
+
+test.each<[string, Record<string, JsonSchema>, string[]]>([
+  ["a kind without facts", { wave: {} }, ["wave"]],
+  ["facts of what is no kind", { wave: { "x-step": [] }, bow: { "x-step": [] } }, ["bow"]],
+])("%s cannot be generated", (_, properties, kinds) => {
+  expect(() => steps(properties, kinds)).toThrow('The step "wave" needs both');
+});
+
+test("a kind stands in the lists of what is true of it", () => {
+  const code = steps({ wave: { "x-step": ["showing"], "x-references": { map: "friends" } } }, ["wave"]);
+  expect(code).toContain('showingSteps: readonly StepKind[] = ["wave"]');
+  expect(code).toContain("askingSteps: readonly StepKind[] = []");
+  expect(code).toContain('NamingStep = "wave"');
+});
+
+test("a map of the schema is one entry of the list", () => {
+  const map = { noun: "friend", usedBy: "reference" } as const;
+  const code = documentMaps({ properties: { friends: { "x-map": map }, title: {} } });
+  expect(code).toContain(JSON.stringify({ name: "friends", ...map }));
+  expect(code).not.toContain("title");
+});
