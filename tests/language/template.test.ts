@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { print } from "../../src/language/syntax/print.ts";
+import { nodesOf, parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 const SCOPE = {
@@ -94,4 +95,14 @@ test("never throws, on any text and any data", () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  ["", []],
+  ["a", []],
+  ["{a}b{list[0]}", ["a", "list[0]"]],
+  ["{a | money}{a | fixed:b.c}{d}", ["a", "a", "b.c", "d"]],
+])("the expressions in %s are %j", (text, printed) => {
+  const parts = parseTemplate(text);
+  expect(Array.isArray(parts) && nodesOf(parts).map(print)).toEqual(printed);
 });

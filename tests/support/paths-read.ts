@@ -1,7 +1,7 @@
 import type { Block } from "../../src/language/document.generated.ts";
 import { namesIn } from "../../src/language/syntax/names-in.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { parseTemplate } from "../../src/language/syntax/template.ts";
+import { nodesOf, parseTemplate } from "../../src/language/syntax/template.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 
 /** Names with their members, such as `["status", "todayFee"]`. */
@@ -32,9 +32,7 @@ function pathsIn(text: string): Path[] {
   const template = parseTemplate(text);
   const nodes = [
     ...("node" in expression ? [expression.node] : []),
-    ...(Array.isArray(template) ? template : []).flatMap((part) =>
-      typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
-    ),
+    ...nodesOf(Array.isArray(template) ? template : []),
   ];
   return nodes.flatMap(namesIn);
 }

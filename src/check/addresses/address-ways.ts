@@ -1,7 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { parse } from "../../language/syntax/parse.ts";
-import { type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { nodesOf, type Part, parseTemplate } from "../../language/syntax/template.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
 import { childOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
@@ -49,9 +49,8 @@ class Following {
 
   part(part: Part, binds: Binds): readonly Way[] {
     if (typeof part === "string") return [[part]];
-    const { node, format } = part;
-    if (!format) return this.node(node, binds);
-    return [[{ reads: [node, format.argument].flatMap((one) => (one ? this.#readsIn(one, binds) : [])) }]];
+    if (!part.format) return this.node(part.node, binds);
+    return [[{ reads: nodesOf([part]).flatMap((node) => this.#readsIn(node, binds)) }]];
   }
 
   text(text: string, binds: Binds): readonly Way[] {

@@ -1,4 +1,5 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
+import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
@@ -98,8 +99,5 @@ function textUse(visit: Visit, seen: Type): TextUse[] {
     return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
   }
   const { parts = [], problems } = checkTemplate(node.value, seen);
-  const nodes = parts.flatMap((part) =>
-    typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
-  );
-  return [{ visit, isTemplate: true, nodes, problems }];
+  return [{ visit, isTemplate: true, nodes: nodesOf(parts), problems }];
 }

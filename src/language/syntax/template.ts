@@ -58,6 +58,13 @@ function readFormat(reader: Reader): Format {
   return skip(reader, ":") ? { name, start, end, argument: readExpression(reader) } : { name, start, end };
 }
 
+/** The trees of all expressions in a template, those behind the colons of formats included, in the order of the text. Pure. */
+export function nodesOf(parts: readonly Part[]): Node[] {
+  return parts.flatMap((part) =>
+    typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
+  );
+}
+
 /** The text that a template yields, never HTML. Never throws, whatever the data; a value that is not there is `--`. */
 export function renderTemplate(parts: readonly Part[], scope: Scope): string {
   let text = "";
