@@ -95,7 +95,7 @@ export function useLiveWords(): Words {
 
 function wordsOf({ plan, snapshot, scope, live }: CampaignContextValue): Words {
   return (template) => {
-    if (!live && template && waitsFor(plan, snapshot, [template])?.kind === "pending") return undefined;
+    if (!live && waitsFor(plan, snapshot, plan.templateReads(template))?.kind === "pending") return undefined;
     return plan.render(template, scope);
   };
 }
@@ -124,7 +124,7 @@ export function useItems(expression: string): {
 } {
   const { plan, snapshot, scope, live } = useCampaign();
   const value = plan.attempt(expression, scope);
-  const wait = live ? undefined : waitsFor(plan, snapshot, [expression]);
+  const wait = live ? undefined : waitsFor(plan, snapshot, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
   const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? UNAVAILABLE : undefined;
   useTrouble(wait?.kind === "pending" ? undefined : message);

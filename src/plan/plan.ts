@@ -3,7 +3,7 @@ import { attempt, evaluate, verdictOf } from "../language/evaluation/evaluate.ts
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
-import { type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
+import { nodesOf, type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
 import { bareTable, isObject, type UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
@@ -29,8 +29,10 @@ export interface Plan {
   number(expression: string, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
   render(template: string | undefined, scope: Scope): string;
-  /** The names that an expression or template reads, those behind values.* included. */
-  reads(text: string): ReadonlySet<string>;
+  /** The names that an expression reads, those behind values.* included; none where it is left out. */
+  reads(expression: string | undefined): ReadonlySet<string>;
+  /** The names that a template reads in the same way. Its plain text reads nothing. */
+  templateReads(template: string | undefined): ReadonlySet<string>;
 }
 
 /** What a page does about failures when its document says nothing. */
@@ -57,21 +59,20 @@ export function planOf({ campaign: published, brand, partners }: Published): Pla
   });
   const values = campaign.values ?? bareTable();
 
-  const reads = memo((text): ReadonlySet<string> => {
+  const namesOf = (nodes: readonly (Node | null)[]): ReadonlySet<string> => {
     const names = new Set<string>();
-    const visit = (nodes: (Node | null)[]) => {
-      for (const node of nodes) {
-        for (const [root = "", member = ""] of node ? namesIn(node) : []) {
-          const value = root === "values" && !names.has(`values.${member}`) ? values[member] : undefined;
-          names.add(root === "values" ? `values.${member}` : root);
-          if (typeof value === "string") visit([nodeOf(value)]);
-        }
+    const visit = (node: Node | null) => {
+      for (const [root = "", member = ""] of node ? namesIn(node) : []) {
+        const value = root === "values" && !names.has(`values.${member}`) ? values[member] : undefined;
+        names.add(root === "values" ? `values.${member}` : root);
+        if (typeof value === "string") visit(nodeOf(value));
       }
     };
-    visit(partsOf(text).map((part) => (typeof part === "string" ? null : part.node)));
-    visit([nodeOf(text)]);
+    nodes.forEach(visit);
     return names;
-  });
+  };
+  const reads = memo((text) => namesOf([nodeOf(text)]));
+  const templateReads = memo((text) => namesOf(nodesOf(partsOf(text))));
 
   const verdict: Plan["verdict"] = (condition, scope) => {
     if (condition === undefined) return true;
@@ -103,7 +104,8 @@ export function planOf({ campaign: published, brand, partners }: Published): Pla
     verdict,
     holds: (condition, scope) => verdict(condition, scope) === true,
     render: (template, scope) => (template ? renderTemplate(partsOf(template), scope) : ""),
-    reads,
+    reads: (expression = "") => reads(expression),
+    templateReads: (template = "") => templateReads(template),
   };
 }
 

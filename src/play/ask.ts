@@ -25,7 +25,7 @@ export const LOG_IN_FIRST = "请先登录";
 export function ask(plan: Plan, snapshot: Snapshot, name: string, scope: Scope): Verdict {
   const table = plan.campaign.tables?.[name] ?? { rows: [] };
   const asked = [table.each, ...table.rows.map(({ when }) => when)];
-  const doubts = doubtsOf(plan, snapshot, asked);
+  const doubts = doubtsOf(plan, snapshot, asked.map(plan.reads));
   // Until the answer is there, nobody is sent to a login that may not be needed.
   if (snapshot.doubted && !snapshot.refused && doubts.some(({ kind }) => kind === "pending"))
     return { kind: "pending" };
@@ -67,9 +67,9 @@ type Doubt = { endpoint: string } & (
   | { kind: "outdated" }
 );
 
-/** The doubts about what these expressions and templates read. A visitor waits for nothing that requires a login. */
-function doubtsOf(plan: Plan, snapshot: Snapshot, texts: readonly (string | undefined)[]): Doubt[] {
-  const read = plan.load.filter((name) => texts.some((text) => text && plan.reads(text).has(name)));
+/** The doubts about what is read by these names. A visitor waits for nothing that requires a login. */
+function doubtsOf(plan: Plan, snapshot: Snapshot, reads: readonly ReadonlySet<string>[]): Doubt[] {
+  const read = plan.load.filter((name) => reads.some((names) => names.has(name)));
   return read.flatMap((endpoint) => doubtOf(plan, snapshot, endpoint) ?? []);
 }
 
@@ -105,13 +105,13 @@ function doubtful(
   return withNames(plan, scope, names);
 }
 
-/** Whether these expressions and templates must wait for data of the page, or cannot have it. */
+/** Whether what reads these names must wait for data of the page, or cannot have it. Pure. */
 export function waitsFor(
   plan: Plan,
   snapshot: Snapshot,
-  texts: readonly (string | undefined)[],
+  names: ReadonlySet<string>,
 ): Exclude<Verdict, { kind: "row" }> | undefined {
-  return worstOf(doubtsOf(plan, snapshot, texts));
+  return worstOf(doubtsOf(plan, snapshot, [names]));
 }
 
 /** What is shown over the page while an action waits for a call; undefined while none does, or nothing is to be said. */

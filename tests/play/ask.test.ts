@@ -147,7 +147,7 @@ it.each<[string, Record<string, Answer>, string | undefined]>([
 ])("a text %s", (_, answers, kind) => {
   const plan = planFor(campaign);
   const snapshot = { ...openingOf(plan, visitor, 0), ...knowing({}, answers) };
-  expect(waitsFor(plan, snapshot, ["{mine.text}", undefined, "{other.text}"])?.kind).toBe(kind);
+  expect(waitsFor(plan, snapshot, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([

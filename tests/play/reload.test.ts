@@ -49,6 +49,12 @@ describe("what follows a reload", () => {
   it.each<[string, Step[], boolean]>([
     ["nothing", [], false],
     ["words that read nothing of it", [{ toast: "领取成功{other}" }], false],
+    [
+      "words that are called as it is",
+      [{ toast: "status" }, { require: "other > 0", otherwise: "status" }],
+      false,
+    ],
+    ["words whose format reads it", [{ toast: "还差{other | fixed:status.fee}元" }], true],
     ["words that read it", [{ toast: "还差{status.fee}元" }], true],
     ["words that read it through a value", [{ toast: "还差{values.gap}元" }], true],
     ["a condition on it", [{ native: "voucher", when: "status.fee > 5" }], true],
@@ -70,6 +76,7 @@ describe("what follows a reload", () => {
 
   it.each<[string, Block[], Partial<Dialog>, boolean]>([
     ["whose words read nothing of it", text("恭喜{other}"), {}, false],
+    ["whose title and close button are called as it is", [], { title: "status", close: "status" }, false],
     ["whose title reads it", [], { title: "{status.fee}元" }, true],
     ["whose close button reads it", [], { close: "收下{status.fee}元" }, true],
     ["whose words read it", text("{status.fee}元"), {}, true],

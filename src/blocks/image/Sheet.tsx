@@ -8,7 +8,7 @@ import "./image.css";
 export function Sheet({ address, alt }: { address: string; alt: string | undefined }) {
   const { plan, snapshot, scope, live } = useCampaign();
   const words = useWords();
-  const wait = live ? undefined : waitsFor(plan, snapshot, [address]);
+  const wait = live ? undefined : waitsFor(plan, snapshot, plan.reads(address));
   useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <Lost why={NOT_HERE} />;

@@ -15,9 +15,9 @@ function isKey(id: unknown): id is string | number {
 
 /**
  * The names that the expressions of a view may read, those of the tables, draws and forms that it shows included.
- * Every text counts as an expression, so that it may be a name too many, but never one too few. Pure.
+ * Every text counts as an expression and as a template, so that it may be a name too many, but never one too few. Pure.
  */
-export function namesReadBy({ campaign, reads }: Plan, view: Block[]): ReadonlySet<string> {
+export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Block[]): ReadonlySet<string> {
   const maps: Record<string, unknown>[] = [campaign.tables ?? {}, campaign.draws ?? {}, campaign.forms ?? {}];
   const names = new Set<string>();
   const texts = new Set<string>();
@@ -25,7 +25,7 @@ export function namesReadBy({ campaign, reads }: Plan, view: Block[]): ReadonlyS
     if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
     if (typeof value !== "string" || texts.has(value)) return;
     texts.add(value);
-    for (const name of reads(value)) names.add(name);
+    for (const name of [...reads(value), ...templateReads(value)]) names.add(name);
     for (const map of maps) collect(ownEntry(map, value));
   };
   collect(view);

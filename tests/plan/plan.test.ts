@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { defaultCatch, planOf, requiresLogin } from "../../src/plan/plan.ts";
+import { brand, planFor } from "../support/page.ts";
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    status: { path: "/status" },
+    news: { path: "/news", requiresLogin: false },
+    open: { path: "/open", requiresLogin: true },
+  },
+  load: ["status", "news"],
+  values: { gap: "status.goal - query.fee", most: "max(values.gap, news.size)", round: "values.round + 1" },
+};
+
+const plan = planFor(campaign);
+
+const scope = { status: { goal: 100, name: "茶", odd: UNKNOWN, done: false }, list: [1, 2], none: null };
+
+describe("an expression", () => {
+  it.each<[string, evaluated: unknown, attempted: unknown, number: number | null]>([
+    ["status.goal + 1", 101, 101, 101],
+    ["status.goal", 100, 100, 100],
+    ["status.name", "茶", "茶", null],
+    ["status.done", false, false, null],
+    ["list", [1, 2], [1, 2], null],
+    ["none", null, null, null],
+    // What is not there, and what is wrong, is an error inside and null outside.
+    ["missing", null, undefined, null],
+    ["status.name - 1", null, undefined, null],
+    ["1 / 0", null, undefined, null],
+    ["status.odd", null, UNKNOWN, null],
+    ["status.odd + 1", null, UNKNOWN, null],
+    // The checker lets none through that cannot be read.
+    ["status.goal +", null, undefined, null],
+    ["", null, undefined, null],
+  ])("%s", (expression, evaluated, attempted, number) => {
+    expect(plan.evaluate(expression, scope)).toEqual(evaluated);
+    expect(plan.attempt(expression, scope)).toEqual(attempted);
+    expect(plan.number(expression, scope)).toBe(number);
+  });
+});
+
+describe("a condition", () => {
+  it.each<[string, condition: string | undefined, verdict: unknown]>([
+    ["that holds", "status.goal > 1", true],
+    ["that does not", "status.done", false],
+    ["that is left out", undefined, true],
+    ["that is null", "none", false],
+    ["on what is not there", "missing.goal > 1", false],
+    ["that is no yes or no", "status.goal", false],
+    ["on what is unknown", "status.odd > 1", UNKNOWN],
+    ["that what is unknown does not decide", "status.odd > 1 || status.goal > 1", true],
+    ["that cannot be read", "status.goal >", false],
+  ])("%s", (_, condition, verdict) => {
+    expect(plan.verdict(condition, scope)).toBe(verdict);
+    expect(plan.holds(condition, scope)).toBe(verdict === true);
+  });
+});
+
+describe("a template", () => {
+  it.each<[template: string | undefined, text: string]>([
+    ["{status.name}{status.goal}元", "茶100元"],
+    ["{status.goal | fixed:list[0]}", "100.0"],
+    ["status", "status"],
+    ["{status.odd}{missing}", "----"],
+    ["{status.goal", ""],
+    ["", ""],
+    [undefined, ""],
+  ])("%s", (template, text) => {
+    expect(plan.render(template, scope)).toBe(text);
+  });
+});
+
+describe("what is read", () => {
+  it.each<[expression: string | undefined, names: string[]]>([
+    ["status.goal > 1 && news.size > 1", ["news", "status"]],
+    ["status", ["status"]],
+    ["values.gap", ["query", "status", "values.gap"]],
+    ["values.most", ["news", "query", "status", "values.gap", "values.most"]],
+    ["values.round", ["values.round"]],
+    ["values.nothing", ["values.nothing"]],
+    ["list.exists(x, x > status.goal)", ["list", "status"]],
+    ["'{status}'", []],
+    ["1 + 1", []],
+    ["status.goal >", []],
+    ["{status.goal}", []],
+    [undefined, []],
+  ])("by the expression %s", (expression, names) => {
+    expect([...plan.reads(expression)].sort()).toEqual(names);
+  });
+
+  it.each<[template: string | undefined, names: string[]]>([
+    ["{status.name}", ["status"]],
+    ["{status.name}{news.size}", ["news", "status"]],
+    ["{1 | fixed:status.n}", ["status"]],
+    ["{values.gap | fixed:news.n}", ["news", "query", "status", "values.gap"]],
+    ["status", []],
+    ["status.goal > news.size", []],
+    ["{{status}}", []],
+    ["{status.goal", []],
+    [undefined, []],
+  ])("by the template %s", (template, names) => {
+    expect([...plan.templateReads(template)].sort()).toEqual(names);
+  });
+});
+
+test("what a document leaves out is empty", () => {
+  expect(planFor({})).toMatchObject({ endpoints: {}, load: [] });
+});
+
+test("its tables inherit nothing, and the page is not modified", () => {
+  const tables = Object.freeze({ main: { rows: [] } });
+  const published = Object.freeze({ ...plan.campaign, tables });
+  const bare = planOf({ campaign: published, brand, partners: [] }).campaign.tables ?? {};
+  expect("constructor" in bare).toBe(false);
+  expect(bare).toEqual(tables);
+});
+
+it.each([
+  ["status", true],
+  ["open", true],
+  ["news", false],
+  ["missing", true],
+])("of %s a login is required: %s", (endpoint, required) => {
+  expect(requiresLogin(plan, endpoint)).toBe(required);
+});
+
+it.each<["load" | "action", endpoints: string[]]>([
+  ["load", []],
+  ["action", ["status", "news"]],
+])("a failure of %s is told, unless it is the login, and loads %s again", (during, endpoints) => {
+  expect(defaultCatch(plan, during)).toEqual([
+    { toast: "{error.message}", when: "error.kind != 'loggedOut'" },
+    ...endpoints.map((endpoint) => ({ reload: endpoint })),
+  ]);
+});
