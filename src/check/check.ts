@@ -1,7 +1,7 @@
 import { projectOf } from "./document/project.ts";
 import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
-import type { Inspection } from "./inspect/inspection.ts";
+import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
@@ -31,6 +31,8 @@ export interface CheckedDocument {
   document: EffectiveDocument;
   /** Each of its values with what its schema says; worked out when first asked for. */
   visits: () => readonly Visit[];
+  /** Its expressions and templates; worked out when first asked for. */
+  texts: () => readonly TextUse[];
   /** What could be proved of its state tables, with a witness for each row; worked out when first asked for. */
   proofs: () => readonly TableProof[];
 }
@@ -82,6 +84,7 @@ export function check(
     documents: documents.map((document) => ({
       document,
       visits: () => inspected(document).visits,
+      texts: () => inspected(document).texts,
       proofs: () => proved(document),
     })),
   };

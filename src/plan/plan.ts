@@ -15,7 +15,7 @@ export interface Plan {
   endpoints: Record<string, Endpoint>;
   /** Endpoints asked when the page opens. */
   load: string[];
-  /** Whether anything on the page may depend on the present moment, so that it has to tick. */
+  /** Whether anything on the page depends on the present moment, so that it has to tick. */
   ticks: boolean;
   /** The value of an expression; null where it has none or it is unknown. */
   evaluate(expression: string, scope: Scope): unknown;
@@ -47,7 +47,7 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
 }
 
 /** Makes the plan of a published page. Pure; the page is not modified. */
-export function planOf({ campaign: published, brand, partners }: Published): Plan {
+export function planOf({ campaign: published, brand, partners, ticks = true }: Published): Plan {
   const campaign = withBareTables(published);
   const nodeOf = memo((text): Node | null => {
     const parsed = parse(text);
@@ -91,7 +91,7 @@ export function planOf({ campaign: published, brand, partners }: Published): Pla
     partners,
     endpoints: campaign.endpoints ?? bareTable(),
     load: campaign.load ?? [],
-    ticks: /\bnow\b/.test(JSON.stringify(campaign)),
+    ticks,
     evaluate: value,
     number: (expression, scope) => {
       const number = value(expression, scope);

@@ -12,6 +12,8 @@ export interface Published {
   campaign: Campaign;
   brand: Brand;
   partners: Brand[];
+  /** Whether anything in it reads `now`. Where that is not said, as in files of earlier builds, it may. */
+  ticks?: boolean;
 }
 
 /** The version of the campaign language that this engine speaks. */

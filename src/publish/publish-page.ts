@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check.ts";
 import { brandIdOf } from "../check/document/brand-id.ts";
+import { pathsOf } from "../check/inspect/usage.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
@@ -25,7 +26,15 @@ export function publishBrand(brand: CheckedDocument): Brand {
 export function publishPage(page: CheckedDocument, brands: readonly Brand[]): Published | undefined {
   const brand = brands.find(({ id }) => id === brandIdOf(page.visits()));
   if (!brand) return undefined;
-  return { campaign: ship(page) as Campaign, brand, partners: brands.filter(({ query }) => query) };
+  const partners = brands.filter(({ query }) => query);
+  return { campaign: ship(page) as Campaign, brand, partners, ticks: isTicking(page) };
+}
+
+/** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
+function isTicking({ texts }: CheckedDocument): boolean {
+  return texts().some(
+    (text) => !UNSHIPPED.has(String(text.visit.path[0])) && pathsOf(text).some(([name]) => name === "now"),
+  );
 }
 
 /** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */

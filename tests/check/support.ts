@@ -73,7 +73,8 @@ export function checkExample(example: Example): Problem[] {
   }).problems;
 }
 
-function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
+/** The files of a rule's example: the example campaign with its patch, its brand, and what lies beside them. */
+export function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
   const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
   const example =
     text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };

@@ -106,6 +106,15 @@ describe("what is read", () => {
   });
 });
 
+it.each<[string, ticks: boolean | undefined, expected: boolean]>([
+  ["ticks where its publisher says so", true, true],
+  ["stands still where it says so", false, false],
+  ["ticks where its publisher did not know yet", undefined, true],
+])("a page %s", (_, ticks, expected) => {
+  const published = { campaign: plan.campaign, brand, partners: [], ...(ticks !== undefined && { ticks }) };
+  expect(planOf(published).ticks).toBe(expected);
+});
+
 test("what a document leaves out is empty", () => {
   expect(planFor({})).toMatchObject({ endpoints: {}, load: [] });
 });

@@ -102,7 +102,7 @@ describe("when the pause after such a moment is over", () => {
 
 describe("the page looks at the clock again", () => {
   const still = planFor(campaign);
-  const ticking = planFor({ ...campaign, values: { left: "schedule.end - now" } });
+  const ticking = planFor({ ...campaign, values: { left: "schedule.end - now" } }, { ticks: true });
   it.each<[string, typeof still, string, number]>([
     ["in the full hour, where nothing shows the time", still, "12T12:20:00", 40 * 60 * SECOND],
     ["in an hour, at the full one", still, "12T12:00:00", HOUR],

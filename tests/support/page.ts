@@ -1,5 +1,6 @@
 import type { Brand, Campaign } from "../../src/language/document.generated.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Published } from "../../src/plan/published.ts";
 import type { Effect, PageEvent } from "../../src/play/events.ts";
 import { openingOf, type Snapshot, type Visit } from "../../src/play/snapshot.ts";
 import { step } from "../../src/play/step.ts";
@@ -18,12 +19,13 @@ export const brand: Brand = {
   },
 };
 
-/** A plan for a campaign of which only what matters is given. */
-export function planFor(campaign: Partial<Campaign>): Plan {
+/** A plan for a campaign of which only what matters is given. It reads no `now`, unless that is said. */
+export function planFor(campaign: Partial<Campaign>, { ticks = false }: Pick<Published, "ticks"> = {}): Plan {
   return planOf({
     campaign: { language: 1, id: "test", title: "测试", view: [], ...campaign },
     brand,
     partners: [],
+    ticks,
   });
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { exampleCampaign } from "../../src/check/example-campaign.ts";
+import type { Block } from "../../src/language/document.generated.ts";
+import type { Published } from "../../src/plan/published.ts";
+import { publishBrand, publishPage } from "../../src/publish/publish-page.ts";
+import { filesOf, schemas } from "../check/support.ts";
+
+/** The example campaign with this patch, as phones fetch it. It must be without errors. */
+function publish(patch: Readonly<Record<string, unknown>>): Published | undefined {
+  const { documents, problems } = check(filesOf({ patch }), { schemas });
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const [brand, page] = ["brand", "campaign"].map((kind) =>
+    documents.find(({ document }) => document.kind === kind),
+  );
+  return page && brand && publishPage(page, [publishBrand(brand)]);
+}
+
+const button = { type: "button", table: "main" } as const;
+const schedule = { start: "2025-02-10T00:00:00+08:00", end: "2025-02-15T00:00:00+08:00" };
+
+const blocks = (...more: Block[]) => ({ view: [button, ...more] });
+const countdown = (left: string) => blocks({ type: "countdown", label: "", left });
+const text = (words: string) => blocks({ type: "text", text: words });
+
+/** The example's data with this beside what it is made of. */
+const answer = (part: object) => ({ endpoints: { garden: { data: part } } });
+
+/** The example's table, one row of which asks this, too. */
+function row(condition: string) {
+  const [first, second, ...rows] = exampleCampaign.tables.main.rows;
+  return {
+    tables: { main: { rows: [first, { ...second, when: `${second.when} && ${condition}` }, ...rows] } },
+  };
+}
+
+describe("a page", () => {
+  it.each<[string, ticks: boolean, Readonly<Record<string, unknown>>]>([
+    ["that reads no time", false, {}],
+    ["with now in its title", false, { title: "Buy now" }],
+    ["with now in a text", false, text("Order now, pay later")],
+    ["with a text that is now", false, text("now")],
+    ["with now in braces that are text", false, text("{{now}}")],
+    ["with now in a text of an expression", false, { values: { word: "'now'" } }],
+    ["with now in the description of an answer", false, answer({ description: "Whether it runs now." })],
+    ["with a field that is called now", false, answer({ properties: { now: { type: "number" } } })],
+    [
+      "that reads such a field",
+      false,
+      { ...answer({ properties: { now: { type: "number" } } }), values: { one: "garden.now" } },
+    ],
+    ["with a macro's variable that is called now", false, { values: { one: "[1].exists(now, now > 0)" } }],
+    ["with a schedule, whose moments it knows", false, { schedule }],
+    ["of which only the checker is told of now", false, { assume: ["now > 0"] }],
+    ["with a countdown of days that a server says", false, countdown("garden.leaves * 86400000")],
+    ["with a countdown", true, countdown("schedule.end - now")],
+    [
+      "with a block on a condition on now",
+      true,
+      blocks({ type: "text", text: "Late", when: "now > schedule.start" }),
+    ],
+    ["with now in a placeholder", true, text('{now | date:"M.D"}')],
+    ["with now in a format's argument", true, text("{1 | fixed:min(now, 2)}")],
+    ["with now in its title's placeholder", true, { title: "{now}" }],
+    ["with now in a value", true, { values: { left: "schedule.end - now" } }],
+    ["with now in a table", true, row("now > 0")],
+    ["that sends now", true, { endpoints: { water: { send: { at: "now" } } } }],
+    ["with a step on now", true, { actions: { water: { steps: [{ call: "water", when: "now > 0" }] } } }],
+    ["with now in a dialog", true, { dialogs: { won: { title: "{now}", view: [] } } }],
+  ])("%s ticks: %s", (_, ticks, patch) => {
+    expect(publish({ schedule, ...patch })?.ticks).toBe(ticks);
+  });
+});
