@@ -12,17 +12,14 @@ import {
 import type { Block, Campaign } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
-import type { Plan } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
-import type { Snapshot } from "../play/snapshot.ts";
+import type { PageState } from "../play/snapshot.ts";
 
 /** What every block of a kind is drawn by. */
 export type BlockView = ComponentType<{ block: never }>;
 
 /** What blocks are drawn from, and whom they tell of taps. */
-export interface CampaignContextValue {
-  plan: Plan;
-  snapshot: Snapshot;
+export interface CampaignContextValue extends PageState {
   /** The names that expressions see here, with their values. Inside a list, an item is among them. */
   scope: Scope;
   /** Inside a dialog, whose scope is that of the moment when it opened: the names as they are now. */
@@ -93,17 +90,18 @@ export function useLiveWords(): Words {
   return wordsOf(useLiveCampaign());
 }
 
-function wordsOf({ plan, snapshot, scope, live }: CampaignContextValue): Words {
+function wordsOf(campaign: CampaignContextValue): Words {
+  const { plan, scope, live } = campaign;
   return (template) => {
-    if (!live && waitsFor(plan, snapshot, plan.templateReads(template))?.kind === "pending") return undefined;
+    if (!live && waitsFor(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
     return plan.render(template, scope);
   };
 }
 
 /** What a state table says here and now. Where it is not to be had, the page says so, once for all of them. */
 export function useTable(table: string): Verdict {
-  const { plan, snapshot, scope } = useLiveCampaign();
-  const verdict = ask(plan, snapshot, table, scope);
+  const campaign = useLiveCampaign();
+  const verdict = ask(campaign, table, campaign.scope);
   useTrouble(verdict.kind === "unavailable" ? verdict.message : undefined);
   return verdict;
 }
@@ -122,9 +120,10 @@ export function useItems(expression: string): {
   items: readonly unknown[];
   lack?: "pending" | "unavailable";
 } {
-  const { plan, snapshot, scope, live } = useCampaign();
+  const campaign = useCampaign();
+  const { plan, scope, live } = campaign;
   const value = plan.attempt(expression, scope);
-  const wait = live ? undefined : waitsFor(plan, snapshot, plan.reads(expression));
+  const wait = live ? undefined : waitsFor(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
   const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? UNAVAILABLE : undefined;
   useTrouble(wait?.kind === "pending" ? undefined : message);

@@ -95,7 +95,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   // Before the first frame: what is at hand already is in it.
   useLayoutEffect(() => store.start(), [store]);
 
-  const scope = scopeOf(plan, snapshot);
+  const page = { plan, snapshot };
+  const scope = scopeOf(page);
   const title = plan.render(plan.campaign.title, scope);
   const isThere = plan.holds(plan.campaign.when, scope);
   const isShown = !isComing && isThere;
@@ -111,8 +112,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   return (
     <>
       <CampaignView
-        plan={plan}
-        snapshot={snapshot}
+        {...page}
         views={views}
         isEmbedded={isEmbedded}
         embed={around.embed}
@@ -133,7 +133,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         report={ports.report}
         onClose={(dialog) => store.dispatch({ type: "closed", dialog, at: ports.clock.steady() })}
       />
-      <LoadingToast plan={plan} snapshot={snapshot} />
+      <LoadingToast page={page} />
       {toast.region}
     </>
   );

@@ -30,7 +30,7 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
     .find((error) => error && error.kind !== "loggedOut" && error.message);
   const words =
     matter?.message ?? (told.length > 0 ? told.find((message) => message) || UNAVAILABLE : undefined);
-  const scope = scopeOf(plan, snapshot);
+  const scope = scopeOf(campaign);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
   const Frame = isEmbedded ? "div" : "main";

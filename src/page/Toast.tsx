@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Plan } from "../plan/plan.ts";
 import { loadingOf } from "../play/ask.ts";
-import type { Snapshot } from "../play/snapshot.ts";
+import type { PageState } from "../play/snapshot.ts";
 
 /** For so long a toast shows, in milliseconds (spec 1, section 9). */
 const TOAST_MS = 2000;
@@ -51,8 +50,8 @@ export function useToast(): Toast {
 }
 
 /** That a call is under way which the document wants shown. Who cannot see it hears that the button is busy. */
-export function LoadingToast({ plan, snapshot }: { plan: Plan; snapshot: Snapshot }) {
-  const text = loadingOf(plan, snapshot);
+export function LoadingToast({ page }: { page: PageState }) {
+  const text = loadingOf(page);
   if (!text) return null;
   return (
     <div className="toast-region" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Row, Table } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import { type CallError, isLoggedIn, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
+import { type CallError, isLoggedIn, type PageState, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
 
 /**
  * What a state table says now: the row that is met (`isBusy`: by data from before an action, so that it must not be
@@ -19,13 +19,14 @@ export const UNAVAILABLE = "页面数据异常，请稍后重试";
 export const LOG_IN_FIRST = "请先登录";
 
 /**
- * Asks a state table (hit policy FIRST) about what these names stand for: `scopeOf`, with an item of a list where it
- * is asked for each. A row is shown only if it is sure: no condition above it depends on what is not known. Pure.
+ * Asks a state table (hit policy FIRST) about what these names stand for: those of the page, with an item of a list
+ * where it is asked for each. A row is shown only if it is sure: no condition above it depends on what is not known. Pure.
  */
-export function ask(plan: Plan, snapshot: Snapshot, name: string, scope: Scope): Verdict {
+export function ask(page: PageState, name: string, scope: Scope = scopeOf(page)): Verdict {
+  const { plan, snapshot } = page;
   const table = plan.campaign.tables?.[name] ?? { rows: [] };
   const asked = [table.each, ...table.rows.map(({ when }) => when)];
-  const doubts = doubtsOf(plan, snapshot, asked.map(plan.reads));
+  const doubts = doubtsOf(page, asked.map(plan.reads));
   // Until the answer is there, nobody is sent to a login that may not be needed.
   if (snapshot.doubted && !snapshot.refused && doubts.some(({ kind }) => kind === "pending"))
     return { kind: "pending" };
@@ -68,12 +69,12 @@ type Doubt = { endpoint: string } & (
 );
 
 /** The doubts about what is read by these names. A visitor waits for nothing that requires a login. */
-function doubtsOf(plan: Plan, snapshot: Snapshot, reads: readonly ReadonlySet<string>[]): Doubt[] {
-  const read = plan.load.filter((name) => reads.some((names) => names.has(name)));
-  return read.flatMap((endpoint) => doubtOf(plan, snapshot, endpoint) ?? []);
+function doubtsOf(page: PageState, reads: readonly ReadonlySet<string>[]): Doubt[] {
+  const read = page.plan.load.filter((name) => reads.some((names) => names.has(name)));
+  return read.flatMap((endpoint) => doubtOf(page, endpoint) ?? []);
 }
 
-function doubtOf(plan: Plan, snapshot: Snapshot, endpoint: string): Doubt | undefined {
+function doubtOf({ plan, snapshot }: PageState, endpoint: string): Doubt | undefined {
   const needsLogin = requiresLogin(plan, endpoint);
   if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;
   const isOut = needsLogin && !isLoggedIn(snapshot);
@@ -107,18 +108,18 @@ function doubtful(
 
 /** Whether what reads these names must wait for data of the page, or cannot have it. Pure. */
 export function waitsFor(
-  plan: Plan,
-  snapshot: Snapshot,
+  page: PageState,
   names: ReadonlySet<string>,
 ): Exclude<Verdict, { kind: "row" }> | undefined {
-  return worstOf(doubtsOf(plan, snapshot, [names]));
+  return worstOf(doubtsOf(page, [names]));
 }
 
 /** What is shown over the page while an action waits for a call; undefined while none does, or nothing is to be said. */
-export function loadingOf(plan: Plan, snapshot: Snapshot): string | undefined {
+export function loadingOf(page: PageState): string | undefined {
+  const { plan, snapshot } = page;
   const texts = Object.values(snapshot.runs).map(({ awaits = "", call }) =>
     call !== undefined ? plan.endpoints[awaits]?.loading : undefined,
   );
   const text = texts.find((loading) => loading !== undefined);
-  return text && plan.render(text, scopeOf(plan, snapshot));
+  return text && plan.render(text, scopeOf(page));
 }

@@ -130,6 +130,12 @@ export interface Snapshot {
   tapped: Record<string, number>;
 }
 
+/** A page at one moment: what its document says, and what it knows. */
+export interface PageState {
+  readonly plan: Plan;
+  readonly snapshot: Snapshot;
+}
+
 /** The page as it opens, before anything is known. */
 export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
   return {
@@ -159,7 +165,7 @@ const scopes = new WeakMap<Snapshot, Scope>();
  * The names that expressions see at this moment (schemas/names.schema.json), with their values. While the
  * customer counts as logged out, answers that require a login are not among them. Made once a snapshot.
  */
-export function scopeOf(plan: Plan, snapshot: Snapshot): Scope {
+export function scopeOf({ plan, snapshot }: PageState): Scope {
   const made = scopes.get(snapshot);
   if (made) return made;
   const { visit, answers, now, local } = snapshot;

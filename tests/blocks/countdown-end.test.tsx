@@ -19,7 +19,7 @@ async function passedIn(campaign: Partial<Campaign>, moments: readonly number[])
   const opening = openingOf(plan, visitor, moments[0] ?? 0);
   const dialogs = Object.keys(campaign.dialogs ?? {}).map((name) => ({
     name,
-    scope: scopeOf(plan, opening),
+    scope: scopeOf({ plan, snapshot: opening }),
   }));
   const views = await loadViews(kindsOf(plan.campaign));
   const passed = vi.fn();

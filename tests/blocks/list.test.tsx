@@ -66,7 +66,7 @@ describe("what a view can show", () => {
     const names = namesReadBy(plan, view);
     const [a, b] = [before, after].map((part) => {
       const snapshot = { ...openingOf(plan, visitor, 0), ...part };
-      const scope = scopeOf(plan, snapshot);
+      const scope = scopeOf({ plan, snapshot });
       const around = { plan, views: {}, ...deaf, trouble: () => () => {}, report: () => {} };
       return shownBy(names, { ...around, snapshot, scope });
     });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { isObject } from "../../src/language/values.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
-import { type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
 import { type OddAnswer, oddAnswersOf, put } from "../support/answer-forms.ts";
 import { type AnsweredPage, answeredPages } from "../support/answered-pages.ts";
 import { createMarkedDrawing, type Drawing } from "../support/draw-marked.tsx";
@@ -70,7 +70,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan,
     function expectNoWrongButton(good: Snapshot, odd: Snapshot, where: string): void {
       for (const [name, { each }] of Object.entries(plan.campaign.tables ?? {})) {
         if (each !== undefined) continue;
-        const [now, before] = [odd, good].map((one) => ask(plan, one, name, scopeOf(plan, one)));
+        const [now, before] = [odd, good].map((snapshot) => ask({ plan, snapshot }, name));
         if (now?.kind === "row" && before?.kind === "row")
           expect(now.row.state, `${where}: table ${name}`).toBe(before.row.state);
       }

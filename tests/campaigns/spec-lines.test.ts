@@ -19,7 +19,7 @@ describe.each(Object.entries(files))("%s", (_, { lines }) => {
     for (const text of line.lacks ?? []) expect(shown).not.toContain(text);
     for (const mark of line.marks ?? []) expect(html).toContain(mark);
     for (const mark of line.lacksMarks ?? []) expect(html).not.toContain(mark);
-    if (line.loading !== undefined) expect(loadingOf(page.plan, page.snapshot) ?? "").toBe(line.loading);
+    if (line.loading !== undefined) expect(loadingOf(page) ?? "").toBe(line.loading);
     let seen = 0;
     for (const { times, ...wanted } of line.does ?? []) {
       const at = page.effects.findIndex((effect, i) => i >= seen && matches(effect, wanted));

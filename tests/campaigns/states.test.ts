@@ -43,7 +43,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const alone = (showings.get(name) ?? []).map(({ campaign, dialogs }) => {
       const shown = planOf({ ...plan, campaign });
       const snapshot = snapshotOf(shown, scope);
-      const open = dialogs.map((name) => ({ name, scope: scopeOf(shown, snapshot) }));
+      const open = dialogs.map((name) => ({ name, scope: scopeOf({ plan: shown, snapshot }) }));
       return draw(shown, { ...snapshot, dialogs: open }, views);
     });
     expect(alone.filter((html) => html.includes(`data-state="${state}"`))).not.toEqual([]);
@@ -67,7 +67,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const views = await viewsOf(plan);
     for (const [name, dialog] of Object.entries(plan.campaign.dialogs ?? {})) {
       const opening = openingOf(plan, visitor, Date.now());
-      const scope = scopeOf(plan, opening);
+      const scope = scopeOf({ plan, snapshot: opening });
       const html = draw(plan, { ...opening, dialogs: [{ name, scope }] }, views);
       expect(html).toContain(plan.render(dialog.title, scope));
     }

@@ -45,7 +45,7 @@ async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> 
   const before = { ...openingOf(plan, visitor, 0), answers: there(10) };
   const html = await drawBlocks(document, {
     ...now,
-    dialogs: [{ name: "won", scope: scopeOf(plan, before) }],
+    dialogs: [{ name: "won", scope: scopeOf({ plan, snapshot: before }) }],
   });
   return /<div class="dialog".*/.exec(html)?.[0] ?? "";
 }
@@ -131,7 +131,7 @@ it("a picture whose address was known stays", async () => {
   };
   const plan = planFor(document);
   const known = { paper: { busy: false, data: { url: "/1.svg" } } };
-  const scope = scopeOf(plan, { ...openingOf(plan, visitor, 0), answers: known });
+  const scope = scopeOf({ plan, snapshot: { ...openingOf(plan, visitor, 0), answers: known } });
   const html = await drawBlocks(document, {
     answers: { paper: { busy: false, error: failure } },
     dialogs: [{ name: "paper", scope }],

@@ -21,9 +21,10 @@ const campaign: Partial<Campaign> = {
 /** What a table of these conditions says; its rows are named by their place. */
 function said(table: Table, known: Partial<Snapshot>, item?: unknown): string {
   const plan = planFor({ ...campaign, tables: { main: table } });
-  const snapshot = { ...openingOf(plan, visitor, 0), ...known };
-  const scope = scopeOf(plan, snapshot);
-  return inShort(ask(plan, snapshot, "main", item === undefined ? scope : withNames(plan, scope, { item })));
+  const page = { plan, snapshot: { ...openingOf(plan, visitor, 0), ...known } };
+  return inShort(
+    ask(page, "main", item === undefined ? undefined : withNames(plan, scopeOf(page), { item })),
+  );
 }
 
 function inShort(verdict: Verdict): string {
@@ -147,7 +148,7 @@ it.each<[string, Record<string, Answer>, string | undefined]>([
 ])("a text %s", (_, answers, kind) => {
   const plan = planFor(campaign);
   const snapshot = { ...openingOf(plan, visitor, 0), ...knowing({}, answers) };
-  expect(waitsFor(plan, snapshot, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
+  expect(waitsFor({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([
@@ -157,5 +158,5 @@ it.each<[string, Snapshot["runs"], string | undefined]>([
   ["nothing", {}, undefined],
 ])("while an action waits for %s, the page shows over itself: %s", (_, runs, text) => {
   const plan = planFor(campaign);
-  expect(loadingOf(plan, { ...openingOf(plan, visitor, 0), runs })).toBe(text);
+  expect(loadingOf({ plan, snapshot: { ...openingOf(plan, visitor, 0), runs } })).toBe(text);
 });

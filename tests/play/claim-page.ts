@@ -2,7 +2,7 @@ import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
-import { type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import type { PageState } from "../../src/play/snapshot.ts";
 import { planFor, TestPage } from "../support/page.ts";
 
 /** A page with a status and something to claim. */
@@ -55,8 +55,7 @@ export const claimCampaign: Partial<Campaign> = {
 export const claimPlan = planFor(claimCampaign);
 
 /** What its one table says. */
-export const verdictOf = (plan: Plan, snapshot: Snapshot) =>
-  ask(plan, snapshot, "main", scopeOf(plan, snapshot));
+export const verdictOf = (page: PageState) => ask(page, "main");
 
 /** The page of this plan with its data there, nothing of it claimed yet. */
 export function readyPage(plan: Plan = claimPlan): TestPage {

@@ -61,7 +61,7 @@ describe("what a dialog says", () => {
     happen(page);
     // Only now is it read for the first time.
     expect(words(page, ALL)).toBe("10 20 1 true 0 888 888");
-    expect(page.plan.render(ALL, scopeOf(page.plan, page.snapshot))).not.toBe(words(page, ALL));
+    expect(page.plan.render(ALL, scopeOf(page))).not.toBe(words(page, ALL));
   });
 
   it("is what is true when it opens again", () => {

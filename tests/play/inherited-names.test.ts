@@ -56,11 +56,10 @@ function campaignOf(name: string): Partial<Campaign> {
 describe.each(NAMES)("a document in which all is called %s", (name) => {
   it("is played as any other", () => {
     const page = new TestPage(planFor(campaignOf(name)));
-    const { plan } = page;
     page.send({ type: "opened" });
     page.answer(name, { [name]: 5 });
-    expect(scopeOf(plan, page.snapshot)).toMatchObject({ values: { [name]: 8 }, local: { [name]: 0 } });
-    expect(ask(plan, page.snapshot, name, scopeOf(plan, page.snapshot))).toMatchObject({
+    expect(scopeOf(page)).toMatchObject({ values: { [name]: 8 }, local: { [name]: 0 } });
+    expect(ask(page, name)).toMatchObject({
       row: { text: "有" },
     });
     expect(motionOf(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
@@ -98,10 +97,9 @@ describe.each(NAMES)("a document in which all is called %s", (name) => {
 describe.each(INHERITED)("what nobody has called %s", (name) => {
   it("is not there", () => {
     const page = new TestPage(planFor({ load: [name] }));
-    const { plan } = page;
     page.send({ type: "opened" });
     expect(page.answer(name, 1)).toEqual([]);
-    expect(ask(plan, page.snapshot, name, scopeOf(plan, page.snapshot))).toMatchObject({
+    expect(ask(page, name)).toMatchObject({
       kind: "unavailable",
     });
     expect(page.tap(name)).toEqual([{ type: "native", call: name }]);

@@ -18,22 +18,22 @@ describe("loading", () => {
         fresh: false,
       },
     ]);
-    expect(verdictOf(claimPlan, page.snapshot)).toEqual({ kind: "pending" });
+    expect(verdictOf(page)).toEqual({ kind: "pending" });
     page.answer("status", { done: 0 });
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ kind: "row", row: { state: "ready" } });
+    expect(verdictOf(page)).toMatchObject({ kind: "row", row: { state: "ready" } });
   });
 
   it("asks nothing without a token, and shows the logged-out state at once (spec 2, section 5)", () => {
     const page = new TestPage(claimPlan, { ...visitor, token: "" });
     expect(page.send({ type: "opened" })).toEqual([]);
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
   });
 
   it("takes code 200001 as logged out, without a word", () => {
     const page = new TestPage(claimPlan);
     page.send({ type: "opened" });
     expect(page.fail("status", "loggedOut")).toEqual([]);
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
   });
 
   it("shows no wrong button for a field that cannot be read, and reports where it is", () => {
@@ -42,17 +42,17 @@ describe("loading", () => {
     expect(page.answer("status", { done: 2 })).toEqual([
       { type: "report", what: 'The answer of "status" is not as its schema says: "/done" (expected 0, 1).' },
     ]);
-    expect(verdictOf(claimPlan, page.snapshot).kind).toBe("unavailable");
+    expect(verdictOf(page).kind).toBe("unavailable");
     page.send({ type: "retried" });
     page.answer("status", { done: 1 });
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ row: { state: "done" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "done" } });
   });
 
   it("takes the same answer in other forms", () => {
     const page = new TestPage(claimPlan);
     page.send({ type: "opened" });
     expect(page.answer("status", { done: "0", more: [null] })).toEqual([]);
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
   it("waits for public data without a token too", () => {
@@ -63,15 +63,15 @@ describe("loading", () => {
     });
     const page = new TestPage(open, { ...visitor, token: "" });
     expect(kindsOf(page.send({ type: "opened" }))).toEqual(["load"]);
-    expect(verdictOf(open, page.snapshot).kind).toBe("pending");
+    expect(verdictOf(page).kind).toBe("pending");
     page.answer("news", []);
-    expect(verdictOf(open, page.snapshot)).toMatchObject({ row: { state: "any" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "any" } });
   });
 
   it("keeps showing what it knows while it asks again", () => {
     const page = readyPage();
     page.send({ type: "asked", endpoint: "status" });
-    expect(verdictOf(claimPlan, page.snapshot)).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 });
 
@@ -154,19 +154,19 @@ describe("a failure that counts as logged out", () => {
     const page = new TestPage(strict);
     page.send({ type: "opened" });
     page.fail("status", "network", "网络异常");
-    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "out" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
     page.send({ type: "retried" });
     page.answer("status", { done: 0 });
-    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
   it("offers no login while the reload after a failed action is under way", () => {
     const page = readyPage(strict);
     page.tap("claim");
     expect(kindsOf(page.fail("claim", "refused", "", "50"))).toEqual(["toast", "load"]);
-    expect(verdictOf(strict, page.snapshot).kind).toBe("pending");
+    expect(verdictOf(page).kind).toBe("pending");
     page.answer("status", { done: 0 });
-    expect(verdictOf(strict, page.snapshot)).toMatchObject({ row: { state: "ready" } });
+    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
   it("says nothing of the login where an answer came but could not be read", () => {
@@ -205,9 +205,7 @@ describe("code 200001", () => {
           else page.fail(endpoint, kind as "network");
           wasRefused ||= kind === "loggedOut";
           expect(isLoggedIn(page.snapshot)).toBe(!wasRefused);
-          expect("a" in scopeOf(plan, page.snapshot)).toBe(
-            !wasRefused && page.snapshot.answers.a?.data !== undefined,
-          );
+          expect("a" in scopeOf(page)).toBe(!wasRefused && page.snapshot.answers.a?.data !== undefined);
         }
       }),
     );

@@ -5,7 +5,7 @@ import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf } from "./claim-
 
 it("a value that is an error stays one in the conditions that read it", () => {
   const page = new TestPage(planFor({ values: { gap: "status.fee - 1", same: "values.same" } }));
-  const holds = (condition: string) => page.plan.holds(condition, scopeOf(page.plan, page.snapshot));
+  const holds = (condition: string) => page.plan.holds(condition, scopeOf(page));
   expect(holds("values.gap != 5")).toBe(false);
   expect(holds("values.gap == null")).toBe(false);
   expect(holds("values.same == null")).toBe(false);
@@ -53,7 +53,7 @@ describe("actions", () => {
     page.tap("claim");
     expect(toastsOf(page.fail("claim", "loggedOut"))).toEqual(["请先登录"]);
     expect(isLoggedIn(page.snapshot)).toBe(false);
-    expect(scopeOf(claimPlan, page.snapshot)).not.toHaveProperty("status");
+    expect(scopeOf(page)).not.toHaveProperty("status");
   });
 
   it("end when the reload of a catch fails too", () => {

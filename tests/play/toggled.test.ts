@@ -19,8 +19,8 @@ const plan = planFor({
   },
 });
 
-const stateOf = ({ snapshot }: TestPage) => {
-  const verdict = ask(plan, snapshot, "main", scopeOf(plan, snapshot));
+const stateOf = (page: TestPage) => {
+  const verdict = ask(page, "main");
   return verdict.kind === "row" ? verdict.row.state : verdict.kind;
 };
 
@@ -54,5 +54,5 @@ it("the snapshot before, and the document, stay as they were", () => {
 it("a name that every object inherits is a name like any other", () => {
   const page = new TestPage(planFor({ local: { constructor: false } }));
   page.send({ type: "toggled", value: "constructor", isOn: true });
-  expect(page.plan.holds("local.constructor", scopeOf(page.plan, page.snapshot))).toBe(true);
+  expect(page.plan.holds("local.constructor", scopeOf(page))).toBe(true);
 });

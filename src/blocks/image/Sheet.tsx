@@ -6,9 +6,10 @@ import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
 export function Sheet({ address, alt }: { address: string; alt: string | undefined }) {
-  const { plan, snapshot, scope, live } = useCampaign();
+  const campaign = useCampaign();
+  const { plan, scope, live } = campaign;
   const words = useWords();
-  const wait = live ? undefined : waitsFor(plan, snapshot, plan.reads(address));
+  const wait = live ? undefined : waitsFor(campaign, plan.reads(address));
   useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <Lost why={NOT_HERE} />;

@@ -4,11 +4,10 @@ import type { Scope } from "../../language/syntax/ast.ts";
 import { bareTable, knownPart } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Effect, Request } from "../events.ts";
-import { type Drawn, type Run, type Snapshot, scopeOf, withNames } from "../snapshot.ts";
+import { type Drawn, type PageState, type Run, type Snapshot, scopeOf, withNames } from "../snapshot.ts";
 
 /** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
-export interface Play {
-  readonly plan: Plan;
+export interface Play extends PageState {
   readonly effects: Effect[];
   snapshot: Snapshot;
 }
@@ -79,11 +78,11 @@ export function withEntry<T>(record: Record<string, T>, name: string, value: T):
 }
 
 /** The names that expressions see now, with what only this action sees. */
-export function scope({ plan, snapshot }: Play, { error, typed, answers }: Own): Scope {
-  const known = scopeOf(plan, snapshot);
+export function scope(play: Play, { error, typed, answers }: Own): Scope {
+  const known = scopeOf(play);
   if (!error && !typed && !answers) return known;
   const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
-  return withNames(plan, known, { ...answers, ...(error && { error }), ...(forms && { forms }) });
+  return withNames(play.plan, known, { ...answers, ...(error && { error }), ...(forms && { forms }) });
 }
 
 /** What a call of this endpoint sends. */

@@ -61,7 +61,7 @@ function entryOf({ file, published }: SitePage, persona: string): Entry {
   const plan = planOf(published);
   const [host] = brand.hosts ?? [];
   const visit = { token: "", phoneType: "", host: "", device: PLAIN_DEVICE, query: {}, navigation: {} };
-  const scope = scopeOf(plan, openingOf(plan, visit, 0));
+  const scope = scopeOf({ plan, snapshot: openingOf(plan, visit, 0) });
   const route = campaign.route ?? "/";
   const query = new URLSearchParams({
     ...(persona && { token: persona }),

@@ -79,7 +79,7 @@ const opening: Snapshot = {
 function Page({ now, views }: { now: number; views: Record<string, BlockView> }) {
   const snapshot = { ...opening, now };
   const around = { ...deaf, trouble: () => () => {}, report: () => {} };
-  const campaign = { plan, snapshot, scope: scopeOf(plan, snapshot), views, ...around };
+  const campaign = { plan, snapshot, scope: scopeOf({ plan, snapshot }), views, ...around };
   return (
     <CampaignContext.Provider value={campaign}>
       <Blocks view={view} />
