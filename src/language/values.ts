@@ -27,7 +27,15 @@ export function knownPart(value: unknown): unknown {
   if (value === undefined || value === UNKNOWN) return null;
   if (!hasUnknown(value)) return value;
   if (Array.isArray(value)) return value.filter((item) => !(item instanceof Maybe)).map(knownPart);
-  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, knownPart(one)]));
+  return mapValues(value as Record<string, unknown>, knownPart); // what else has parts is an object
+}
+
+/** The same names, each with what becomes of its value; none of what is left out. */
+export function mapValues<T, U>(
+  record: Readonly<Record<string, T>> | undefined,
+  toValue: (value: T) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, toValue(value)]));
 }
 
 // Not Object.hasOwn: the oldest engines that we serve have none.

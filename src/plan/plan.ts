@@ -46,12 +46,15 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
   return endpoints[endpoint]?.requiresLogin !== false;
 }
 
+/** Stands for an expression that cannot be read, which the checker lets through nowhere: an error, as is a call of no function. */
+const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
+
 /** Makes the plan of a published page. Pure; the page is not modified. */
-export function planOf({ campaign: published, brand, partners, ticks = true }: Published): Plan {
-  const campaign = withBareTables(published);
-  const nodeOf = memo((text): Node | null => {
+export function planOf(published: Published): Plan {
+  const campaign = withBareTables(published.campaign);
+  const nodeOf = memo((text) => {
     const parsed = parse(text);
-    return "node" in parsed ? parsed.node : null;
+    return "node" in parsed ? parsed.node : UNREADABLE;
   });
   const partsOf = memo((text): Part[] => {
     const parts = parseTemplate(text);
@@ -59,53 +62,44 @@ export function planOf({ campaign: published, brand, partners, ticks = true }: P
   });
   const values = campaign.values ?? bareTable();
 
-  const namesOf = (nodes: readonly (Node | null)[]): ReadonlySet<string> => {
+  const namesOf = (nodes: readonly Node[]): ReadonlySet<string> => {
     const names = new Set<string>();
-    const visit = (node: Node | null) => {
-      for (const [root = "", member = ""] of node ? namesIn(node) : []) {
-        const value = root === "values" && !names.has(`values.${member}`) ? values[member] : undefined;
-        names.add(root === "values" ? `values.${member}` : root);
-        if (typeof value === "string") visit(nodeOf(value));
+    const visit = (node: Node) => {
+      for (const [root = "", member = ""] of namesIn(node)) {
+        const isValue = root === "values";
+        const name = isValue ? `values.${member}` : root;
+        const isNew = !names.has(name);
+        names.add(name);
+        if (isValue && isNew) visit(nodeOf(values[member]));
       }
     };
     nodes.forEach(visit);
     return names;
   };
-  const reads = memo((text) => namesOf([nodeOf(text)]));
-  const templateReads = memo((text) => namesOf(nodesOf(partsOf(text))));
 
-  const verdict: Plan["verdict"] = (condition, scope) => {
-    if (condition === undefined) return true;
-    const node = nodeOf(condition);
-    return node !== null && verdictOf(node, scope);
-  };
+  const verdict: Plan["verdict"] = (condition, scope) =>
+    condition === undefined || verdictOf(nodeOf(condition), scope);
 
-  const value: Plan["evaluate"] = (expression, scope) => {
-    const node = nodeOf(expression);
-    return node && evaluate(node, scope);
-  };
+  const value: Plan["evaluate"] = (expression, scope) => evaluate(nodeOf(expression), scope);
 
   return {
+    // An earlier publisher did not say it.
+    ticks: true,
+    ...published,
     campaign,
-    brand,
-    partners,
     endpoints: campaign.endpoints ?? bareTable(),
     load: campaign.load ?? [],
-    ticks,
     evaluate: value,
     number: (expression, scope) => {
       const number = value(expression, scope);
       return typeof number === "number" ? number : null;
     },
-    attempt: (expression, scope) => {
-      const node = nodeOf(expression);
-      return node ? attempt(node, scope) : undefined;
-    },
+    attempt: (expression, scope) => attempt(nodeOf(expression), scope),
     verdict,
     holds: (condition, scope) => verdict(condition, scope) === true,
-    render: (template, scope) => (template ? renderTemplate(partsOf(template), scope) : ""),
-    reads: (expression = "") => reads(expression),
-    templateReads: (template = "") => templateReads(template),
+    render: (template, scope) => renderTemplate(partsOf(template), scope),
+    reads: memo((expression) => namesOf([nodeOf(expression)])),
+    templateReads: memo((template) => namesOf(nodesOf(partsOf(template)))),
   };
 }
 
@@ -118,9 +112,10 @@ function withBareTables(campaign: Campaign): Campaign {
   return { ...campaign, ...Object.fromEntries(bare) };
 }
 
-function memo<T>(make: (text: string) => T): (text: string) => T {
+/** Makes it once for each text; one that is left out is empty. */
+function memo<T>(make: (text: string) => T): (text: string | undefined) => T {
   const made = new Map<string, T>();
-  return (text) => {
+  return (text = "") => {
     let value = made.get(text);
     if (value === undefined) {
       value = make(text);

@@ -28,11 +28,10 @@ export function ask(page: PageState, name: string, scope: Scope = scopeOf(page))
   const asked = [table.each, ...table.rows.map(({ when }) => when)];
   const doubts = doubtsOf(page, asked.map(plan.reads));
   // Until the answer is there, nobody is sent to a login that may not be needed.
-  if (snapshot.doubted && !snapshot.refused && doubts.some(({ kind }) => kind === "pending"))
-    return { kind: "pending" };
+  const worst = worstOf(doubts);
+  if (snapshot.doubted && !snapshot.refused && worst?.kind === "pending") return worst;
   const row = rowOf(plan, table, doubtful(plan, { scope, table, doubts }));
   if (row && row !== UNKNOWN) return { kind: "row", row };
-  const worst = worstOf(doubts);
   if (worst) return worst;
   const before = doubts.length > 0 ? rowOf(plan, table, scope) : undefined;
   return before && before !== UNKNOWN

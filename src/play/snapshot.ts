@@ -1,7 +1,7 @@
 import type { Step } from "../language/document.generated.ts";
 import { computed } from "../language/evaluation/computed.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { bareTable, ownEntry, UNKNOWN } from "../language/values.ts";
+import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
@@ -210,10 +210,6 @@ export function withNames(plan: Plan, scope: Scope, names: Scope): Scope {
 /** Every field of every form as null: only the action that sends a form sees what was typed. */
 function nothingTyped({ campaign }: Plan): Record<string, unknown> {
   return mapValues(campaign.forms, ({ fields }) => mapValues(fields, () => null));
-}
-
-function mapValues<T, U>(record: Record<string, T> = {}, toValue: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, toValue(value)]));
 }
 
 function instantOf(text: string | undefined): number | null {

@@ -25,7 +25,7 @@ export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Bloc
     if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
     if (typeof value !== "string" || texts.has(value)) return;
     texts.add(value);
-    for (const name of [...reads(value), ...templateReads(value)]) names.add(name);
+    for (const read of [reads, templateReads]) for (const name of read(value)) names.add(name);
     for (const map of maps) collect(ownEntry(map, value));
   };
   collect(view);

@@ -61,7 +61,7 @@ function readFormat(reader: Reader): Format {
 /** The trees of all expressions in a template, those behind the colons of formats included, in the order of the text. Pure. */
 export function nodesOf(parts: readonly Part[]): Node[] {
   return parts.flatMap((part) =>
-    typeof part === "string" ? [] : [part.node, ...(part.format?.argument ? [part.format.argument] : [])],
+    typeof part === "string" ? [] : [part.node, part.format?.argument].filter((node) => node !== undefined),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Step } from "../../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../../language/steps.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { bareTable, knownPart } from "../../language/values.ts";
+import { bareTable, knownPart, mapValues } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { Effect, Request } from "../events.ts";
 import { type Drawn, type PageState, type Run, type Snapshot, scopeOf, withNames } from "../snapshot.ts";
@@ -92,22 +92,20 @@ export function requestOf(play: Play, endpoint: string, own: Own): Request {
   return { fields: textsOf(play.plan, send, known), headers: textsOf(play.plan, headers, known) };
 }
 
-type Expressions = Record<string, string | undefined> | undefined;
+type Expressions = Record<string, string> | undefined;
 
 /** As the page itself keeps them: what is unknown stays unknown. */
 function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  const given = Object.entries(expressions ?? {}).filter(([, expression]) => expression !== undefined);
-  return Object.fromEntries(given.map(([key, text = ""]) => [key, plan.attempt(text, known) ?? null]));
+  return mapValues(expressions, (text) => plan.attempt(text, known) ?? null);
 }
 
 /** As they may leave the page. */
 function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  const values = Object.entries(attemptsOf(plan, expressions, known));
-  return Object.fromEntries(values.map(([key, value]) => [key, knownPart(value)]));
+  return mapValues(attemptsOf(plan, expressions, known), knownPart);
 }
 
 /** As texts, as forms and addresses carry them; what has no value is left out. */
 function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
   const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
-  return Object.fromEntries(values.map(([key, value]) => [key, String(value)]));
+  return mapValues(Object.fromEntries(values), String);
 }

@@ -24,7 +24,7 @@ export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string
     const { title, close, view } = dialogs?.[open ?? ""] ?? {};
     return (
       doesRead(view, NAMES) ||
-      [expressions, send, headers, draws?.[play ?? ""]?.result].some((value) => doesRead(value)) ||
+      doesRead([expressions, send, headers, draws?.[play ?? ""]?.result]) ||
       [otherwise, toast, redirect, title, close].some(doesShow)
     );
   });
