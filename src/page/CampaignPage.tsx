@@ -12,7 +12,8 @@ import { ABSENT, Notice, Opening } from "./Notice.tsx";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
 import { searchOf, visitOf } from "./navigation/visit.ts";
-import { createStore, type Surroundings } from "./store/store.ts";
+import { createStore } from "./store/store.ts";
+import type { Surroundings } from "./store/surroundings.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
 
 /** What is said when a page wants the native app and there is none, or an address that must not be opened. */

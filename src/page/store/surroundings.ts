@@ -1,0 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Effect } from "../../play/events.ts";
+import type { Ports } from "../../ports/ports.ts";
+
+/** The world around a page, and what its store leaves to who shows it. */
+export interface Surroundings {
+  ports: Ports;
+  client: QueryClient;
+  toast(text: string): void;
+  /** Says it to those who cannot see the page. */
+  announce(text: string): void;
+  /** Effects that need the router or the native app. Returns what to tell the customer where it could not be done. */
+  act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): string | undefined;
+}
