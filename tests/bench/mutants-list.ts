@@ -92,9 +92,23 @@ export const mutants: Mutant[] = [
   {
     what: "a condition that is left out does not hold",
     file: "src/plan/plan.ts",
-    find: "if (condition === undefined) return true;",
-    write: "if (condition === undefined) return false;",
-    near: ["play/step"],
+    find: "condition === undefined || verdictOf(",
+    write: "condition !== undefined && verdictOf(",
+    near: ["play/step", "plan/plan"],
+  },
+  {
+    what: "what a format's argument reads is not waited for",
+    file: "src/language/syntax/template.ts",
+    find: "[part.node, part.format?.argument]",
+    write: "[part.node]",
+    near: ["language/template", "plan/plan"],
+  },
+  {
+    what: "a page that shows the time stands still",
+    file: "src/publish/publish-page.ts",
+    find: 'name === "now"',
+    write: 'name === "noon"',
+    near: ["publish/publish-page"],
   },
   {
     what: "the lock is dropped",
@@ -280,9 +294,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an answer on its way counts as fresh after an action",
-    file: "src/page/store/store.ts",
-    find: "if (fresh) void known.observer.refetch({ cancelRefetch: true });",
-    write: "if (fresh) void known.observer.refetch({ cancelRefetch: false });",
+    file: "src/page/store/page-data.ts",
+    find: "if (fresh) void known.refetch({ cancelRefetch: true });",
+    write: "if (fresh) void known.refetch({ cancelRefetch: false });",
     near: ["page/store", "yearPrizeDraw"],
   },
   {
