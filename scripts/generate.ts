@@ -6,6 +6,7 @@ import type { JsonSchema } from "../src/check/schema/json-schema.ts";
 import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
 import { documentMaps, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
+import { functionNames } from "./lib/function-names.ts";
 import { referencePages } from "./lib/reference.ts";
 import { ruleIndex } from "./lib/rule-index.ts";
 
@@ -30,6 +31,10 @@ async function generatedFiles(): Promise<Map<string, string>> {
     ],
     ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
     ["src/check/document-maps.generated.ts", documentMaps(await readOwnSchema("campaign.schema.json"))],
+    [
+      "src/language/functions.generated.ts",
+      functionNames(JSON.parse(await readFile(join(schemas, "functions.json"), "utf8"))),
+    ],
     ["src/check/rules.generated.ts", ruleIndex(await rulePaths())],
     ...(await referencePages(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],

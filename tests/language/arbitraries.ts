@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { BinaryOperator, Macro, Node } from "../../src/language/syntax/ast.ts";
+import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
+import { macroSignatures, signatures } from "../../src/language/types/signatures.ts";
 
 const OPERATORS: BinaryOperator[] = [
   "*",
@@ -17,8 +18,8 @@ const OPERATORS: BinaryOperator[] = [
   "&&",
   "||",
 ];
-const MACROS: Macro[] = ["exists", "all", "filter", "map"];
-const FUNCTIONS = ["min", "max", "round", "size", "contains", "startsWith", "time", "date", "has", "unknown"];
+const MACROS = [...macroSignatures].flatMap(([name, { isMethod }]) => (isMethod ? [name] : []));
+const FUNCTIONS = [...signatures.keys(), "has", "unknown"];
 
 /** Positions are of no account in arbitrary trees. */
 const at = { start: 0, end: 0 };

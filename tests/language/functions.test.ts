@@ -3,10 +3,19 @@ import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { formats, functions } from "../../src/language/evaluation/functions.ts";
+import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
-import { formatSignatures, signatures } from "../../src/language/types/signatures.ts";
+import { itemsOf } from "../../src/language/types/kinds.ts";
+import {
+  formatSignatures,
+  macroSignatures,
+  otherNames,
+  signatures,
+} from "../../src/language/types/signatures.ts";
+import { fitsType } from "../support/fits-type.ts";
+import { NAMES } from "./names.ts";
 
 function run(text: string): unknown {
   const parsed = parse(text);
@@ -28,24 +37,43 @@ describe("schemas/functions.json", () => {
     expect(Object.keys(formats).sort()).toEqual(Object.keys(spec.formats).sort());
   });
 
+  test.each([...Object.entries(spec.functions), ...Object.entries(spec.macros)])(
+    "%s is described, and its examples show a call of it",
+    (name, { description, examples: [first], ...entry }) => {
+      expect(description).toMatch(/^\S.+\.$/s);
+      expect(first?.[0]).toContain(`${name}(`);
+      expect("method" in entry && entry.method).toBe(String(first?.[0]).includes(`.${name}(`));
+    },
+  );
+
+  test("what people call a function elsewhere is no function of ours", () => {
+    const names = [...signatures.keys(), ...macroSignatures.keys()];
+    expect([...otherNames.keys()].filter((other) => names.includes(other))).toEqual([]);
+  });
+
   test("speaks only of kinds that the type checker knows", () => {
-    const kinds = ["number", "string", "boolean", "list"];
+    const kinds = ["number", "string", "boolean", "list", "any"];
+    const plain = (kind: string): string => (itemsOf(kind) === undefined ? kind : plain(itemsOf(kind) ?? ""));
     for (const { parameters, result } of signatures.values()) {
-      for (const kind of [...parameters, result].flatMap((parameter) => parameter.split("|"))) {
-        expect(kinds).toContain(kind);
-      }
+      for (const parameter of parameters)
+        for (const kind of parameter.split("|")) expect(kinds).toContain(plain(kind));
+      expect([...kinds, "integer"]).toContain(plain(result));
     }
     for (const { input, argument = "number" } of formatSignatures.values()) {
       for (const kind of [...input.split("|"), argument]) expect(kinds).toContain(kind);
     }
   });
 
-  test.each(examples(spec.functions))("%s is %j", (text, value) => {
+  test.each([...examples(spec.functions), ...examples(spec.macros)])("%s is %j", (text, value) => {
     expect(run(String(text))).toEqual(value);
+    const { problems, type } = checkExpression(String(text), NAMES);
+    expect(problems).toEqual([]);
+    expect(fitsType(value, type)).toBe(true);
   });
 
   test.each(examples(spec.formats))("%s shows %s", (text, shown) => {
     expect(render(String(text))).toBe(shown);
+    expect(checkTemplate(String(text), NAMES).problems).toEqual([]);
   });
 });
 

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { print } from "../../src/language/syntax/print.ts";
+import { itemsOf } from "../../src/language/types/kinds.ts";
+import { signatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
+import { callText } from "../support/call-text.ts";
 import { fitsType } from "../support/fits-type.ts";
+import { randomFrom } from "../support/random.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 
@@ -45,8 +49,34 @@ function arbitraryObject(properties: Readonly<Record<string, Type>>): fc.Arbitra
   return fc.record(values, { requiredKeys: required });
 }
 
+type Part = "boolean" | "number" | "string" | "list" | "days";
+
+const of = (...parts: (string | fc.Arbitrary<string>)[]) =>
+  fc
+    .tuple(...parts.map((part) => (typeof part === "string" ? fc.constant(part) : part)))
+    .map((all) => all.join(""));
+
+/** A call of each function of schemas/functions.json that gives one of these kinds. */
+function calls(tie: (part: Part) => fc.Arbitrary<string>, results: readonly string[]) {
+  const argument = (kind: string): fc.Arbitrary<string> => {
+    const items = itemsOf(kind);
+    if (items !== undefined && items !== "string") return of("[", argument(items), "]");
+    if (kind === "any") return fc.oneof(tie("number"), tie("string"), tie("list"));
+    return tie(items !== undefined || kind === "list" ? "list" : (kind as Part)); // a test holds that there are no others
+  };
+  return [...signatures]
+    .filter(([, { result }]) => results.includes(result))
+    .map(([name]) =>
+      fc.nat().chain((seed) => {
+        const parts: fc.Arbitrary<string>[] = [];
+        const text = callText(name, randomFrom(seed), (kind) => `\0${parts.push(argument(kind)) - 1}\0`);
+        return of(...text.split("\0").map((part, index) => (index % 2 ? (parts[Number(part)] ?? "") : part)));
+      }),
+    );
+}
+
 /** Expressions that are likely to be well-typed, by the kind of their value. */
-const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | "days", string>>((tie) => {
+const expressions = fc.letrec<Record<Part, string>>((tie) => {
   const [boolean, number, string, list, days] = [
     tie("boolean"),
     tie("number"),
@@ -54,10 +84,6 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
     tie("list"),
     tie("days"),
   ];
-  const of = (...parts: (string | fc.Arbitrary<string>)[]) =>
-    fc
-      .tuple(...parts.map((part) => (typeof part === "string" ? fc.constant(part) : part)))
-      .map((all) => all.join(""));
   const owner = fc.constantFrom("status", "ready");
   const options = { depthSize: "small", withCrossShrink: true } as const;
   return {
@@ -72,7 +98,7 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of("has(", fc.oneof(number, string, list), ")"),
       of("(", string, " in ", list, ")"),
       of("(", list, " == ", list, ")"),
-      of(string, fc.constantFrom(".contains(", ".startsWith("), string, ")"),
+      ...calls(tie, ["boolean"]),
       of(
         days,
         fc.constantFrom(".exists(day, ", ".all(day, "),
@@ -88,11 +114,8 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of("(", number, fc.constantFrom(" + ", " - ", " * ", " / ", " % "), number, ")"),
       of("floor(", number, ") % ceil(", number, ")"),
       of("-(", number, ")"),
-      of(fc.constantFrom("min(", "max(", "daysUntil("), number, ", ", number, ")"),
-      of(fc.constantFrom("round(", "abs(", "sign("), number, ")"),
       of("size(", fc.oneof(string, list, days), ")"),
-      of("time(", string, ")"),
-      of("date(", number, ", ", number, ", 1)"),
+      ...calls(tie, ["number", "integer"]),
       of("(", boolean, " ? ", number, " : ", number, ")"),
       of(days, ".map(day, day.fee)[", number, "]"),
     ),
@@ -110,6 +133,7 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of("(", string, " + ", string, ")"),
       of("(", boolean, " ? ", string, " : ", fc.oneof(string, fc.constant("null")), ")"),
       of(list, "[", number, "]"),
+      ...calls(tie, ["string"]),
     ),
     list: fc.oneof(
       options,
@@ -119,6 +143,7 @@ const expressions = fc.letrec<Record<"boolean" | "number" | "string" | "list" | 
       of(list, ".filter(x, ", boolean, ")"),
       of(list, ".map(x, ", string, ")"),
       of(days, ".map(day, day.kind)"),
+      ...calls(tie, ["list", "list<string>"]),
     ),
     days: fc.oneof(
       options,

@@ -4,6 +4,7 @@ import { attempt, evaluate, holds, verdictOf } from "../../src/language/evaluati
 import type { Node, Scope } from "../../src/language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
 import { print } from "../../src/language/syntax/print.ts";
+import { signatures } from "../../src/language/types/signatures.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
 import { agrees, COMPLETIONS, filled, holeOf } from "../support/holes.ts";
 import { randomFrom } from "../support/random.ts";
@@ -85,6 +86,9 @@ const tableNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
   const texts = [expressions.condition(depth), expressions.number(depth), expressions.list()];
   return nodeOf(texts[seed % 3] ?? "");
 });
+const callNode = fc.tuple(fc.nat(), fc.constantFrom(...signatures.keys())).map(([seed, name]) => {
+  return nodeOf(new Expressions(randomFrom(seed), FIELDS).call(name, seed % 3));
+});
 const [f0, f1, f2, f3, f4, f5] = [number, number, text, boolean, list, objects].map(holed);
 const tableScope = fc.record({
   status: holed(fc.record({ f0, f1, f2, f3, f4, f5 } as Record<string, fc.Arbitrary<unknown>>)),
@@ -154,6 +158,7 @@ describe("what is sure stays so, whatever is put in the place of what is unknown
   test.each<[string, fc.Arbitrary<[Node, object]>, number]>([
     ["any expression", fc.tuple(arbitraryNode, anyScope), 20],
     ["expressions as tables have them", fc.tuple(tableNode, tableScope), 1500],
+    ["calls of every function", fc.tuple(callNode, tableScope), 300],
     ["conditions over lists", fc.tuple(condition.map(nodeOf), listScope), 500],
     ["lists of lists", fc.tuple(listNode.map(nodeOf), listScope), 500],
   ])("%s", (_, cases, least) => {

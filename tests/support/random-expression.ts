@@ -1,3 +1,5 @@
+import { itemsOf } from "../../src/language/types/kinds.ts";
+import { callText } from "./call-text.ts";
 import type { Random } from "./random.ts";
 import { type Field, NIGHT, NOON } from "./random-field.ts";
 
@@ -102,6 +104,30 @@ export class Expressions {
         ]);
       default:
         return this.field("number") ?? "1";
+    }
+  }
+
+  /** A call of a function of schemas/functions.json; now and then an argument is not what it takes. */
+  call(name: string, depth: number): string {
+    return callText(name, this.random, (kind) => this.argument(this.random(15) === 0 ? "any" : kind, depth));
+  }
+
+  argument(kind: string, depth: number): string {
+    const items = itemsOf(kind) ?? "any";
+    switch (kind) {
+      case "number":
+        return this.number(depth);
+      case "string":
+        return this.text();
+      case "boolean":
+        return this.condition(0);
+      case "any":
+        return this.pick([this.number(0), this.text(), this.condition(0), "null"]);
+      default:
+        return (
+          (this.random(3) > 0 && this.ofKind(items === "string" ? "texts" : "list")) ||
+          `[${this.argument(items, 0)}, ${this.argument(items, 0)}]`
+        );
     }
   }
 

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 export interface Field {
   name: string;
   schema: ResponseSchema;
-  kind: "number" | "string" | "boolean" | "moment" | "list" | "objects";
+  kind: "number" | "string" | "boolean" | "moment" | "list" | "texts" | "objects";
   /** Every value it may have; of a free text, those that expressions can tell apart. */
   values: readonly unknown[];
 }
@@ -108,6 +108,31 @@ export const shapes: readonly ((low: number) => Shape)[] = [
     values: listsOf([0, 1].flatMap((k) => [true, null].map((b) => ({ k, b })))).slice(1),
   }),
 ];
+
+/** What functions are called with: all of its values are known, and they are such as functions tell apart. */
+export const argumentShapes: readonly ((low: number) => Shape)[] = [
+  ...shapes.filter((make) => ["number", "boolean", "list"].includes(make(0).kind)),
+  ...[
+    [-2.5, -0.5, 0, 1.5],
+    [2, 30, 2025],
+    [Date.UTC(2025, 0, 1, 15, 59), Date.UTC(2025, 0, 1, 16), Date.UTC(2025, 0, 4)],
+  ].map((values) => (): Shape => ({ kind: "number", schema: { enum: [...values] }, values })),
+  ...[
+    ["x", "ax", "", "mxa"],
+    ["2025-01-02", NOON, "x"],
+    ["年货", "🐱x", "x"],
+  ].flatMap((values): (() => Shape)[] => [
+    () => ({ kind: "string", schema: { enum: [...values] }, values }),
+    () => ({
+      kind: "texts",
+      schema: { type: "array", maxItems: 2, items: { enum: [...values] } },
+      values: listsOf(values),
+    }),
+  ]),
+];
+
+/** Free texts, with a sample of what they may be. */
+export const textShapes = shapes.filter((make) => ["string", "moment"].includes(make(0).kind));
 
 function wholeNumber(low: number): Shape {
   const schema: ResponseSchema = { type: "integer", minimum: low, maximum: low + 3 };

@@ -1,3 +1,4 @@
+import type { FormatName, FunctionName } from "../functions.generated.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../time.ts";
 import { Maybe, UNKNOWN } from "../values.ts";
 
@@ -32,10 +33,15 @@ export function roundTo(value: number, digits: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
+type Format = (value: unknown, argument: unknown) => string | undefined;
+
 type Day = [year: number, month: number, day: number];
 
-/** The functions of expressions. schemas/functions.json says what each takes and means. */
-export const functions: Readonly<Record<string, Implementation>> = {
+/**
+ * What each function of schemas/functions.json does; one without an implementation does not compile. Phones load this
+ * table and nothing of that file, so each looks after its arguments itself.
+ */
+export const functions: Readonly<Record<FunctionName, Implementation>> = {
   min: ofNumbers(Math.min),
   max: ofNumbers(Math.max),
   ceil: ofNumbers(Math.ceil, 1),
@@ -58,7 +64,7 @@ export const functions: Readonly<Record<string, Implementation>> = {
 };
 
 /** The formats of templates: a value and the argument after the colon to text, or `undefined` for neither. */
-export const formats: Readonly<Record<string, (value: unknown, argument: unknown) => string | undefined>> = {
+export const formats: Readonly<Record<FormatName, Format>> = {
   date: (value, pattern) => {
     const ms = isText(value) ? parseTime(value) : value;
     return isNumber(ms) && isText(pattern) ? formatTime(ms, pattern) : undefined;

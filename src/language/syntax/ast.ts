@@ -1,3 +1,5 @@
+import type { Macro } from "../functions.generated.ts";
+
 /**
  * The syntax tree of an expression. `start` and `end` are offsets in UTF-16 code units of the expression's
  * text (end exclusive), so that a problem can point at the characters it means.
@@ -34,7 +36,7 @@ export type BinaryOperator =
   | "&&"
   | "||";
 
-export type Macro = "exists" | "all" | "filter" | "map";
+export type { Macro };
 
 /** The names that an expression sees, with their values. A name that is not there is an error inside, null outside. */
 export type Scope = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { signatures } from "../types/signatures.ts";
 import type { Node } from "./ast.ts";
 
 const LEVELS: readonly (readonly string[])[] = [
@@ -11,9 +12,6 @@ const LEVELS: readonly (readonly string[])[] = [
 const CONDITIONAL = 0;
 const UNARY = LEVELS.length + 1;
 const POSTFIX = UNARY + 1;
-
-/** Functions that read better behind their first argument. */
-const METHODS: readonly string[] = ["contains", "startsWith", "endsWith"];
 
 /** The expression as text, with as few parentheses as it needs. Parsing it gives the same tree, positions aside. */
 export function print(node: Node): string {
@@ -59,7 +57,7 @@ function printOperand({ operator, operand }: Extract<Node, { kind: "unary" }>): 
 
 function printCall(node: Extract<Node, { kind: "call" }>): string {
   const [first, ...rest] = node.arguments;
-  if (!first || !METHODS.includes(node.name)) return `${node.name}(${printAll(node.arguments)})`;
+  if (!first || !signatures.get(node.name)?.isMethod) return `${node.name}(${printAll(node.arguments)})`;
   return `${printAt(first, POSTFIX)}.${node.name}(${printAll(rest)})`;
 }
 

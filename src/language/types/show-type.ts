@@ -1,3 +1,4 @@
+import { itemsOf } from "./kinds.ts";
 import { isWhole, type Type } from "./types.ts";
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 export function showKind(kind: string): string {
   return kind
     .split("|")
-    .map((one) => KIND_NAMES[one] ?? one)
+    .map((one) => KIND_NAMES[one] ?? showList(itemsOf(one)))
     .join(", ")
     .replace(/, ([^,]*)$/, " or $1");
 }
@@ -23,13 +24,13 @@ export function showKind(kind: string): string {
 export function showType(type: Type): string {
   const values = "values" in type && type.values && type.values.length <= 8 ? showValues(type.values) : "";
   const whole = type.kind === "number" && isWhole(type) ? "a whole number" : "";
-  const words = values || whole || (type.kind === "list" ? showList(type.items) : showKind(type.kind));
+  const words = values || whole || (type.kind === "list" ? showList(type.items.kind) : showKind(type.kind));
   return type.kind !== "any" && type.kind !== "null" && type.nullable ? `${words} or null` : words;
 }
 
-function showList(items: Type): string {
+function showList(items = "any"): string {
   const plurals: Readonly<Record<string, string>> = { number: "numbers", string: "texts", object: "objects" };
-  const plural = plurals[items.kind];
+  const plural = plurals[items];
   return plural ? `a list of ${plural}` : "a list";
 }
 

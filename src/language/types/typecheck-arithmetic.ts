@@ -1,11 +1,11 @@
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
+import { isKind } from "./kinds.ts";
 import { showType } from "./show-type.ts";
 import { type Context, type Operand, quote, report, requireKind, span } from "./typecheck-context.ts";
 import {
   ANY,
   canBe,
-  isKind,
   isNullable,
   isWhole,
   type NumberType,

@@ -1,39 +1,19 @@
 import { findClosest, listNames } from "../messages/find-closest.ts";
 import type { Node } from "../syntax/ast.ts";
-import { type Signature, signatures } from "./signatures.ts";
+import { mayLack, typeOfKind } from "./kinds.ts";
+import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
 import { type Context, type Operand, report, requireKind, span } from "./typecheck-context.ts";
-import { ANY, isNullable, isWhole, orNull, propertyOf, type Type } from "./types.ts";
+import { ANY, isWhole, orNull, propertyOf, type Type } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 
-/** What people call our functions and operators elsewhere. */
-const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    length: "size",
-    len: "size",
-    count: "size",
-    includes: "contains",
-    indexOf: "contains",
-    greatest: "max",
-    least: "min",
-    trunc: "floor",
-    some: "exists",
-    any: "exists",
-    every: "all",
-    find: "filter",
-    not: "!",
-    date: "time",
-    timestamp: "time",
-    parse: "time",
-  }),
+/** What people call our functions, macros and operators elsewhere. */
+const ALIASES: ReadonlyMap<string, string> = new Map([...otherNames, ["not", "!"]]);
+
+/** The macros that are written behind a list. */
+const MACROS: readonly string[] = [...macroSignatures].flatMap(([name, { isMethod }]) =>
+  isMethod ? [name] : [],
 );
-
-/** Functions whose results are whole numbers; functions.json knows only numbers. */
-const WHOLE: readonly string[] = ["ceil", "floor", "round", "sign", "size", "time", "daysUntil"];
-/** Functions that give whole numbers for whole numbers. */
-const KEEP_WHOLE: readonly string[] = ["min", "max", "abs"];
-
-const MACROS: readonly string[] = ["exists", "all", "filter", "map"];
 
 /** CEL's macro that asks whether something is there; no function, since it takes what is an error elsewhere. */
 const HAS = "has";
@@ -42,21 +22,19 @@ const HAS = "has";
 export function checkCall(context: Context, node: Call, operands: readonly Operand[]): Type {
   if (node.name === HAS) {
     if (operands.length === 1) return { kind: "boolean" };
-    const message = `has with ${count(operands.length)}, expected has(name.field)`;
+    const message = `has with ${count(operands.length)}, expected ${macroSignatures.get(HAS)?.usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const signature = signatures.get(node.name);
   if (!signature) return ANY;
-  const { parameters, isVariadic, usage } = signature;
-  const isRight = isVariadic ? operands.length >= parameters.length : operands.length === parameters.length;
-  if (!isRight) {
+  const { least, most, usage } = signature;
+  if (operands.length < least || operands.length > most) {
     const message = `${node.name} with ${count(operands.length)}, expected ${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
-  const areRight = operands.map((operand, index) => {
-    const parameter = parameters[index] ?? parameters[parameters.length - 1] ?? "any";
-    return requireKind(context, operand, parameter);
-  });
+  const areRight = operands.map((operand, index) =>
+    requireKind(context, operand, parameterAt(signature, index)),
+  );
   return areRight.every(Boolean) ? typeOfResult(signature, operands) : ANY;
 }
 
@@ -64,13 +42,15 @@ function count(length: number): string {
   return length === 1 ? "1 argument" : `${length} arguments`;
 }
 
-function typeOfResult({ name, result, isPartial }: Signature, operands: readonly Operand[]): Type {
-  const types = operands.map(({ type }) => type);
-  const isWholeResult =
-    WHOLE.includes(name) ||
-    (KEEP_WHOLE.includes(name) && types.every((type) => type.kind === "number" && isWhole(type)));
-  const type: Type = isWholeResult ? { kind: "number", multipleOf: 1 } : { kind: result };
-  return orNull(type, isPartial || types.some(isNullable));
+function parameterAt({ parameters }: Signature, index: number): string {
+  return parameters[index] ?? parameters[parameters.length - 1] ?? "any";
+}
+
+function typeOfResult(signature: Signature, operands: readonly Operand[]): Type {
+  const { isPartial, keepsWhole, result } = signature;
+  const isWholeResult = keepsWhole && operands.every(({ type }) => type.kind === "number" && isWhole(type));
+  const lacks = operands.some(({ type }, index) => mayLack(type, parameterAt(signature, index)));
+  return orNull(typeOfKind(isWholeResult ? "integer" : result), isPartial || lacks);
 }
 
 /**
@@ -109,6 +89,6 @@ function suggestFunction(name: string): string | undefined {
 }
 
 function usageOf(name: string): string {
-  if (MACROS.includes(name)) return `list.${name}(item, ${name === "map" ? "value" : "condition"})`;
+  if (MACROS.includes(name)) return macroSignatures.get(name)?.usage ?? name;
   return `one of ${listNames([...signatures.keys(), ...MACROS])}`;
 }

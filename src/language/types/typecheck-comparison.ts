@@ -1,5 +1,6 @@
 import { findClosest } from "../messages/find-closest.ts";
 import type { Node } from "../syntax/ast.ts";
+import { isKind } from "./kinds.ts";
 import { showRange, showType } from "./show-type.ts";
 import {
   booleanOf,
@@ -11,7 +12,7 @@ import {
   requireKind,
   span,
 } from "./typecheck-context.ts";
-import { ANY, canBe, isKind, overlaps, present, type Type, typeOfValue } from "./types.ts";
+import { ANY, canBe, overlaps, present, type Type, typeOfValue } from "./types.ts";
 
 type Sides = readonly [Operand, Operand];
 

@@ -1,8 +1,9 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
+import { isKind } from "./kinds.ts";
 import { showKind, showType } from "./show-type.ts";
-import { ANY, isKind, isNullable, orNull, present, type Type } from "./types.ts";
+import { ANY, isNullable, orNull, present, type Type } from "./types.ts";
 
 /** What a part of an expression sees, and where its problems go. */
 export interface Context {

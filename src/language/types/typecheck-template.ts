@@ -69,9 +69,9 @@ function checkFormat(context: Context, format: Format, operand: Operand): void {
     checkArgument(context, argument, signature.argument);
     return;
   }
-  const example = signature.argument === "string" ? `${name}:"M.D"` : `${name}:2`;
-  const message = `${name} without an argument, expected ${showKind(signature.argument)}, such as ${example}`;
-  report(context, { start, end, rule: "wrong-arguments", message, suggestion: example });
+  const { argument: kind, usage } = signature;
+  const message = `${name} without an argument, expected ${showKind(kind)}, such as ${usage}`;
+  report(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 
 function checkArgument(context: Context, argument: NonNullable<Format["argument"]>, kind: string): void {

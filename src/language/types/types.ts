@@ -164,8 +164,3 @@ export function overlaps(a: Type, b: Type): boolean {
   if ("values" in b && b.values) return b.values.some((value) => canBe(a, value));
   return true;
 }
-
-/** Whether every value of `type` is of the kind that `kind` names; null aside, which any value may be. */
-export function isKind(type: Type, kind: string): boolean {
-  return kind === "any" || type.kind === "any" || type.kind === kind;
-}
