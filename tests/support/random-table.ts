@@ -4,7 +4,15 @@ import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { Expressions } from "./random-expression.ts";
-import { type Field, OTHER_TEXTS, shapeFrom, shapes, TEXTS } from "./random-field.ts";
+import {
+  argumentShapes,
+  type Field,
+  OTHER_TEXTS,
+  shapeFrom,
+  shapes,
+  TEXTS,
+  textShapes,
+} from "./random-field.ts";
 import { nodeOf, questionOf, type TableSource } from "./table-question.ts";
 
 export interface RandomTable {
@@ -12,6 +20,8 @@ export interface RandomTable {
   question: TableQuestion;
   /** Every response that expressions can tell apart, in either world, without `values`. */
   scopes: readonly { world: World; scope: Scope }[];
+  /** These are only some of the responses that its expressions can tell apart. */
+  isSample?: boolean;
 }
 
 /** A small table over small schemas, and all that it can be asked about: at most about `maxScopes` responses. */
@@ -60,6 +70,45 @@ export function randomValueTable(seed: number): RandomTable {
     source.rows.rest = null;
     return { source, question: questionOf(source), scopes };
   }
+}
+
+/**
+ * A table with a row for each value that a call of the function has, one for any other value, and a default row for
+ * where it is an error: a proof that takes a value for an error, or the other way round, has its rows wrong.
+ */
+export function randomCallTable(name: string, seed: number): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const isSample = random(3) === 0;
+    const among = isSample ? [...argumentShapes, ...textShapes, ...textShapes] : argumentShapes;
+    const fields = ["f0", "f1"].map((field) => ({ name: field, ...shapeFrom(random, among) }));
+    const known = fields.map(({ name: field, kind }) => ({ path: `status.${field}`, kind }));
+    const text = new Expressions(random, known).call(name, random(2));
+    // Without a field its value is always the same; `query` has samples only.
+    if (!text.includes("status.") || /values|query/.test(text)) continue;
+    const source: TableSource = { ...sourceOf(random, fields), rows: {}, assume: [], values: {} };
+    source.more = { local: { open: false } };
+    const node = nodeOf(text);
+    const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
+    const literals = new Set(scopes.map(({ scope }) => evaluate(node, scope)).flatMap(literalOf));
+    const order = random(3) > 0 ? "==" : random(2) > 0 ? "<=" : "!=";
+    const rows = [...literals].slice(0, 12).map((value, index) => [`r${index}`, `${text} ${order} ${value}`]);
+    if (rows.length === 0 && variant < 20) continue;
+    source.rows = {
+      loggedOut: "!session.loggedIn",
+      ...Object.fromEntries(rows),
+      there: `has(${text})`,
+      rest: null,
+    };
+    return { source, question: questionOf(source), scopes, isSample };
+  }
+}
+
+/** The value as an expression writes it; nothing for null, which an error is as well, and for an object. */
+function literalOf(value: unknown): string[] {
+  if (Array.isArray(value)) return [`[${value.flatMap(literalOf).join(", ")}]`];
+  if (value === null || typeof value === "object") return [];
+  return [typeof value === "string" ? `'${value}'` : String(value)];
 }
 
 /** A table about moments, of which others have few. */

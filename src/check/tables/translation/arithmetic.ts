@@ -104,7 +104,7 @@ function unknownQuotient(env: Env, node: Node, divisor: Term): Cases {
 }
 
 /** Steps in which numbers are reckoned that no field counts. */
-const FINE = 1e-6;
+export const FINE = 1e-6;
 
 function product(env: Env, node: Node, factors: readonly Term[]): Cases {
   const isPositive = factors.every((factor) => (rangeOf(env.store, factor)[0]?.n ?? -1n) >= 0n);

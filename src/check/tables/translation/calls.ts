@@ -1,131 +1,130 @@
+import type { FunctionName } from "../../../language/functions.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { among, and, type Formula, NO, not, YES } from "../solver/formula.ts";
-import { ONE, rational } from "../solver/rational.ts";
-import {
-  addTerms,
-  ceilTerm,
-  floorTerm,
-  isAtMost,
-  isBelow,
-  negateTerm,
-  numberTerm,
-  quantityTerm,
-  scaleTerm,
-  subtractTerms,
-  type Term,
-} from "../solver/term.ts";
-import { number } from "./arithmetic.ts";
-import { type Env, factsOf, limited, standIn } from "./env.ts";
+import { ownEntry } from "../../../language/values.ts";
+import { among, not, YES } from "../solver/formula.ts";
+import { ONE } from "../solver/rational.ts";
+import { quantityTerm, type Term } from "../solver/term.ts";
+import { FINE, number } from "./arithmetic.ts";
+import { type Env, factsOf, limited, standIn, type TextRelation } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, timeOf } from "./moments.ts";
+import { absOf, ceilOf, daysUntil, extreme, floorOf, roundOf, signOf } from "./number-functions.ts";
 import { relate } from "./relate.ts";
-import { type Cases, condition, constant, ERROR, existenceOf, given, numbersOf, spread } from "./value.ts";
+import {
+  type Cases,
+  condition,
+  constant,
+  ERROR,
+  existenceOf,
+  given,
+  numbersOf,
+  spread,
+  type Value,
+} from "./value.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
-type Guarded = { guard: Formula; term: Term };
 
-const ZERO = numberTerm(0);
-const DAY_MS = 24 * 3600 * 1000;
-/** Shanghai's days begin so long before those of UTC. */
-const SHANGHAI_MS = 8 * 3600 * 1000;
+/**
+ * What a call of the function yields, for the values of its arguments. Every case is a promise that the page has this
+ * value, and where there is none, that it has an error. Who cannot keep both says `unknown`.
+ */
+type Translator = (env: Env, node: Call, values: readonly Cases[]) => Cases;
 
-const OF_ONE: ReadonlySet<string> = new Set(["size", "time", "floor", "ceil", "round", "abs", "sign"]);
+/** How proofs follow each function of schemas/functions.json; one without an entry does not compile. */
+const translators: Readonly<Record<FunctionName, Translator>> = {
+  min: (env, node, values) => limited(env, node, extreme(env, "min", values)),
+  max: (env, node, values) => limited(env, node, extreme(env, "max", values)),
+  ceil: ofNumber(ceilOf),
+  floor: ofNumber(floorOf),
+  round: ofNumber(roundOf),
+  abs: ofNumber(absOf),
+  sign: ofNumber(signOf),
+  size: ofValue(sizeOf),
+  contains: ofTexts("contains"),
+  startsWith: ofTexts("startsWith"),
+  endsWith: ofTexts("endsWith"),
+  time: ofValue(timeOfValue),
+  date: unknown,
+  daysUntil: ofTwo((env, node, values) => limited(env, node, daysUntil(env, values))),
+};
 
-/** A function of expressions (schemas/functions.json), over the values of its arguments. */
+/** A call, over the values of its arguments. */
 export function call(env: Env, node: Call, values: readonly Cases[]): Cases {
-  const [first = ERROR, second = ERROR, ...rest] = values;
-  switch (node.name) {
-    case "min":
-    case "max":
-      return limited(env, node, extreme(env, node.name, values));
-    case "contains":
-    case "startsWith":
-    case "endsWith":
-      return values.length === 2 ? relate(env, node.name, [first, second]) : ERROR;
-    case "has":
-      return values.length === 1 ? condition(existenceOf(first), not(existenceOf(first))) : ERROR;
-    case "daysUntil":
-      return rest.length ? ERROR : limited(env, node, daysUntil(env, [first, second]));
-  }
-  if (!OF_ONE.has(node.name)) return anything(env, node, values);
-  if (values.length !== 1) return ERROR;
-  if (node.name === "size") return spread(first).flatMap((one) => given(one.guard, sizeOf(env, one.value)));
-  if (node.name === "time")
-    return spread(first).flatMap((one) => given(one.guard, timeOfValue(env, one.value)));
-  const oneByOne = numbersOf(env.store, first).flatMap(({ guard, term }) =>
-    given(guard, ofNumber(env, node.name, term)),
-  );
-  return limited(env, node, oneByOne);
+  if (node.name === "has") return has(values);
+  const translate = ownEntry(translators, node.name) ?? unknown;
+  return translate(env, node, values);
 }
 
-function extreme({ store }: Env, name: "min" | "max", values: readonly Cases[]): Cases {
-  const [first = ERROR, ...rest] = values;
-  let best: Guarded[] = numbersOf(store, first);
-  for (const cases of rest) {
-    const others = numbersOf(store, cases);
-    best = best.flatMap((a) =>
-      others.flatMap((b) => {
-        const [low, high] = name === "min" ? [a.term, b.term] : [b.term, a.term];
-        return [
-          { guard: and(a.guard, b.guard, isAtMost(store, low, high)), term: a.term },
-          { guard: and(a.guard, b.guard, isBelow(store, high, low)), term: b.term },
-        ];
-      }),
+function has([value, ...rest]: readonly Cases[]): Cases {
+  if (!value || rest.length > 0) return ERROR;
+  return condition(existenceOf(value), not(existenceOf(value)));
+}
+
+/**
+ * A function that proofs do not follow: of known values it is what the evaluator says, of others anything, or an
+ * error.
+ */
+function unknown(env: Env, node: Call, values: readonly Cases[]): Cases {
+  const known = values.flatMap(([only, ...others]) =>
+    only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
+  );
+  return known.length === values.length ? folded(env, node, known) : anything(env, node);
+}
+
+/** What the evaluator makes of known values. */
+function folded(env: Env, node: Call, values: readonly unknown[]): Cases {
+  const result = fold(node.name, values);
+  if (result === "error") return ERROR;
+  // What is not finite, or has parts, is a value on the page, but none that a constant holds.
+  return typeof result !== "string" && isScalar(result.value) ? constant(result.value) : anything(env, node);
+}
+
+function isScalar(value: unknown): value is null | boolean | number | string {
+  return value === null || ["boolean", "number", "string"].includes(typeof value);
+}
+
+/** Any value, a number of finer steps than fields have, or an error. */
+function anything(env: Env, node: Call): Cases {
+  const isFine = env.store.addFlag(undefined);
+  const fine = standIn(env, node, { type: "number", multipleOf: FINE });
+  return env.fields.maybe([
+    ...given(among(isFine, 2), standIn(env, node, {})),
+    ...given(among(isFine, 1), fine),
+  ]);
+}
+
+/** A function of one number, which any other value is an error for. */
+function ofNumber(translate: (env: Env, term: Term) => Cases): Translator {
+  return (env, node, [value, ...rest]) => {
+    if (!value || rest.length > 0) return ERROR;
+    const cases = numbersOf(env.store, value).flatMap(({ guard, term }) =>
+      given(guard, translate(env, term)),
     );
-    best = best.filter(({ guard }) => guard !== NO);
-  }
-  return best.map(({ guard, term }) => number(guard, term));
+    return limited(env, node, cases);
+  };
 }
 
-function ofNumber({ store }: Env, name: string, term: Term): Cases {
-  const isNegative = isBelow(store, term, ZERO);
-  const isPositive = isBelow(store, ZERO, term);
-  const notNegative = isAtMost(store, ZERO, term);
-  const half = numberTerm(0.5);
-  switch (name) {
-    case "floor":
-      return [number(and(), floorTerm(store, term))];
-    case "ceil":
-      return [number(and(), ceilTerm(store, term))];
-    case "round":
-      // Halves away from zero.
-      return cases([
-        [notNegative, floorTerm(store, addTerms(term, half))],
-        [isNegative, ceilTerm(store, subtractTerms(term, half))],
-      ]);
-    case "abs":
-      return cases([
-        [notNegative, term],
-        [isNegative, negateTerm(term)],
-      ]);
-    case "sign":
-      return cases([
-        [isNegative, numberTerm(-1)],
-        [and(notNegative, isAtMost(store, term, ZERO)), ZERO],
-        [isPositive, numberTerm(1)],
-      ]);
-    default:
-      return ERROR;
-  }
+/** A function of one value: `translate` is asked for each value that is not known. */
+function ofValue(translate: (env: Env, value: Value) => Cases): Translator {
+  return (env, node, [value, ...rest]) => {
+    if (!value || rest.length > 0) return ERROR;
+    return spread(value).flatMap(({ guard, value: one }) =>
+      given(guard, one.kind === "constant" ? folded(env, node, [one.value]) : translate(env, one)),
+    );
+  };
 }
 
-function cases(list: readonly (readonly [Formula, Term])[]): Cases {
-  return list.filter(([guard]) => guard !== NO).map(([guard, term]) => number(guard, term));
+function ofTwo(translate: (env: Env, node: Call, values: readonly [Cases, Cases]) => Cases): Translator {
+  return (env, node, [first, second, ...rest]) =>
+    first && second && rest.length === 0 ? translate(env, node, [first, second]) : ERROR;
 }
 
-/** Calendar days in Shanghai, as src/language/time.ts counts them. */
-function daysUntil({ store }: Env, [from, to]: readonly [Cases, Cases]): Cases {
-  const day = (ms: Term) =>
-    floorTerm(store, scaleTerm(addTerms(ms, numberTerm(SHANGHAI_MS)), { n: ONE.n, d: rational(DAY_MS).n }));
-  const ends = numbersOf(store, to);
-  return numbersOf(store, from).flatMap((a) =>
-    ends.map((b) => number(and(a.guard, b.guard), subtractTerms(day(b.term), day(a.term)))),
-  );
+function ofTexts(relation: TextRelation): Translator {
+  return ofTwo((env, _, values) => relate(env, relation, values));
 }
 
-function sizeOf(env: Env, value: Cases[number]["value"]): Cases {
-  if (value.kind === "list") return [number(and(), value.size)];
-  if (value.kind === "constant") return folded("size", value.value);
+function sizeOf(env: Env, value: Value): Cases {
+  if (value.kind === "list") return [number(YES, value.size)];
   if (value.kind !== "text") return ERROR;
   const facts = factsOf(env, value.choice);
   const schema = env.fields.byChoice.get(value.choice.id)?.schema;
@@ -137,32 +136,12 @@ function sizeOf(env: Env, value: Cases[number]["value"]): Cases {
     high: schema?.maxLength ?? Number.POSITIVE_INFINITY,
     preferred: [Math.max(4, schema?.minLength ?? 0)],
   });
-  return [number(and(), quantityTerm(facts.size))];
+  return [number(YES, quantityTerm(facts.size))];
 }
 
-function timeOfValue(env: Env, value: Cases[number]["value"]): Cases {
-  if (value.kind === "constant") return folded("time", value.value);
+function timeOfValue(env: Env, value: Value): Cases {
   if (value.kind !== "text") return ERROR;
   const { isTime, moment } = timeOf(env, value.choice);
   const isNamed = holdsMoments(env, value.choice) ? YES : among(isTime, 1);
-  return given(isNamed, [number(and(), quantityTerm(moment))]);
-}
-
-/** A function that proofs cannot follow: of known values it is what the evaluator says, of others anything, an error too. */
-function anything(env: Env, node: Call, values: readonly Cases[]): Cases {
-  const known = values.flatMap(([only, ...others]) =>
-    only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
-  );
-  return known.length === values.length
-    ? folded(node.name, ...known)
-    : env.fields.maybe(standIn(env, node, {}));
-}
-
-function folded(name: string, ...values: unknown[]): Cases {
-  const result = fold(name, values);
-  if (typeof result === "string") return ERROR;
-  const { value: known } = result;
-  return known === null || typeof known !== "object"
-    ? constant(known as null | boolean | number | string)
-    : ERROR; // no function yields a list
+  return given(isNamed, [number(YES, quantityTerm(moment))]);
 }

@@ -1,9 +1,21 @@
+import type { FunctionName } from "../../../language/functions.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Choice, Quantity, Store } from "../solver/store.ts";
 import type { Fields } from "../world/fields.ts";
 import type { ResponseSchema } from "../world/response-schema.ts";
 import { type Cases, existenceOf, given, MAX_CASES } from "./value.ts";
+
+/** Functions of two texts that say yes or no. Each holds of a text and itself. */
+export type TextRelation = Extract<FunctionName, "contains" | "startsWith" | "endsWith">;
+
+export type Order = "<" | "<=" | ">" | ">=";
+
+/**
+ * What proofs ask of two values. They know how the answers hang together (relate-elements.ts), and what follows for
+ * moments (moments.ts): another relation has to be thought through there, and does not compile before.
+ */
+export type Relation = "==" | Order | TextRelation;
 
 /** What the translation of an expression needs besides the expression. */
 export interface Env {
@@ -26,14 +38,14 @@ export interface TextFacts {
   /** Yes-or-no questions, each with its answer as a choice of true (element 0) or false. */
   flags: TextFlag[];
   /** The same about it and another text. */
-  pairs: { operation: string; other: Choice; isReversed: boolean; answer: Choice }[];
+  pairs: { operation: Relation; other: Choice; isReversed: boolean; answer: Choice }[];
   size?: Quantity;
   /** The moment that it names, if `isTime` (element 0) says that it names one. */
   time?: { isTime: Choice; moment: Quantity };
 }
 
 export interface TextFlag {
-  operation: string;
+  operation: Relation;
   literal: string;
   /** Whether the literal is the first operand. */
   isReversed: boolean;
@@ -44,7 +56,8 @@ export interface TextFlag {
 export function standIn(env: Env, node: Node, schema: ResponseSchema): Cases {
   const text = print(node);
   env.store.notes.add(`${text} is too intricate to follow; it counts as any value.`);
-  const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»`;
+  const steps = schema.multipleOf === undefined ? "" : ` in steps of ${schema.multipleOf}`;
+  const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»${steps}`;
   return env.fields.at(path, schema, { isStandIn: true });
 }
 

@@ -4,7 +4,7 @@ import { and, type Formula, NO, not, or } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
 import type { Choice, Quantity } from "../solver/store.ts";
 import { isBelow, isSame, numberTerm, quantityTerm, type Term } from "../solver/term.ts";
-import { type Env, factsOf, type TextFacts } from "./env.ts";
+import { type Env, factsOf, type Relation, type TextFacts } from "./env.ts";
 
 /** The moments that four digits of a year can write in Shanghai. */
 const FIRST = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
@@ -56,7 +56,7 @@ function isOther({ store }: Env, { elements }: Choice, moment: Quantity): Formul
 export function relateMoment(
   env: Env,
   choice: Choice,
-  { operation, literal }: { operation: string; literal: string },
+  { operation, literal }: { operation: Relation; literal: string },
 ): Formula | undefined {
   const term = quantityTerm(timeOf(env, choice).moment);
   const isBefore = (isUpTo: boolean) => isBelow(env.store, term, numberTerm(firstBehind(literal, isUpTo)));
@@ -71,7 +71,9 @@ export function relateMoment(
     case ">":
     case ">=":
       return not(isBefore(operation === ">"));
-    default:
+    case "contains":
+    case "startsWith":
+    case "endsWith":
       return /[^-\d :.]/.test(literal) ? NO : undefined;
   }
 }
@@ -79,7 +81,7 @@ export function relateMoment(
 /** `a operation b` of two texts that hold moments; undefined where that must be asked of the texts. */
 export function relateMoments(
   env: Env,
-  operation: string,
+  operation: Relation,
   choices: readonly [Choice, Choice],
 ): Formula | undefined {
   const [a, b] = choices.map((choice) => quantityTerm(timeOf(env, choice).moment)) as [Term, Term]; // two in, two out
@@ -94,7 +96,9 @@ export function relateMoments(
       return isBelow(env.store, b, a);
     case ">=":
       return not(isBelow(env.store, a, b));
-    default:
+    case "contains":
+    case "startsWith":
+    case "endsWith":
       return undefined;
   }
 }

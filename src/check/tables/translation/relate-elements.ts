@@ -1,7 +1,8 @@
+import { ownEntry } from "../../../language/values.ts";
 import { among, type Formula, not, or } from "../solver/formula.ts";
 import type { Choice, Element } from "../solver/store.ts";
 import { fitsField } from "../world/response-schema.ts";
-import { type Env, factsOf, type TextFlag } from "./env.ts";
+import { type Env, factsOf, type Order, type Relation, type TextFlag } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, relateMoment, relateMoments } from "./moments.ts";
 
@@ -19,7 +20,7 @@ interface Side {
 }
 
 /** `a operation b` for two elements: decided, or the formula of a question that stays open. */
-export function relateElements(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
+export function relateElements(env: Env, operation: Relation, [a, b]: readonly [Side, Side]): Verdict {
   if (a.element.kind === "constant" && b.element.kind === "constant") {
     return relateConstants(operation, a.element.value, b.element.value);
   }
@@ -32,20 +33,30 @@ export function relateElements(env: Env, operation: string, [a, b]: readonly [Si
   return relateText(env, text.choice, { operation, literal, isReversed });
 }
 
+interface OrderQuestion {
+  operation: Order;
+  isNegated: boolean;
+  mirrored: Order;
+}
+
 /** Order is asked as "below" or "up to" alone, so that `<` and `>=` are each other's complement. */
-const ORDERS: Readonly<Record<string, { operation: string; isNegated: boolean; mirrored: string }>> = {
+const ORDERS: Readonly<Record<Order, OrderQuestion>> = {
   "<": { operation: "<", isNegated: false, mirrored: ">" },
   "<=": { operation: "<=", isNegated: false, mirrored: ">=" },
   ">": { operation: "<=", isNegated: true, mirrored: "<" },
   ">=": { operation: "<", isNegated: true, mirrored: "<=" },
 };
 
+function orderOf(operation: Relation): OrderQuestion | undefined {
+  return ownEntry<OrderQuestion>(ORDERS, operation);
+}
+
 function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Verdict {
   const { operation, literal, isReversed } = question;
   const isOther = isExcluded(env, choice, literal);
   if (operation === "==" && isOther) return "no";
   if (holdsMoments(env, choice)) {
-    const asked = isReversed && operation !== "==" ? ORDERS[operation]?.mirrored : operation;
+    const asked = isReversed && operation !== "==" ? orderOf(operation)?.mirrored : operation;
     const truth = asked ? relateMoment(env, choice, { operation: asked, literal }) : undefined;
     if (truth) return truth;
   }
@@ -53,7 +64,7 @@ function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">
   if (literal === "" && !isReversed && ["startsWith", "contains", "endsWith"].includes(operation))
     return "yes";
   if (operation === "==") return among(answerOf(env, choice, { ...question, isReversed: false }), 1);
-  const order = ORDERS[isReversed ? (ORDERS[operation]?.mirrored ?? "") : operation];
+  const order = orderOf(isReversed ? (orderOf(operation)?.mirrored ?? operation) : operation);
   if (!order) return among(answerOf(env, choice, question), 1);
   const asked = isOther ? "<" : order.operation;
   if (literal === "" && asked === "<") return order.isNegated ? "yes" : "no";
@@ -61,7 +72,7 @@ function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">
   return among(answer, order.isNegated ? 2 : 1);
 }
 
-function relateConstants(operation: string, a: unknown, b: unknown): Verdict {
+function relateConstants(operation: Relation, a: unknown, b: unknown): Verdict {
   if (operation === "==") return a === b ? "yes" : "no";
   const folded = fold(operation, [a, b]);
   if (typeof folded === "string") return "error";
@@ -76,7 +87,7 @@ function isExcluded(env: Env, choice: Choice, literal: string): boolean {
   return field !== undefined && !fitsField(field.schema, literal);
 }
 
-function relateTexts(env: Env, operation: string, [a, b]: readonly [Side, Side]): Verdict {
+function relateTexts(env: Env, operation: Relation, [a, b]: readonly [Side, Side]): Verdict {
   if (!a.choice || !b.choice) return "error";
   if (a.choice === b.choice) return relateConstants(operation, "a", "a");
   const truth =
@@ -84,16 +95,16 @@ function relateTexts(env: Env, operation: string, [a, b]: readonly [Side, Side])
       ? relateMoments(env, operation, [a.choice, b.choice])
       : undefined;
   if (truth) return truth;
-  const order = ORDERS[operation];
+  const order = orderOf(operation);
   const isMirrored = a.choice.id > b.choice.id && (order !== undefined || operation === "==");
   const [first, second] = isMirrored ? [b.choice, a.choice] : [a.choice, b.choice];
-  const asked = order && ORDERS[isMirrored ? order.mirrored : operation];
+  const asked = order && orderOf(isMirrored ? order.mirrored : operation);
   const answer = answerOfPair(env, asked?.operation ?? operation, [first, second]);
   return among(answer, asked?.isNegated ? 2 : 1);
 }
 
 /** The choice that says whether two texts that no constant names stand in this relation. */
-function answerOfPair(env: Env, operation: string, [first, second]: readonly [Choice, Choice]): Choice {
+function answerOfPair(env: Env, operation: Relation, [first, second]: readonly [Choice, Choice]): Choice {
   return env.store.once(`${operation} ${first.id} ${second.id}`, () => {
     const answer = env.store.addFlag(undefined);
     const known = factsOf(env, first).pairs.filter(

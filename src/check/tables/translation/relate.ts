@@ -2,7 +2,7 @@ import { among, and, type Formula, NO, not, or, YES } from "../solver/formula.ts
 import { add, isZero, type Rational, ZERO } from "../solver/rational.ts";
 import type { Store } from "../solver/store.ts";
 import { isAtMost, isBelow, isSame, isWholeTerm, type Term } from "../solver/term.ts";
-import type { Env } from "./env.ts";
+import type { Env, Relation } from "./env.ts";
 import { relateElements, type Scalar, type Verdict } from "./relate-elements.ts";
 import {
   type Cases,
@@ -28,7 +28,7 @@ const ERROR: Truth = { yes: NO, no: NO };
  * `a operation b`, for comparisons and for functions of two texts that yield a boolean. What the evaluator
  * makes of two known values it is asked itself; here only unknown ones are dealt with.
  */
-export function relate(env: Env, operation: string, [a, b]: readonly [Cases, Cases]): Cases {
+export function relate(env: Env, operation: Relation | "!=", [a, b]: readonly [Cases, Cases]): Cases {
   if (operation === "!=") {
     const { yes, no } = truthOf(relate(env, "==", [a, b]));
     return condition(no, yes);
@@ -44,7 +44,7 @@ export function relate(env: Env, operation: string, [a, b]: readonly [Cases, Cas
   return condition(or(...truths.map(({ yes }) => yes)), or(...truths.map(({ no }) => no)));
 }
 
-function relateValues(env: Env, operation: string, [a, b]: readonly [Value, Value]): Truth {
+function relateValues(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
   const [left, right] = [scalarOf(a), scalarOf(b)];
   if (left && right) return relateScalars(env, operation, [left, right]);
   if (a.kind === "choice" || b.kind === "choice") return relateChoice(env, operation, [a, b]);
@@ -67,7 +67,7 @@ function scalarOf(value: Value): Scalar | undefined {
   return { choice: value.choice, elements: [{ index: text, element: { kind: "text" } }] };
 }
 
-function relateScalars(env: Env, operation: string, [a, b]: readonly [Scalar, Scalar]): Truth {
+function relateScalars(env: Env, operation: Relation, [a, b]: readonly [Scalar, Scalar]): Truth {
   const sides: Record<"yes" | "no", Formula[]> = { yes: [], no: [] };
   for (const { index, element } of a.elements) {
     const here = bit(a, index);
@@ -97,7 +97,7 @@ function bit({ choice }: Scalar, index: number): Formula {
 }
 
 /** A choice beside something that is no choice and no constant: its numbers together, the rest one by one. */
-function relateChoice(env: Env, operation: string, [a, b]: readonly [Value, Value]): Truth {
+function relateChoice(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
   const parts = (value: Value): Cases => {
     if (value.kind !== "choice") return [{ guard: YES, value }];
     const numbers = numbersOf(env.store, [{ guard: YES, value }]);
@@ -112,7 +112,7 @@ function relateChoice(env: Env, operation: string, [a, b]: readonly [Value, Valu
   return truthOf(relate(env, operation, [parts(a), parts(b)]));
 }
 
-function relateNumbers({ store }: Env, operation: string, [a, b]: readonly [Term, Term]): Truth {
+function relateNumbers({ store }: Env, operation: Relation, [a, b]: readonly [Term, Term]): Truth {
   if (isRounded(store, a, b) || isRounded(store, b, a)) store.notes.add(ROUNDED);
   switch (operation) {
     case "==": {
@@ -127,7 +127,9 @@ function relateNumbers({ store }: Env, operation: string, [a, b]: readonly [Term
       return { yes: isBelow(store, b, a), no: isAtMost(store, a, b) };
     case ">=":
       return { yes: isAtMost(store, b, a), no: isBelow(store, a, b) };
-    default:
+    case "contains":
+    case "startsWith":
+    case "endsWith":
       return ERROR;
   }
 }
@@ -157,7 +159,7 @@ function isOne({ n, d }: Rational): boolean {
 }
 
 /** Conditions compare as CEL has it: false before true. */
-function relateBooleans(env: Env, operation: string, [a, b]: readonly [Value, Value]): Truth {
+function relateBooleans(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
   const [left, right] = [a, b].map((value) => truthOf([{ guard: YES, value }])) as [Truth, Truth]; // two in, two out
   if (!isBoolean(a) || !isBoolean(b)) {
     // Of different types, and therefore not equal, as far as the condition among them has a value.

@@ -1,0 +1,90 @@
+import { and, type Formula, NO } from "../solver/formula.ts";
+import { ONE, rational } from "../solver/rational.ts";
+import {
+  addTerms,
+  ceilTerm,
+  floorTerm,
+  isAtMost,
+  isBelow,
+  negateTerm,
+  numberTerm,
+  scaleTerm,
+  subtractTerms,
+  type Term,
+} from "../solver/term.ts";
+import { number } from "./arithmetic.ts";
+import type { Env } from "./env.ts";
+import { type Cases, ERROR, numbersOf } from "./value.ts";
+
+type Guarded = { guard: Formula; term: Term };
+
+const ZERO = numberTerm(0);
+const DAY_MS = 24 * 3600 * 1000;
+/** Shanghai's days begin so long before those of UTC. */
+const SHANGHAI_MS = 8 * 3600 * 1000;
+
+/** `min` and `max`. */
+export function extreme({ store }: Env, name: "min" | "max", values: readonly Cases[]): Cases {
+  const [first = ERROR, ...rest] = values;
+  let best: Guarded[] = numbersOf(store, first);
+  for (const cases of rest) {
+    const others = numbersOf(store, cases);
+    best = best.flatMap((a) =>
+      others.flatMap((b) => {
+        const [low, high] = name === "min" ? [a.term, b.term] : [b.term, a.term];
+        return [
+          { guard: and(a.guard, b.guard, isAtMost(store, low, high)), term: a.term },
+          { guard: and(a.guard, b.guard, isBelow(store, high, low)), term: b.term },
+        ];
+      }),
+    );
+    best = best.filter(({ guard }) => guard !== NO);
+  }
+  return best.map(({ guard, term }) => number(guard, term));
+}
+
+export function floorOf({ store }: Env, term: Term): Cases {
+  return [number(and(), floorTerm(store, term))];
+}
+
+export function ceilOf({ store }: Env, term: Term): Cases {
+  return [number(and(), ceilTerm(store, term))];
+}
+
+/** Halves away from zero. */
+export function roundOf({ store }: Env, term: Term): Cases {
+  const half = numberTerm(0.5);
+  return cases([
+    [isAtMost(store, ZERO, term), floorTerm(store, addTerms(term, half))],
+    [isBelow(store, term, ZERO), ceilTerm(store, subtractTerms(term, half))],
+  ]);
+}
+
+export function absOf({ store }: Env, term: Term): Cases {
+  return cases([
+    [isAtMost(store, ZERO, term), term],
+    [isBelow(store, term, ZERO), negateTerm(term)],
+  ]);
+}
+
+export function signOf({ store }: Env, term: Term): Cases {
+  return cases([
+    [isBelow(store, term, ZERO), numberTerm(-1)],
+    [and(isAtMost(store, ZERO, term), isAtMost(store, term, ZERO)), ZERO],
+    [isBelow(store, ZERO, term), numberTerm(1)],
+  ]);
+}
+
+function cases(list: readonly (readonly [Formula, Term])[]): Cases {
+  return list.filter(([guard]) => guard !== NO).map(([guard, term]) => number(guard, term));
+}
+
+/** Calendar days in Shanghai, as src/language/time.ts counts them. */
+export function daysUntil({ store }: Env, [from, to]: readonly [Cases, Cases]): Cases {
+  const day = (ms: Term) =>
+    floorTerm(store, scaleTerm(addTerms(ms, numberTerm(SHANGHAI_MS)), { n: ONE.n, d: rational(DAY_MS).n }));
+  const ends = numbersOf(store, to);
+  return numbersOf(store, from).flatMap((a) =>
+    ends.map((b) => number(and(a.guard, b.guard), subtractTerms(day(b.term), day(a.term)))),
+  );
+}
