@@ -118,7 +118,7 @@ export class Expressions {
       case "number":
         return this.number(depth);
       case "string":
-        return this.text();
+        return this.random(3) === 0 ? this.pick(["'x'", "'ax'", "'🐱'"]) : this.text();
       case "boolean":
         return this.condition(0);
       case "any":

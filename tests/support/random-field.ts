@@ -117,22 +117,22 @@ export const argumentShapes: readonly ((low: number) => Shape)[] = [
     [2, 30, 2025],
     [Date.UTC(2025, 0, 1, 15, 59), Date.UTC(2025, 0, 1, 16), Date.UTC(2025, 0, 4)],
   ].map((values) => (): Shape => ({ kind: "number", schema: { enum: [...values] }, values })),
-  ...[
-    ["x", "ax", "", "mxa"],
-    ["2025-01-02", NOON, "x"],
-    ["年货", "🐱x", "x"],
-  ].flatMap((values): (() => Shape)[] => [
-    () => ({ kind: "string", schema: { enum: [...values] }, values }),
-    () => ({
-      kind: "texts",
-      schema: { type: "array", maxItems: 2, items: { enum: [...values] } },
-      values: listsOf(values),
-    }),
-  ]),
+  closedText,
+  closedText,
+  () => ({
+    kind: "texts",
+    schema: { type: "array", maxItems: 2, items: { enum: ["x", "ax", ""] } },
+    values: listsOf(["x", "ax", ""]),
+  }),
 ];
 
 /** Free texts, with a sample of what they may be. */
 export const textShapes = shapes.filter((make) => ["string", "moment"].includes(make(0).kind));
+
+function closedText(): Shape {
+  const values = ["x", "ax", "xa", "", "🐱x", "2025-01-02"];
+  return { kind: "string", schema: { enum: [...values] }, values };
+}
 
 function wholeNumber(low: number): Shape {
   const schema: ResponseSchema = { type: "integer", minimum: low, maximum: low + 3 };

@@ -2,6 +2,7 @@ import type { TableQuestion, World } from "../../src/check/tables/prove-table.ts
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
+import { signatures } from "../../src/language/types/signatures.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { Expressions } from "./random-expression.ts";
 import {
@@ -73,15 +74,20 @@ export function randomValueTable(seed: number): RandomTable {
 }
 
 /**
- * A table with a row for each value that a call of the function has, one for any other value, and a default row for
- * where it is an error: a proof that takes a value for an error, or the other way round, has its rows wrong.
+ * A table with a row for each value that a call of the function has, or for single responses with a value that it has
+ * there or has not; then one for any other value, and a default row for where it is an error. A proof that takes a
+ * value for an error, or for another one, has its rows wrong.
  */
 export function randomCallTable(name: string, seed: number): RandomTable {
   for (let variant = 0; ; variant++) {
     const random = randomFrom(seed * 1000 + variant);
     const isSample = random(3) === 0;
     const among = isSample ? [...argumentShapes, ...textShapes, ...textShapes] : argumentShapes;
-    const fields = ["f0", "f1"].map((field) => ({ name: field, ...shapeFrom(random, among) }));
+    const fields = ["f0", "f1"].map((field, index) => {
+      const kinds = kindsOfArgument(name, random(2) + index);
+      const fitting = among.filter((make) => random(4) === 0 || kinds.includes(make(0).kind));
+      return { name: field, ...shapeFrom(random, fitting.length ? fitting : among) };
+    });
     const known = fields.map(({ name: field, kind }) => ({ path: `status.${field}`, kind }));
     const text = new Expressions(random, known).call(name, random(2));
     // Without a field its value is always the same; `query` has samples only.
@@ -90,10 +96,23 @@ export function randomCallTable(name: string, seed: number): RandomTable {
     source.more = { local: { open: false } };
     const node = nodeOf(text);
     const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
-    const literals = new Set(scopes.map(({ scope }) => evaluate(node, scope)).flatMap(literalOf));
+    const literals = [...new Set(scopes.map(({ scope }) => evaluate(node, scope)).flatMap(literalOf))];
+    if (literals.length === 0 && variant < 20) continue;
     const order = random(3) > 0 ? "==" : random(2) > 0 ? "<=" : "!=";
-    const rows = [...literals].slice(0, 12).map((value, index) => [`r${index}`, `${text} ${order} ${value}`]);
-    if (rows.length === 0 && variant < 20) continue;
+    const conditions =
+      random(2) > 0
+        ? literals.slice(0, 12).map((value) => `${text} ${order} ${value}`)
+        : Array.from({ length: 8 }, () => {
+            const { scope } = scopes[random(scopes.length / 2)] ?? {}; // the first half is logged in
+            const here = known.flatMap(({ path }) =>
+              text.includes(path) ? [`${path} == ${writtenOut(evaluate(nodeOf(path), scope ?? {}))}`] : [],
+            );
+            const [value] = literalOf(evaluate(node, scope ?? {}));
+            const other = random(2) > 0 ? literals[random(literals.length)] : value;
+            const is = other === undefined ? `!has(${text})` : `${text} == ${other}`;
+            return [...here, is].join(" && ");
+          });
+    const rows = conditions.map((condition, index) => [`r${index}`, condition]);
     source.rows = {
       loggedOut: "!session.loggedIn",
       ...Object.fromEntries(rows),
@@ -104,11 +123,23 @@ export function randomCallTable(name: string, seed: number): RandomTable {
   }
 }
 
-/** The value as an expression writes it; nothing for null, which an error is as well, and for an object. */
+/** The kinds of fields that the function may take there. */
+function kindsOfArgument(name: string, index: number): readonly string[] {
+  const { parameters = [] } = signatures.get(name) ?? {};
+  const kinds = (parameters[index % parameters.length] ?? "any").split("|");
+  return kinds.flatMap((kind) =>
+    kind === "list<string>" ? ["texts"] : kind === "list" ? ["list", "texts"] : [kind],
+  );
+}
+
+/** The value of a call as an expression writes it; nothing for null, which stands for an error as well. */
 function literalOf(value: unknown): string[] {
-  if (Array.isArray(value)) return [`[${value.flatMap(literalOf).join(", ")}]`];
-  if (value === null || typeof value === "object") return [];
-  return [typeof value === "string" ? `'${value}'` : String(value)];
+  return value === null ? [] : [writtenOut(value)];
+}
+
+function writtenOut(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writtenOut).join(", ")}]`;
+  return typeof value === "string" ? `'${value}'` : String(value);
 }
 
 /** A table about moments, of which others have few. */
