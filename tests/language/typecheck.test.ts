@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import type { ExpressionProblem } from "../../src/language/messages/expression-problem.ts";
+import { listNames } from "../../src/language/messages/find-closest.ts";
 import { showType } from "../../src/language/types/show-type.ts";
+import { signatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
@@ -55,8 +57,7 @@ test.each<[string, string]>([
 
 const ROOTS = "session, brand, address, device, query, navigation, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
-const FUNCTIONS =
-  "min, max, ceil, floor, round, abs, sign, size, contains, startsWith, endsWith, time, date, daysUntil, exists, all, filter, map";
+const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]);
 
 test.each<[string, ...string[][]]>([
   // unknown-name

@@ -75,11 +75,12 @@ const boolean: fc.Arbitrary<unknown> = fc.boolean();
 const number = fc.constantFrom<unknown>(0, 1, 2, -1, 0.5);
 const text = fc.constantFrom<unknown>("x", "y", "", "ax");
 const list = fc.array(holed(number), { maxLength: 3 });
+const texts = fc.array(holed(text), { maxLength: 3 });
 const object = fc.record({ k: holed(number), b: holed(boolean) });
 const objects = fc.array(holed(object), { maxLength: 3 });
 
 /** Expressions as tables have them. */
-const KINDS = ["number", "number", "string", "boolean", "list", "objects"] as const;
+const KINDS = ["number", "number", "string", "boolean", "list", "objects", "texts"] as const;
 const FIELDS = KINDS.map((kind, index) => ({ path: `status.f${index}`, kind }));
 const tableNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
   const expressions = new Expressions(randomFrom(seed), FIELDS);
@@ -89,9 +90,9 @@ const tableNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
 const callNode = fc.tuple(fc.nat(), fc.constantFrom(...signatures.keys())).map(([seed, name]) => {
   return nodeOf(new Expressions(randomFrom(seed), FIELDS).call(name, seed % 3));
 });
-const [f0, f1, f2, f3, f4, f5] = [number, number, text, boolean, list, objects].map(holed);
+const [f0, f1, f2, f3, f4, f5, f6] = [number, number, text, boolean, list, objects, texts].map(holed);
 const tableScope = fc.record({
-  status: holed(fc.record({ f0, f1, f2, f3, f4, f5 } as Record<string, fc.Arbitrary<unknown>>)),
+  status: holed(fc.record({ f0, f1, f2, f3, f4, f5, f6 } as Record<string, fc.Arbitrary<unknown>>)),
   local: fc.record({ open: fc.boolean() }),
   query: fc.constant({ q: "x" }),
   session: fc.constant({ loggedIn: true }),
