@@ -5,7 +5,12 @@ interface FunctionFile {
   formats: object;
 }
 
-/** The names of functions, macros and formats as types: imported JSON would only say that they are texts. Pure. */
+/**
+ * The names of functions, macros and formats as types: imported JSON would only say that they are texts. After a new
+ * entry the compiler asks for the function's implementation (evaluation/functions.ts) and how proofs follow it
+ * (tables/translation/calls.ts); signatures, messages and tests come from the entry, and the golden message that lists
+ * all functions is refreshed. Pure.
+ */
 export function functionNames({ functions, macros, formats }: FunctionFile): string {
   const listMacros = Object.entries(macros).flatMap(([name, { method }]) => (method ? [name] : []));
   return [

@@ -2,7 +2,10 @@ import type { FormatName, FunctionName } from "../functions.generated.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../time.ts";
 import { Maybe, UNKNOWN } from "../values.ts";
 
-/** Takes values, never an error; gives `undefined`, which is an error, for values that it cannot take. */
+/**
+ * Takes values, never an error; gives `undefined`, which is an error, for values that it cannot take. No argument is
+ * UNKNOWN itself, but an item of a list may be, or be a Maybe: then the result is UNKNOWN, where it hangs on that item.
+ */
 export type Implementation = (values: readonly unknown[]) => unknown;
 
 function isNumber(value: unknown): value is number {

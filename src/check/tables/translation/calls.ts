@@ -30,7 +30,10 @@ type Call = Extract<Node, { kind: "call" }>;
  */
 type Translator = (env: Env, node: Call, values: readonly Cases[]) => Cases;
 
-/** How proofs follow each function of schemas/functions.json; one without an entry does not compile. */
+/**
+ * How proofs follow each function of schemas/functions.json; one without an entry does not compile. A new function may
+ * begin as `unknown`: proofs then take its value for anything, and say so in their notes.
+ */
 const translators: Readonly<Record<FunctionName, Translator>> = {
   min: (env, node, values) => limited(env, node, extreme(env, "min", values)),
   max: (env, node, values) => limited(env, node, extreme(env, "max", values)),
@@ -68,7 +71,22 @@ function unknown(env: Env, node: Call, values: readonly Cases[]): Cases {
   const known = values.flatMap(([only, ...others]) =>
     only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
   );
-  return known.length === values.length ? folded(env, node, known) : anything(env, node);
+  if (known.length === values.length) return folded(env, node, known);
+  for (const value of values) readParts(value, 2);
+  return anything(env, node);
+}
+
+/**
+ * Asks for the parts of lists and objects, down to so many levels: the function may read what nothing else does, and
+ * what was never asked for is not told where a proof names the fields that matter.
+ */
+function readParts(cases: Cases, levels: number): void {
+  if (levels === 0) return;
+  for (const { value } of cases) {
+    if (value.kind === "list") for (const { item } of value.slots) readParts(item, levels - 1);
+    if (value.kind === "object")
+      for (const name of value.properties) readParts(value.member(name), levels - 1);
+  }
 }
 
 /** What the evaluator makes of known values. */
