@@ -1,32 +1,44 @@
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { formatSignatures, signatures } from "../../src/language/types/signatures.ts";
+import { formatSignatures, macroSignatures, signatures } from "../../src/language/types/signatures.ts";
+import { ownEntry } from "../../src/language/values.ts";
 import { code, contents, plain, table } from "./markdown.ts";
 
-type Examples = Readonly<Record<string, { examples: readonly (readonly unknown[])[] }>>;
+interface Entry {
+  description: string;
+  examples: readonly (readonly unknown[])[];
+}
+type Entries = Readonly<Record<string, Entry>>;
 
 /** schemas/functions.json as Markdown, for people. Pure. */
 export function functionsReference(): string {
-  const functions = [...signatures.values()].map(({ name, usage, result, isPartial, description }) => [
+  const functions = [...signatures].map(([name, { usage, result, isPartial }]) => [
     code(usage),
-    isPartial ? `${result}, or an error` : result,
-    plain(description),
-    examplesOf(spec.functions, name),
+    isPartial ? `${result}, or null` : result,
+    ...wordsOf(spec.functions, name),
   ]);
-  const formats = [...formatSignatures.values()].map(({ name, input, argument, description }) => [
+  const macros = [...macroSignatures].map(([name, { usage }]) => [
+    code(usage),
+    ...wordsOf(spec.macros, name),
+  ]);
+  const formats = [...formatSignatures].map(([name, { input, argument }]) => [
     code(argument === undefined ? `| ${name}` : `| ${name}:${argument}`),
     input,
-    plain(description),
-    examplesOf(spec.formats, name),
+    ...wordsOf(spec.formats, name),
   ]);
-  return `# Functions and formats
+  return `# Functions, macros and formats
 
-${contents(["Functions", "Formats"])}
+${contents(["Functions", "Macros", "Formats"])}
 
 ## Functions
 
 They stand in expressions: in \`when\`, \`values\`, \`send\`, and between the braces of a text.
 
 ${table(["call", "gives", "what it is", "examples"], functions)}
+## Macros
+
+They stand where functions do. What goes through a list names its items first, and then says something of each.
+
+${table(["call", "what it is", "examples"], macros)}
 ## Formats
 
 They stand in texts, behind the expression whose value they show.
@@ -34,9 +46,9 @@ They stand in texts, behind the expression whose value they show.
 ${table(["format", "of", "what it shows", "examples"], formats)}`;
 }
 
-function examplesOf(entries: Examples, name: string): string {
-  const examples = Object.hasOwn(entries, name) ? entries[name]?.examples : undefined;
-  return (examples ?? [])
-    .map(([text, value]) => `${code(String(text))} is ${code(String(value))}`)
-    .join("<br>");
+/** The description of an entry, and its examples. */
+function wordsOf(entries: Entries, name: string): [description: string, examples: string] {
+  const { description = "", examples = [] } = ownEntry(entries, name) ?? {};
+  const shown = examples.map(([text, value]) => `${code(String(text))} is ${code(JSON.stringify(value))}`);
+  return [plain(description), shown.join("<br>")];
 }
