@@ -1,17 +1,18 @@
-import type { ResponseSchema } from "../language/document.generated.ts";
+import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
+import { lengthOf } from "../language/response-schema.ts";
 import { canonicalMoment, momentText } from "../language/time.ts";
 import { isObject } from "../language/values.ts";
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** Earlier moments (March 1973) are no milliseconds: somebody else's seconds would be taken for them. */
-const EARLIEST_MS = 1e11;
+export const EARLIEST_MS = 1e11;
 
 /**
  * A value as this JSON type, if it follows from what came without loss: numbers as text and the other way round, 0 and
  * 1 for a truth value, digits and moments in all their forms. Undefined where it does not. Pure; never throws.
  */
-export function toKind(kind: string, raw: unknown, schema: ResponseSchema = {}): unknown {
+export function toKind(kind: ResponseType | undefined, raw: unknown, schema: ResponseSchema = {}): unknown {
   switch (kind) {
     case "integer":
     case "number":
@@ -43,8 +44,8 @@ function toBoolean(raw: unknown): boolean | undefined {
 }
 
 /** A text of a certain length, such as a number that was drawn, may have lost its zeros, or come digit by digit. */
-function toText(raw: unknown, { minLength, maxLength }: ResponseSchema): string | undefined {
-  const length = minLength === maxLength ? minLength : undefined;
+function toText(raw: unknown, schema: ResponseSchema): string | undefined {
+  const length = lengthOf(schema);
   if (typeof raw === "number")
     return Number.isFinite(raw) ? String(raw).padStart(length ?? 0, "0") : undefined;
   if (Array.isArray(raw)) {
@@ -53,7 +54,7 @@ function toText(raw: unknown, { minLength, maxLength }: ResponseSchema): string 
   }
   if (typeof raw !== "string") return undefined;
   const bare = raw.replace(/[\s,，、]/g, "");
-  return bare.length === length ? bare : raw;
+  return [...bare].length === length ? bare : raw;
 }
 
 /** A moment as the mall writes it, in Shanghai, whichever way it came. */

@@ -1,6 +1,6 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
+import { kindsOf, missedBound, ownKind } from "../language/response-schema.ts";
 import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
-import { looksOut } from "./bounds.ts";
 import { toKind } from "./convert.ts";
 
 /** An answer as the page knows it, and for developers what was odd about it: where and what was expected, no values. */
@@ -31,9 +31,9 @@ interface Place {
 function read(place: Place): unknown {
   const { schema, raw } = place;
   if (schema.truthy) return !isFalsy(raw);
-  const kinds = kindsIn(schema);
+  const kinds = kindsOf(schema);
   // An empty text is one, but no moment.
-  const isNoMoment = schema.format !== undefined && typeof raw === "string" && raw.trim() === "";
+  const isNoMoment = schema.format && typeof raw === "string" && raw.trim() === "";
   if (isNothing(raw, kinds) || isNoMoment) {
     if ("default" in schema && raw !== schema.default) return read({ ...place, raw: schema.default });
     return kinds.includes("null") ? null : UNKNOWN;
@@ -43,22 +43,13 @@ function read(place: Place): unknown {
     report(place, schema.enum?.join(", ") ?? kinds.join(" or "));
     return "fallback" in schema ? schema.fallback : UNKNOWN;
   }
-  const bound = looksOut(schema, value);
+  const bound = missedBound(schema, value);
   if (bound) report(place, bound);
   return value;
 }
 
 function report({ pointer, misfits }: Place, expected: string): void {
   misfits.push(`"${pointer}" (expected ${expected})`);
-}
-
-const ALL: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
-
-/** The types that the field may have, as its schema says, or as what it lists. */
-function kindsIn({ type, properties, items, enum: values }: ResponseSchema): readonly ResponseType[] {
-  if (type !== undefined) return Array.isArray(type) ? type : [type];
-  if (values) return values.map((value) => (value === null ? "null" : (typeof value as ResponseType)));
-  return properties ? ["object"] : items ? ["array"] : ALL;
 }
 
 /** One of the listed values, in whatever form; where the list is open, anything else of the field's types. */
@@ -70,7 +61,7 @@ function listed(place: Place, kinds: readonly ResponseType[]): unknown {
     // 0 and 1 are how truth is told to whoever has no word for it.
     typeof value === "number" && typeof raw === "boolean"
       ? Number(raw)
-      : toKind(value === null ? "null" : typeof value, raw);
+      : toKind(ownKind(value, kinds), raw, schema);
   const known = values.find((value) => value === raw) ?? values.find((value) => form(value) === value);
   if (known !== undefined || !open) return known;
   return converted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
@@ -87,16 +78,6 @@ function converted(place: Place, kinds: readonly ResponseType[]): unknown {
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-/** That of the types which a value has as it came. */
-function ownKind(raw: unknown, kinds: readonly ResponseType[]): ResponseType | undefined {
-  const own = kindOf(raw);
-  return kinds.find((kind) => kind === own || (kind === "integer" && own === "number"));
-}
-
-function kindOf(raw: unknown): string {
-  return raw === null ? "null" : Array.isArray(raw) ? "array" : typeof raw;
 }
 
 function readObject({ schema, pointer, misfits }: Place, source: Record<string, unknown>): unknown {
@@ -126,7 +107,7 @@ function readList({ pointer, misfits }: Place, items: ResponseSchema, list: read
 
 function isForeign(items: ResponseSchema, raw: unknown): boolean {
   const names = Object.keys(items.properties ?? {});
-  if (names.length === 0 || (!isObject(raw) && ownKind(raw, kindsIn(items)))) return false;
+  if (names.length === 0 || (!isObject(raw) && ownKind(raw, kindsOf(items)))) return false;
   const object = toKind("object", raw);
   return !isObject(object) || names.every((name) => ownEntry(object, name) === undefined);
 }

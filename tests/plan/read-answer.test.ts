@@ -270,6 +270,35 @@ const kinds: [name: string, schema: ResponseSchema, forms: Form[]][] = [
     ],
   ],
   [
+    "a listed moment, or another",
+    { type: "string", format: "date-time", enum: ["soon", "2025-02-10 00:00:00"], open: true },
+    [
+      ["soon", "soon"],
+      ["2025-02-09T16:00:00Z", "2025-02-10 00:00:00"],
+      ["2025-02-11", "2025-02-11 00:00:00"],
+      ["", UNKNOWN],
+      ["later", UNKNOWN, "soon, 2025-02-10 00:00:00"],
+    ],
+  ],
+  [
+    "a listed number of three digits",
+    { enum: ["007", "x"], minLength: 3, maxLength: 3 },
+    [
+      [7, "007"],
+      ["0 0 7", "007"],
+      [8, UNKNOWN, "007, x"],
+    ],
+  ],
+  [
+    "a text of three characters, whatever they are",
+    { type: "string", minLength: 3, maxLength: 3 },
+    [
+      ["😀😀😀", "😀😀😀"],
+      ["😀 x", "😀 x"],
+      ["😀, 😀, 😀", "😀😀😀"],
+    ],
+  ],
+  [
     "anything",
     {},
     [

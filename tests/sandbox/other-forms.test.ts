@@ -36,6 +36,8 @@ describe("the other form", () => {
     ["text that may be a number", [{ type: ["string", "number"] }], "1", "1"],
     ["a number that may be text", [{ type: ["string", "number"] }], 1, 1],
     ["anything", [{}], 1, 1],
+    ["a moment, or a number", [{ format: "date-time" }], NOON, NOON],
+    ["a listed whole number", [{ type: "integer", enum: [0, 1] }], 1, "1"],
     [
       "moments are milliseconds and ISO 8601 in turn",
       [list(moment)],

@@ -2,15 +2,9 @@ import fc from "fast-check";
 import { valueOfSteps } from "../../src/check/tables/solver/pick-number.ts";
 import { rational } from "../../src/check/tables/solver/rational.ts";
 import { limitsOf } from "../../src/check/tables/world/limits.ts";
-import {
-  asSent,
-  fitsField,
-  hasDefault,
-  kindsOf,
-  listedOf,
-  stepOf,
-} from "../../src/check/tables/world/response-schema.ts";
 import type { ResponseSchema, ResponseType } from "../../src/language/document.generated.ts";
+import { kindsOf } from "../../src/language/response-schema.ts";
+import { asSent, fitsField, listedOf, mayBeNull, stepOf } from "../../src/language/response-values.ts";
 import { momentText } from "../../src/language/time.ts";
 
 /** Where a schema sets no bound: numbers stay within so many steps of its other bound, or of 0. */
@@ -23,14 +17,15 @@ const SPAN = 100_000;
 export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
   const schema = asSent(whole);
   const { open, enum: values = [] } = schema;
+  const listed = listedOf(schema);
+  if (listed) return fc.constantFrom(...listed);
   const known = values.filter((value) => fitsField(schema, value));
-  if (listedOf(schema)) return fc.constantFrom(...known);
   const others = arbitraryOfKinds(schema, depth);
   return open && known.length > 0 ? fc.oneof(fc.constantFrom<unknown>(...known), others) : others;
 }
 
 function arbitraryOfKinds(schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
-  const kinds = kindsOf(schema).filter((kind) => kind !== "null" || !hasDefault(schema));
+  const kinds = kindsOf(schema).filter((kind) => kind !== "null" || mayBeNull(schema));
   const flat = kinds.filter((kind) => kind !== "array" && kind !== "object");
   const usable = depth > 0 || flat.length === 0 ? kinds : flat;
   return fc.oneof(...usable.map((kind) => arbitraryOfKind(kind, schema, depth)));

@@ -10,7 +10,7 @@ const numberSchema: fc.Arbitrary<ResponseSchema> = fc
       type: fc.constantFrom("number" as const, "integer" as const),
       minimum: fc.integer({ min: -5, max: 5 }),
       span: fc.integer({ min: 1, max: 9 }),
-      multipleOf: fc.constantFrom(1, 0.5, 0.01, 0.1),
+      multipleOf: fc.constantFrom(1, 0.5, 0.01, 0.1, 2, 100),
       isOpen: fc.boolean(),
     },
     { requiredKeys: ["type", "span", "isOpen"] },
@@ -18,7 +18,11 @@ const numberSchema: fc.Arbitrary<ResponseSchema> = fc
   .map(({ span, isOpen, minimum, ...schema }) => {
     if (minimum === undefined) return schema;
     const low = isOpen ? { exclusiveMinimum: minimum } : { minimum };
-    return { ...schema, ...low, ...(span > 4 && { maximum: minimum + span }) };
+    return {
+      ...schema,
+      ...low,
+      ...(span > 4 && { maximum: minimum + span * Math.max(1, schema.multipleOf ?? 1) }),
+    };
   });
 
 const readableSchema = fc.oneof(
@@ -27,9 +31,13 @@ const readableSchema = fc.oneof(
     { type: "string" },
     { type: "string", minLength: 2, maxLength: 4 },
     { type: "string", minLength: 3, maxLength: 3 },
+    { type: "string", enum: ["007", "x"], maxLength: 3, minLength: 3 },
     { type: "string", format: "date-time" },
     { type: ["string", "null"], format: "date-time" },
     { type: ["number", "string"], format: "date-time" },
+    { format: "date-time" },
+    { type: "string", format: "date-time", enum: ["x", "2025-02-10 00:00:00", ""] },
+    { type: "string", format: "date-time", enum: ["x"], open: true },
     { type: "boolean" },
     { type: "boolean", truthy: true },
     { type: ["boolean", "null"], truthy: true },
@@ -40,6 +48,13 @@ const readableSchema = fc.oneof(
     { enum: [0, 1, "x", null] },
     { enum: [1, "1", true] },
     { type: "integer", enum: [1, 2, "x"] },
+    { type: "integer", enum: [1, 2.5, 7], maximum: 5 },
+    { type: ["number", "null"], enum: [1, 2] },
+    { type: ["number", "null"], enum: [1, 2], default: 2 },
+    { type: "number", enum: [1, null], multipleOf: 1 },
+    { enum: [1, 2.125], open: true },
+    { enum: [0, 1], properties: { a: { type: "number" } } },
+    { enum: ["x", 1], items: { type: "number" }, open: true },
     { type: ["number", "string"], examples: ["a"] },
     { enum: [1, 2], open: true },
     { enum: [1, 2.5], open: true },

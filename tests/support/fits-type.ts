@@ -1,4 +1,4 @@
-import { isNullable, isWhole, type Type } from "../../src/language/types/types.ts";
+import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
 
 /** Whether a value is one of the type, a missing property being null. */
 export function fitsType(value: unknown, type: Type): boolean {
@@ -6,9 +6,11 @@ export function fitsType(value: unknown, type: Type): boolean {
   if (value === null) return isNullable(type);
   if (type.kind === "list") return Array.isArray(value) && value.every((item) => fitsType(item, type.items));
   if (type.kind === "object") return fitsObject(value, type.properties);
-  if (type.kind === "null" || !(type.kind === typeof value)) return false;
-  if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
-  return type.kind !== "number" || !isWhole(type) || Number.isInteger(value);
+
+  return (
+    (typeof value === "boolean" || typeof value === "number" || typeof value === "string") &&
+    canBe(type, value)
+  );
 }
 
 function fitsObject(value: unknown, properties: Readonly<Record<string, Type>>): boolean {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { proveTable, type TableVerdict, type Witness } from "../../src/check/tables/prove-table.ts";
-import { asSent, fitsField, type ResponseSchema } from "../../src/check/tables/world/response-schema.ts";
 import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
+import { asSent, fitsField } from "../../src/language/response-values.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { isObject } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";

@@ -1,36 +1,15 @@
-import {
-  ANY,
-  canBe,
-  type NumberType,
-  orNull,
-  present,
-  type Type,
-  typeOfValue,
-  unite,
-  uniteAll,
-} from "./types.ts";
+import type { ResponseSchema, ResponseType } from "../document.generated.ts";
+import { kindsOf, ownKind } from "../response-schema.ts";
+import { asSent, fitsField, listedOf, stepOf } from "../response-values.ts";
+import { ANY, type NumberType, orNull, present, type Type, typeOfValue, unite, uniteAll } from "./types.ts";
 
-/** The part of JSON Schema that response schemas and names.schema.json use. Others of its words are ignored. */
-export interface ValueSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly properties?: Readonly<Record<string, ValueSchema>>;
-  readonly additionalProperties?: boolean | ValueSchema;
-  readonly items?: ValueSchema;
-  readonly open?: boolean;
-  readonly truthy?: boolean;
-  readonly fallback?: unknown;
+/** A response schema, and the words that names.schema.json has besides. */
+export interface ValueSchema extends ResponseSchema {
+  const?: unknown;
+  properties?: Readonly<Record<string, ValueSchema>>;
+  additionalProperties?: boolean | ValueSchema;
+  items?: ValueSchema;
 }
-
-/** Yuan and fen, where a schema of a number does not say its steps (definitions.schema.json, multipleOf). */
-const DEFAULT_STEP = 0.01;
 
 /**
  * The type of data that fits a response schema, or another plain JSON Schema of values. What has a default
@@ -39,79 +18,52 @@ const DEFAULT_STEP = 0.01;
  */
 export function typeOfSchema(schema: ValueSchema): Type {
   // Of a field that is declared otherwise, whoever declared it is told; nothing is said of who reads it.
-  if (schema.truthy) return kindsOf(schema).includes("boolean") ? { kind: "boolean" } : ANY;
+  if (schema.truthy) return schema.type?.includes("boolean") ? { kind: "boolean" } : ANY;
   const { fallback } = schema;
-  const type = typeAsDeclared(schema);
+  const type = typeAsSent(asSent(schema));
   return fallback === undefined ? type : unite(type, typeOfValue(fallback));
 }
 
+function typeAsSent(schema: ValueSchema): Type {
+  const type = "const" in schema ? typeOfValue(schema.const) : typeAsDeclared(schema);
+  return (schema.default ?? null) === null ? type : withDefault(type, schema);
+}
+
 function typeAsDeclared(schema: ValueSchema): Type {
-  const type =
-    (schema.enum && !schema.open) || "const" in schema
-      ? typeOfEnum(schema)
-      : uniteAll(kindsOf(schema).map((kind) => typeOfKind(kind, schema)));
-  return schema.default === undefined || schema.default === null ? type : withDefault(type, schema.default);
+  const listed = listedOf(schema);
+  if (listed) return uniteAll(listed.map(typeOfValue));
+  const kinds = kindsOf(schema).map((kind) => (kind === "integer" ? "number" : kind));
+  return uniteAll([...new Set(kinds)].map((kind) => typeOfKind(kind, schema)));
 }
 
-/** The type once the default stands in for null. The default need not be among the values that the server sends. */
-function withDefault(type: Type, value: unknown): Type {
+/** The type once the default stands in for null. Of one that the field cannot be, whoever declared it is told. */
+function withDefault(type: Type, schema: ValueSchema): Type {
+  const usual = schema.default;
   if (type.kind === "any") return ANY;
-  const fallback = typeOfValue(value);
-  if (type.kind === "null") return fallback;
-  const isKnown = typeof value === "number" && canBe(type, value);
-  return isKnown ? present(type) : unite(present(type), fallback);
+  if (type.kind === "null") return typeOfValue(usual);
+  // A list or object is read as an answer would be: by its schema.
+  const isOwn = typeof usual === "object" ? ownKind(usual, kindsOf(schema)) : fitsField(schema, usual);
+  return isOwn ? present(type) : unite(present(type), typeOfValue(usual));
 }
 
-function kindsOf({ type, properties, items, open, enum: values }: ValueSchema): readonly string[] {
-  if (type !== undefined) return typeof type === "string" ? [type] : type;
-  if (open && values) return values.map(kindOfValue);
-  return properties ? ["object"] : items ? ["array"] : [];
-}
-
-function typeOfEnum(schema: ValueSchema): Type {
-  const kinds = kindsOf(schema);
-  const values = schema.enum ?? [schema.const];
-  const possible = kinds.length
-    ? values.filter((value) => kinds.some((kind) => isOfKind(value, kind)))
-    : values;
-  return uniteAll(possible.map(typeOfValue));
-}
-
-function kindOfValue(value: unknown): string {
-  return value === null ? "null" : Number.isInteger(value) ? "integer" : typeof value;
-}
-
-function isOfKind(value: unknown, kind: string): boolean {
-  if (kind === "null") return value === null;
-  if (kind === "array") return Array.isArray(value);
-  if (kind === "integer") return Number.isInteger(value);
-  return value !== null && !Array.isArray(value) && typeof value === kind;
-}
-
-function typeOfKind(kind: string, schema: ValueSchema): Type {
+function typeOfKind(kind: ResponseType, schema: ValueSchema): Type {
   switch (kind) {
     case "null":
     case "boolean":
     case "string":
       return { kind };
     case "integer":
-      return typeOfNumber({
-        ...schema,
-        multipleOf: Number.isInteger(schema.multipleOf) ? (schema.multipleOf ?? 1) : 1,
-      });
     case "number":
       return typeOfNumber(schema);
     case "array":
       return { kind: "list", items: schema.items ? typeOfSchema(schema.items) : ANY };
     case "object":
       return typeOfObject(schema);
-    default:
-      return ANY;
   }
 }
 
-function typeOfNumber({ multipleOf = DEFAULT_STEP, ...schema }: ValueSchema): Type {
-  const type: NumberType = { kind: "number", multipleOf };
+function typeOfNumber(schema: ValueSchema): Type {
+  const type: NumberType = { kind: "number", multipleOf: stepOf(schema) };
   for (const bound of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const) {
     const value = schema[bound];
     if (value !== undefined) type[bound] = value;

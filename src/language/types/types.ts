@@ -1,3 +1,5 @@
+import { isOnStep } from "../response-schema.ts";
+
 /**
  * What a value may be, as far as it is known before any data. `nullable` covers both JSON's null and an
  * expression that yields no value: an answer not loaded yet, an index beyond the list, a division by zero.
@@ -149,9 +151,7 @@ function isInRange(type: NumberType, value: number): boolean {
   } = type;
   if (value < minimum || value > maximum || value <= exclusiveMinimum || value >= exclusiveMaximum)
     return false;
-  // Steps such as 0.01 are not exact in binary: 1.1 / 0.01 is 110.00000000000001.
-  const steps = value / (type.multipleOf ?? value);
-  return value === 0 || Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps));
+  return type.multipleOf === undefined || isOnStep(value, type.multipleOf);
 }
 
 /** Whether some value can be of both types. Null counts only where it is all that one of them can be. */

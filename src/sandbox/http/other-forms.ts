@@ -1,12 +1,11 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
+import { kindsOf, lengthOf } from "../../language/response-schema.ts";
 import { parseTime } from "../../language/time.ts";
 import { isEqual, isObject, ownEntry } from "../../language/values.ts";
+import { EARLIEST_MS } from "../../plan/convert.ts";
 
 /** The name of a field of which no schema knows anything. */
 const UNFORESEEN = "unforeseen";
-
-/** Earlier moments (September 2001) in milliseconds might be taken for something else. */
-const EARLIEST_MS = 1e12;
 
 /**
  * The data of an answer as another server might write the same: numbers as text and the other way round, truth values
@@ -34,7 +33,7 @@ class Writer {
     if (typeof value === "number") return schemas.every(hasNumberForm) ? String(value) : value;
     if (typeof value === "boolean") return schemas.every(hasTruthForm) ? Number(value) : value;
     if (typeof value !== "string") return value;
-    return schemas.every(({ format }) => format) ? this.#moment(value) : textAsNumber(schemas, value);
+    return schemas.every(holdsMoments) ? this.#moment(value) : textAsNumber(schemas, value);
   }
 
   #object(schemas: Schemas, object: Readonly<Record<string, unknown>>): unknown {
@@ -71,7 +70,7 @@ function isMeantByNull({ truthy, default: usual }: ResponseSchema, value: unknow
 function foreignItems(items: Schemas): unknown[] {
   const haveFields = items.every(({ properties = {} }) => Object.keys(properties).length > 0);
   if (!haveFields || lists(items, UNFORESEEN)) return [];
-  const mayBeNull = items.some(({ type = [] }) => type.includes("null"));
+  const mayBeNull = items.some((item) => kindsOf(item).includes("null"));
   return [...(mayBeNull ? [] : [null]), { [UNFORESEEN]: true }];
 }
 
@@ -84,16 +83,21 @@ function hasNumberForm(schema: ResponseSchema): boolean {
   return holdsOnly(schema, ["integer", "number"]) || holdsOnly(schema, ["boolean"]);
 }
 
+/** Moments only: where a number may stand, milliseconds are one. */
+function holdsMoments(schema: ResponseSchema): boolean {
+  return schema.format !== undefined && holdsOnly(schema, ["string"]);
+}
+
 /** Truth values only, or listed numbers, of which a truth value is 0 or 1. */
 function hasTruthForm(schema: ResponseSchema): boolean {
-  return holdsOnly(schema, ["boolean"]) || (schema.enum !== undefined && holdsOnly(schema, ["number"]));
+  return (
+    holdsOnly(schema, ["boolean"]) || (schema.enum !== undefined && holdsOnly(schema, ["integer", "number"]))
+  );
 }
 
 /** Whether a field is null or of one of these types: where it may be of another, the form would be a value of that. */
-function holdsOnly({ type, enum: values }: ResponseSchema, kinds: readonly string[]): boolean {
-  const held =
-    type === undefined ? values?.map((value) => (value === null ? "null" : typeof value)) : [type].flat();
-  return held?.every((kind) => kind === "null" || kinds.includes(kind)) ?? false;
+function holdsOnly(schema: ResponseSchema, kinds: readonly string[]): boolean {
+  return kindsOf(schema).every((kind) => kind === "null" || kinds.includes(kind));
 }
 
 /** A text that is nothing but a number; zeros in front are lost where its length tells of them. */
@@ -102,11 +106,6 @@ function textAsNumber(schemas: Schemas, text: string): unknown {
   const isSame = (schema: ResponseSchema) =>
     !schema.format &&
     holdsOnly(schema, ["string"]) &&
-    String(number).padStart(lengthOf(schema), "0") === text;
+    String(number).padStart(lengthOf(schema) ?? 0, "0") === text;
   return Number.isFinite(number) && schemas.every(isSame) ? number : text;
-}
-
-/** The length that all texts of a field have; 0 where they differ. */
-function lengthOf({ minLength, maxLength, enum: values }: ResponseSchema): number {
-  return minLength !== undefined && minLength === maxLength && !values ? minLength : 0;
 }

@@ -1,15 +1,11 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { kindsOf, ownKind } from "../../../language/response-schema.ts";
+import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
 import { entryOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atKey, atText, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
-import {
-  asSent,
-  fitsField,
-  kindsOf,
-  listedOf,
-  type ResponseSchema,
-} from "../../tables/world/response-schema.ts";
 
 const leaves = (schema: object) => ({
   patch: { endpoints: { garden: { data: { properties: { leaves: schema } } } } },
@@ -115,11 +111,8 @@ function besideOther(
 
 function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefined {
   const fallback = plainOf(value);
-  const { type, enum: values } = schema;
-  const kinds = type === undefined && values ? kindsOf({ enum: values, open: true }) : kindsOf(schema);
-  const own = fallback === null ? "null" : typeof fallback;
-  const isOwn = kinds.some((kind) => kind === own || (kind === "integer" && own === "number"));
-  if (fallback === null || isOwn) return undefined;
+  const kinds = kindsOf(schema);
+  if (fallback === null || ownKind(fallback, kinds)) return undefined;
   const expected = sayTypes([
     ...kinds.flatMap((kind) =>
       ["array", "object"].includes(kind) ? [] : kind === "integer" ? "number" : kind,
@@ -137,7 +130,7 @@ function oddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefine
   const kinds = kindsOf(schema);
   const isWhole = value.kind === "array" || value.kind === "object";
   if (isWhole ? kinds.includes(value.kind) : fitsField(sent, usual)) return undefined;
-  const message = `"default" is ${sayValue(value)}, expected ${expectedOf(schema, usual)}`;
+  const message = `"default" is ${sayValue(value)}, expected ${expectedOf(sent, usual)}`;
   const fix =
     usual === null ? 'Add "null" to the types, or take it out.' : "Write a value that the field can have.";
   return { at: atText(value), message, fix };
@@ -147,9 +140,6 @@ function expectedOf(schema: ResponseSchema, usual: unknown): string {
   const listed = listedOf(schema);
   if (listed) return sayChoice(listed.map((one) => JSON.stringify(one)));
   const kinds = kindsOf(schema);
-  const isOwn = kinds.some(
-    (kind) => kind === typeof usual || (kind === "integer" && typeof usual === "number"),
-  );
-  if (!isOwn) return sayTypes(kinds);
+  if (!ownKind(usual, kinds)) return sayTypes(kinds);
   return schema.format ? "a moment, such as 2025-02-10 00:00:00" : "a value within its bounds and steps";
 }

@@ -149,8 +149,7 @@ function sizeOf(env: Env, value: Value): Cases {
   facts.size ??= env.store.addQuantity({
     owner: value.choice.owner,
     unit: ONE,
-    // Characters beyond U+FFFF count once here and twice in the schema.
-    low: Math.ceil((schema?.minLength ?? 0) / 2),
+    low: schema?.minLength ?? 0,
     high: schema?.maxLength ?? Number.POSITIVE_INFINITY,
     preferred: [Math.max(4, schema?.minLength ?? 0)],
   });

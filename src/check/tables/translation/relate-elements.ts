@@ -1,7 +1,7 @@
+import { fitsField } from "../../../language/response-values.ts";
 import { ownEntry } from "../../../language/values.ts";
 import { among, type Formula, not, or } from "../solver/formula.ts";
 import type { Choice, Element } from "../solver/store.ts";
-import { fitsField } from "../world/response-schema.ts";
 import { type Env, factsOf, type Order, type Relation, type TextFlag } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, relateMoment, relateMoments } from "./moments.ts";

@@ -1,7 +1,8 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import { kindsOf } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import type { Each, TableQuestion } from "../question.ts";
-import { kindsOf, type ResponseSchema } from "./response-schema.ts";
 import { sampleOf } from "./sample.ts";
 
 type Known = Pick<TableQuestion, "endpoints" | "values">;

@@ -1,3 +1,13 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { kindsOf } from "../../../language/response-schema.ts";
+import {
+  asSent,
+  fitsField,
+  listedOf,
+  mayBeNull,
+  namedValues,
+  stepOf,
+} from "../../../language/response-values.ts";
 import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
 import type { Choice, Element, Quantity, Store } from "../solver/store.ts";
@@ -11,16 +21,6 @@ import {
   type ObjectValue,
 } from "../translation/value.ts";
 import { limitsOf } from "./limits.ts";
-import {
-  asSent,
-  fitsField,
-  hasDefault,
-  kindsOf,
-  listedOf,
-  namedValues,
-  type ResponseSchema,
-  stepOf,
-} from "./response-schema.ts";
 import { MAX_SLOTS, type Survey } from "./survey.ts";
 
 /** So many values, and a few kinds beside them, fit into a mask. */
@@ -113,9 +113,7 @@ export class Fields {
       preferred,
       isTime,
     });
-    const listed = listedOf(schema)?.filter(
-      (value): value is number => typeof value === "number" && fitsField(schema, value),
-    );
+    const listed = listedOf(schema)?.filter((value) => typeof value === "number");
     if (listed) {
       const steps = listed.map((value) => Math.round(value / stepOf(schema)));
       const { id, form } = quantity;
@@ -178,23 +176,23 @@ function elementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element
 
 function sentElementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
   const listed = listedOf(schema);
-  if (listed) {
-    const values = listed.filter((value) => fitsField(schema, value));
-    return values.length <= MAX_LISTED ? values.map(toConstant) : manyElementsOf(values, texts);
-  }
+  if (listed) return listed.length <= MAX_LISTED ? listed.map(toConstant) : manyElementsOf(listed, texts);
   const kinds = new Set(kindsOf(schema).map((kind) => (kind === "integer" ? "number" : kind)));
   const elements: Element[] = [];
   if (kinds.has("boolean")) elements.push(toConstant(false), toConstant(true));
   const [low, high] = limitsOf(schema);
   if (kinds.has("number") && low <= high) elements.push({ kind: "number" });
   if (kinds.has("string")) {
-    const known = [...texts].filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 3);
+    // A text that is named where moments are meant is in no order with them.
+    const named = schema.format ? (schema.enum ?? []).filter((value) => typeof value === "string") : [];
+    const asked = [...new Set([...named, ...texts])];
+    const known = asked.filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 3);
     if (schema.maxLength !== 0) elements.push({ kind: "text" });
     elements.push(...known.map(toConstant));
   }
   if (kinds.has("object")) elements.push({ kind: "object" });
   if (kinds.has("array")) elements.push({ kind: "list" });
-  if (kinds.has("null") && !hasDefault(schema)) elements.push(toConstant(null));
+  if (mayBeNull(schema)) elements.push(toConstant(null));
   return elements;
 }
 

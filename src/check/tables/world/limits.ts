@@ -1,5 +1,6 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { stepOf } from "../../../language/response-values.ts";
 import { ceil, divide, floor, rational } from "../solver/rational.ts";
-import { type ResponseSchema, stepOf } from "./response-schema.ts";
 
 /** The least and greatest number of a field, in its steps; the least is above the greatest where there is none. */
 export function limitsOf(schema: ResponseSchema): [low: number, high: number] {

@@ -1,10 +1,10 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
 import type { Choice } from "../solver/store.ts";
 import { listOf } from "../translation/lists.ts";
 import { type Cases, certainly, constant, ERROR, given } from "../translation/value.ts";
 import type { Fields } from "./fields.ts";
-import type { ResponseSchema } from "./response-schema.ts";
 
 const OPTIONAL_TEXT: ResponseSchema = { type: ["string", "null"], examples: [null] };
 const OPTIONAL_BOOLEAN: ResponseSchema = { type: ["boolean", "null"], examples: [null] };

@@ -1,15 +1,9 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { kindsOf } from "../../../language/response-schema.ts";
+import { asSent, fitsField, listedOf, namedValues, stepOf } from "../../../language/response-values.ts";
 import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
 import { rational } from "../solver/rational.ts";
 import { limitsOf } from "./limits.ts";
-import {
-  asSent,
-  fitsField,
-  kindsOf,
-  listedOf,
-  namedValues,
-  type ResponseSchema,
-  stepOf,
-} from "./response-schema.ts";
 
 /** A schema may describe lists of lists of anything; samples stop so deep. */
 const MAX_DEPTH = 12;
@@ -81,7 +75,8 @@ function listOfSize(schema: ResponseSchema, size: number | undefined, depth: num
 function scalarsOf(whole: ResponseSchema): (null | boolean | number | string)[] {
   const schema = asSent(whole);
   const { open, enum: values = [] } = schema;
-  if (listedOf(schema)) return values.filter((value) => fitsField(schema, value));
+  const listed = listedOf(schema);
+  if (listed) return listed;
   const text = "示例".padEnd(Math.min(schema.minLength ?? 0, MAX_SIZE), "示例").slice(0, schema.maxLength);
   const candidates = [...(open ? values : []), ...numbersOf(schema), text, A_MOMENT, "", false, true, null];
   return candidates.filter((value) => fitsField(schema, value));

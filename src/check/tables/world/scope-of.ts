@@ -1,5 +1,7 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { computed } from "../../../language/evaluation/computed.ts";
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText } from "../../../language/time.ts";
 import type { TableQuestion } from "../question.ts";
@@ -12,7 +14,6 @@ import { withItem } from "./each.ts";
 import type { Field } from "./fields.ts";
 import { localSchema, nothingTyped, PLACE } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
-import { fitsField, namedValues, type ResponseSchema } from "./response-schema.ts";
 import { sampleOf } from "./sample.ts";
 
 /** Longer lists and texts than this are not made up. */

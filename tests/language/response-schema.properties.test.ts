@@ -1,0 +1,245 @@
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { proveTable } from "../../src/check/tables/prove-table.ts";
+import { boundaryAnswers, sampleOf } from "../../src/check/tables/world/sample.ts";
+import type { ResponseSchema } from "../../src/language/document.generated.ts";
+import { kindsOf } from "../../src/language/response-schema.ts";
+import { asSent, fitsField } from "../../src/language/response-values.ts";
+import type { Node } from "../../src/language/syntax/ast.ts";
+import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
+import { hasUnknown, isObject, UNKNOWN } from "../../src/language/values.ts";
+import { readAnswer } from "../../src/plan/read-answer.ts";
+import { misfitOf } from "../../src/sandbox/http/misfit.ts";
+import { arbitraryOf } from "../support/arbitrary-of.ts";
+import { arbitrarySchema, singleSchema } from "../support/arbitrary-schema.ts";
+import { fitsType } from "../support/fits-type.ts";
+import { nodeOf, questionOf } from "../support/table-question.ts";
+
+// What a response schema allows is asked by the phone, by proofs, by the type checker and by the sandbox.
+
+/**
+ * Values near to what schemas ask for: some are in their form, some in another, some in none. None has more than two
+ * decimals: that numbers are yuan and fen is only assumed, and nobody is told of one that is not.
+ */
+const near = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    -7,
+    -1,
+    0,
+    0.5,
+    1,
+    2,
+    2.5,
+    3,
+    4,
+    5,
+    7,
+    9,
+    1000050,
+    1739116800000,
+  ),
+  fc.constantFrom(
+    "",
+    " ",
+    "x",
+    "y",
+    "z",
+    "0",
+    "1",
+    "007",
+    "true",
+    "2025",
+    "示例",
+    "abc",
+    "1,2",
+    "{}",
+    "[1]",
+    "😀",
+    "😀 x",
+  ),
+  fc.constantFrom(
+    "2025-02-10 00:00:00",
+    "2025-02-10 00:00:00.050",
+    "2025-02-10T00:00:00Z",
+    "2025-02-30 00:00:00",
+  ),
+  fc.string({ maxLength: 5 }),
+);
+
+const answers = fc.letrec<{ data: unknown }>((tie) => ({
+  data: fc.oneof(
+    { maxDepth: 3, depthSize: "small" },
+    near,
+    fc.array(tie("data"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("a", "b", "c"), tie("data"), { maxKeys: 3 }),
+  ),
+})).data;
+
+/** A schema with answers that are its own, or any. */
+const asked = arbitrarySchema.chain((schema) =>
+  fc.tuple(
+    fc.constant(schema),
+    fc.array(fc.oneof(arbitraryOf(schema), answers), { minLength: 8, maxLength: 8 }),
+  ),
+);
+
+/** Whether proofs reckon with this value in such a field. */
+function isReckonedWith(schema: ResponseSchema, data: unknown): boolean {
+  const kinds = kindsOf(schema);
+  if (Array.isArray(data)) {
+    const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+    const isSize = data.length >= minItems && data.length <= maxItems;
+    return kinds.includes("array") && isSize && data.every((item) => isReckonedWith(items, item));
+  }
+  if (!isObject(data)) return fitsField(schema, data);
+  const { properties } = schema;
+  const entries = Object.entries(properties ?? {});
+  return (
+    kinds.includes("object") && entries.every(([name, property]) => isReckonedWith(property, data[name]))
+  );
+}
+
+const ajv = new Ajv({ strict: false, multipleOfPrecision: 6, unicodeRegExp: true });
+ajv.addFormat("date-time", (text: string) => {
+  const [, day, hours] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const date = new Date(`${day}T${hours}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
+});
+
+/** The type where none is said: that of what is listed, else that which the other words are for. */
+function typeSpokenOf({ type, enum: values, properties, items }: ResponseSchema): object {
+  if (type !== undefined) return {};
+  if (values) return { type: [...new Set(kindsOf({ enum: values }))] };
+  return properties ? { type: "object" } : items ? { type: "array" } : {};
+}
+
+/** The schema in words of JSON Schema alone, with every property required and the steps that are assumed. */
+function plainOf(schema: ResponseSchema): object {
+  const { open, truthy, default: _, examples: __, properties, items, ...rest } = asSent(schema);
+  if (truthy) return {};
+  const { enum: values, ...others } = rest;
+  return {
+    multipleOf: 0.01,
+    ...others,
+    ...(values && !open && { enum: values }),
+    ...(properties && {
+      required: Object.keys(properties),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, plainOf(one)])),
+    }),
+    ...(items && { items: plainOf(items) }),
+    ...typeSpokenOf(schema),
+  };
+}
+
+test("a conforming answer is read without a doubt, as something that proofs and types reckon with", () => {
+  let conforming = 0;
+  const property = fc.property(asked, ([schema, all]) => {
+    const isConforming = ajv.compile(plainOf(schema));
+    for (const answer of all.filter((one) => isConforming(one))) {
+      conforming++;
+      const { data, misfits } = readAnswer(schema, answer);
+      expect(misfits).toEqual([]);
+      expect(isReckonedWith(schema, data)).toBe(true);
+      expect(fitsType(data, typeOfSchema(schema))).toBe(true);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+  expect(conforming).toBeGreaterThan(800);
+});
+
+test("what proofs reckon with is read as it is; what is read of anything else is so, or unknown, or reported", () => {
+  const seen = { same: 0, other: 0, standIn: 0, unknown: 0, reported: 0 };
+  const values = fc.array(near, { minLength: 20, maxLength: 20 });
+  const property = fc.property(singleSchema, values, (schema, all) => {
+    for (const value of all) {
+      const { data, misfits } = readAnswer(schema, value);
+      const isSure = data !== UNKNOWN && misfits.length === 0;
+      if (fitsField(asSent(schema), value)) {
+        // Another form of what an open list names is that, and not one of its other values.
+        const isNamed = schema.open && schema.enum?.some((one) => one === data);
+        expect([data, misfits]).toEqual([isNamed ? data : value, []]);
+        seen.same++;
+      } else if (isSure) seen.other++;
+      else if ("fallback" in schema && data === schema.fallback) seen.standIn++;
+      else seen[data === UNKNOWN ? "unknown" : "reported"]++;
+      if (!isSure && !("fallback" in schema && data === schema.fallback)) continue;
+      expect(fitsField(schema, data), `${JSON.stringify(value)} is read as ${JSON.stringify(data)}`).toBe(
+        true,
+      );
+      expect(fitsType(data, typeOfSchema(schema))).toBe(true);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(50);
+});
+
+type Scalar = null | boolean | number | string;
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || typeof value !== "object";
+}
+
+const asksForNull = nodeOf("status.s == null");
+
+/** Whether the proof has this value among the field's: the row that asks for it alone is met. */
+function isProvedToOccur(schema: ResponseSchema, value: Scalar): boolean {
+  const literal: Node = { kind: "literal", value, start: 0, end: 0 };
+  const when = asksForNull.kind === "binary" ? { ...asksForNull, right: literal } : literal;
+  const question = questionOf({ rows: {}, status: { properties: { s: schema } } });
+  return proveTable({ ...question, rows: [{ state: "is", when }] }).rows[0]?.verdict === "met";
+}
+
+test("a value that is read, within its bounds, is one that proofs have and types admit", () => {
+  const seen = { proved: 0, unknown: 0, beyond: 0 };
+  const property = fc.property(
+    singleSchema,
+    fc.array(near, { minLength: 8, maxLength: 8 }),
+    (schema, all) => {
+      for (const raw of all) {
+        const { data, misfits } = readAnswer(schema, raw);
+        const standsIn = "fallback" in schema && !schema.truthy && data === schema.fallback;
+        if (data === UNKNOWN) seen.unknown++;
+        else if (misfits.length > 0 && !standsIn) seen.beyond++;
+        else if (isScalar(data)) {
+          seen.proved++;
+          const what = `${JSON.stringify(raw)} is read as ${JSON.stringify(data)}`;
+          expect(isProvedToOccur(schema, data), what).toBe(true);
+          expect(fitsType(data, typeOfSchema(schema)), what).toBe(true);
+        }
+      }
+    },
+  );
+  fc.assert(property, { numRuns: 150 });
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(30);
+});
+
+test("an answer that is read without a doubt is one that proofs and types reckon with, however deep", () => {
+  let sure = 0;
+  const property = fc.property(asked, ([schema, all]) => {
+    for (const answer of all) {
+      const { data, misfits } = readAnswer(schema, answer);
+      if (hasUnknown(data) || misfits.length > 0) continue;
+      sure++;
+      expect(isReckonedWith(schema, data), JSON.stringify(answer)).toBe(true);
+      expect(fitsType(data, typeOfSchema(schema)), JSON.stringify(answer)).toBe(true);
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+  expect(sure).toBeGreaterThan(800);
+});
+
+test("what the sandbox answers by itself, and at the edges, is read as it is", () => {
+  const property = fc.property(arbitrarySchema, (schema) => {
+    for (const answer of [sampleOf(schema), ...boundaryAnswers(schema)]) {
+      expect(readAnswer(schema, answer)).toEqual({ data: answer, misfits: [] });
+      expect(misfitOf(schema, answer)).toBeUndefined();
+      expect(isReckonedWith(schema, answer)).toBe(true);
+    }
+  });
+  fc.assert(property, { numRuns: 200 });
+});
