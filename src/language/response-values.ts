@@ -43,19 +43,22 @@ export function listedOf(schema: ResponseSchema): ResponseSchema["enum"] {
 
 /** Whether a value that is no list and no object can occur in this field, once defaults are filled in. */
 export function fitsField(schema: ResponseSchema, value: unknown): boolean {
-  const { truthy, fallback, format, open } = schema;
+  const { truthy, fallback, open } = schema;
   if (!truthy && fallback !== undefined && value === fallback) return true;
   if (value === null) return mayBeNull(schema);
   if (typeof value === "object" || !ownKind(value, kindsOf(schema))) return false;
   const named = truthy ? undefined : schema.enum;
-  const isNamed = named?.some((one) => one === value);
-  if (named && !open && !isNamed) return false;
-  if (missedBound(schema, value) !== undefined) return false;
+  const isNamed = named?.some((one) => one === value) ?? false;
+  const isMeant = !named || open || isNamed;
+  return isMeant && missedBound(schema, value) === undefined && isInForm(schema, value, isNamed);
+}
+
+/** Whether a number is on the field's step, and a text the moment that it has to be. */
+function isInForm(schema: ResponseSchema, value: unknown, isNamed: boolean): boolean {
   if (typeof value === "number") return isOnStep(value, stepOf(schema));
+  if (!schema.format || typeof value !== "string") return true;
   // Empty text is no moment, even where it is listed: it is how some servers say that there is none.
-  if (format && typeof value === "string")
-    return isNamed ? value.trim() !== "" : canonicalMoment(value) === value;
-  return true;
+  return isNamed ? value.trim() !== "" : canonicalMoment(value) === value;
 }
 
 /** The values that the schema names itself, likeliest first: examples, then the default, then those that are not the only ones. */
