@@ -158,12 +158,12 @@ const HEADED = ["hero", "poster", "page"];
 
 /** Whether something on a page is its heading. */
 export function isHeaded(campaign: Pick<Campaign, "view">): boolean {
-  const kinds = kindsOf({ view: campaign.view });
+  const kinds = blockKindsIn({ view: campaign.view });
   return HEADED.some((kind) => kinds.has(kind));
 }
 
 /** The kinds of blocks that stand on a page and in its dialogs. */
-export function kindsOf({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
+export function blockKindsIn({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
   const kinds = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;

@@ -5,10 +5,10 @@ import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { once, onceFor } from "./once.ts";
+import { memoize, once } from "./memoize.ts";
 import type { Problem } from "./report/problem.ts";
 import { ProblemList } from "./report/problem-list.ts";
-import type { Context, Rule } from "./rule.ts";
+import type { Rule, RuleContext } from "./rule.ts";
 import { rules } from "./rules.generated.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { Visit } from "./schema/walk.ts";
@@ -58,12 +58,12 @@ export function check(
   const { asked = new Set(files.map(({ path }) => path)), schemas } = options;
   const jsonFiles = files.map(readJson);
   const documents = effectiveDocuments(jsonFiles, schemas);
-  const inspected = onceFor((document: EffectiveDocument) => inspect(document, schemas));
-  const proved = onceFor((document: EffectiveDocument) => proveTables(inspected(document)));
+  const inspected = memoize((document: EffectiveDocument) => inspect(document, schemas));
+  const proved = memoize((document: EffectiveDocument) => proveTables(inspected(document)));
   const related = relatedTo(documents, inspected);
   const project = projectOf(documents);
   const isAsked = ({ file }: EffectiveDocument): boolean => asked.has(file.source.path);
-  const contextOf = (document: EffectiveDocument): Context => ({
+  const contextOf = (document: EffectiveDocument): RuleContext => ({
     ...inspected(document),
     project,
     isAsked,
@@ -115,5 +115,5 @@ function relatedTo(
     }
     return groups;
   });
-  return onceFor(({ file }) => (byFile().get(file) ?? []).map(inspected));
+  return memoize(({ file }) => (byFile().get(file) ?? []).map(inspected));
 }

@@ -17,7 +17,7 @@ export interface Finding extends Pick<Problem, "message"> {
 }
 
 /** What a rule may ask: one document as it counts, and the project around it. */
-export interface Context extends Inspection {
+export interface RuleContext extends Inspection {
   /** All documents, this one included. */
   project: Project;
   /** Whether problems of a file are asked for: of two documents in each other's way one is told, an asked one. */
@@ -55,7 +55,7 @@ export interface Rule {
   /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
   isIndependent?: true;
   docs: { description: string; ok: readonly Example[]; bad: readonly BadExample[] };
-  check(context: Context): readonly Finding[];
+  check(context: RuleContext): readonly Finding[];
   /** For rules about a file's text, which run once a file. */
   checkFile?(file: JsonFile): readonly Finding[];
 }

@@ -61,7 +61,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A value as it may be kept: no number that is not finite, and no minus zero, which JSON does not tell apart. */
-export function settle(value: unknown): unknown {
+export function normalize(value: unknown): unknown {
   return typeof value !== "number" ? value : Number.isFinite(value) ? value + 0 : undefined;
 }
 

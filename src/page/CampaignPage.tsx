@@ -13,7 +13,7 @@ import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
 import { searchOf, visitOf } from "./navigation/visit.ts";
 import { createStore } from "./store/store.ts";
-import type { Surroundings } from "./store/surroundings.ts";
+import type { StoreHost } from "./store/store-host.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
 
 /** What is said when a page wants the native app and there is none, or an address that must not be opened. */
@@ -55,12 +55,12 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const navigate = useNavigate();
   const toast = useToast();
 
-  const act = useRef<Surroundings["act"]>(undefined);
+  const act = useRef<StoreHost["act"]>(undefined);
   // Before the store starts: what is at hand already may lead on at once.
   useLayoutEffect(() => {
     act.current = perform;
   });
-  const perform: Surroundings["act"] = (effect) => {
+  const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
       const { visit } = store.get();
       if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return undefined;

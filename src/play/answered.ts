@@ -57,13 +57,13 @@ function failLoad(play: Play, endpoint: string, error: CallError): void {
   const own: Own = { error };
   const isPassing = error.kind === "loggedOut";
   note(play, endpoint, { busy: false, isOutdated: false, error: { ...error, message: "" } });
-  for (const now of steps) {
-    if (!plan.holds(now.when, scope(play, own))) continue;
-    if (now.toast && !isPassing) {
-      const message = plan.render(now.toast, scope(play, own));
+  for (const step of steps) {
+    if (!plan.holds(step.when, scope(play, own))) continue;
+    if (step.toast && !isPassing) {
+      const message = plan.render(step.toast, scope(play, own));
       note(play, endpoint, { error: { ...error, message } });
-    } else if (now.native || now.redirect) play.effects.push(phoneCall(play, now, own));
-    else doNow(play, now, own);
+    } else if (step.native || step.redirect) play.effects.push(phoneCall(play, step, own));
+    else doNow(play, step, own);
   }
   wake(play, endpoint);
 }

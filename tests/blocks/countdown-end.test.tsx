@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { kindsOf } from "../../src/blocks/campaign-context.ts";
+import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
@@ -21,7 +21,7 @@ async function passedIn(campaign: Partial<Campaign>, moments: readonly number[])
     name,
     scope: scopeOf({ plan, snapshot: opening }),
   }));
-  const views = await loadViews(kindsOf(plan.campaign));
+  const views = await loadViews(blockKindsIn(plan.campaign));
   const passed = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   for (const now of moments) {

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { kindsOf } from "../../src/blocks/campaign-context.ts";
+import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign, DeckBlock } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
@@ -53,7 +53,7 @@ async function draw(days: Day[] | undefined, known: Partial<Snapshot> = {}): Pro
     <CampaignView
       plan={plan}
       snapshot={{ ...openingOf(plan, visitor, 0), answers, ...known }}
-      views={await loadViews(kindsOf(plan.campaign))}
+      views={await loadViews(blockKindsIn(plan.campaign))}
       {...deaf}
       report={(what) => {
         throw new Error(what);

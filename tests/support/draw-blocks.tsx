@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { kindsOf } from "../../src/blocks/campaign-context.ts";
+import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
@@ -16,7 +16,7 @@ export async function drawBlocks(
     <CampaignView
       plan={plan}
       snapshot={{ ...openingOf(plan, visitor, 0), ...known }}
-      views={await loadViews(kindsOf(plan.campaign))}
+      views={await loadViews(blockKindsIn(plan.campaign))}
       {...deaf}
       report={(what) => {
         throw new Error(what);

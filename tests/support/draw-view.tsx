@@ -1,6 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { expect } from "vitest";
-import { type BlockView, type CampaignContextValue, kindsOf } from "../../src/blocks/campaign-context.ts";
+import {
+  type BlockView,
+  blockKindsIn,
+  type CampaignContextValue,
+} from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import type { Plan } from "../../src/plan/plan.ts";
@@ -9,7 +13,7 @@ import { deaf } from "./page.ts";
 
 /** The views of all blocks of a page. */
 export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> {
-  return loadViews(kindsOf(campaign));
+  return loadViews(blockKindsIn(campaign));
 }
 
 /** A page's markup as a server draws it. There must be nothing in it that developers have to be told of. */

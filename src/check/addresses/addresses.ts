@@ -1,5 +1,5 @@
 import { hostOf } from "../../language/safe-url.ts";
-import type { Context } from "../rule.ts";
+import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
 import { type Ground, readsOn, type Way, waysOf } from "./address-ways.ts";
@@ -29,7 +29,7 @@ export interface Origin {
 }
 
 /** The addresses of a document, of these kinds, that its schema allows. */
-export function addressesIn(context: Context, kinds: readonly LinkKind[]): Address[] {
+export function addressesIn(context: RuleContext, kinds: readonly LinkKind[]): Address[] {
   const { document, isSound, references, root, visits } = context;
   const ground: Ground = { root, references, brand: document.brand };
   return visits.flatMap((visit): Address[] => {
@@ -40,7 +40,7 @@ export function addressesIn(context: Context, kinds: readonly LinkKind[]): Addre
 }
 
 /** What the document's brand lists; undefined where there is no such brand. */
-export function listedIn({ document: { brand } }: Context): ReturnType<typeof listedBy> | undefined {
+export function listedIn({ document: { brand } }: RuleContext): ReturnType<typeof listedBy> | undefined {
   return brand && listedBy(brand);
 }
 

@@ -1,12 +1,12 @@
 import { exampleForm } from "../example-campaign.ts";
 import type { JsonNode } from "../json/json-node.ts";
-import type { Context, Finding } from "../rule.ts";
+import type { Finding, RuleContext } from "../rule.ts";
 
 /** What is wrong with the regular expression that stands at a node, under this key; undefined for nothing. */
 type Judge = (node: JsonNode, pattern: string, key: string) => Finding | undefined;
 
 /** What is found in the regular expressions of a document. */
-export function findInPatterns({ visits, isSound }: Context, judge: Judge): Finding[] {
+export function findInPatterns({ visits, isSound }: RuleContext, judge: Judge): Finding[] {
   return visits.flatMap(({ node, path, shape }) =>
     shape.annotations.format === "regex" && node.kind === "string" && isSound(path)
       ? (judge(node, node.value, String(path.at(-1))) ?? [])

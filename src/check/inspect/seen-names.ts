@@ -1,7 +1,7 @@
 import { checkExpression } from "../../language/messages/check-text.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import { ANY, type Type } from "../../language/types/types.ts";
-import { onceFor } from "../once.ts";
+import { memoize } from "../memoize.ts";
 import type { Binds, Bound } from "../schema/walk.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Binds, Bound } from "../schema/walk.ts";
  * A bound name hides one of the document, and an inner one an outer. Pure; each is worked out once.
  */
 export function seenNames(names: Type): (binds: Binds) => Type {
-  const typeOf = onceFor((bound: Bound): Type => {
+  const typeOf = memoize((bound: Bound): Type => {
     // Schemas of bound names use the part of JSON Schema that values have.
     if ("schema" in bound) return typeOfSchema(bound.schema as ValueSchema);
     const { list, seen } = bound;
@@ -17,7 +17,7 @@ export function seenNames(names: Type): (binds: Binds) => Type {
     const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;
     return type.kind === "list" ? type.items : ANY;
   });
-  const seenBelow = onceFor((binds: Binds): Type => {
+  const seenBelow = memoize((binds: Binds): Type => {
     const bound = Object.entries(binds);
     if (bound.length === 0 || names.kind !== "object") return names;
     const types = Object.fromEntries(bound.map(([name, one]) => [name, typeOf(one)]));

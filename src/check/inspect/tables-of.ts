@@ -1,7 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import { once } from "../once.ts";
+import { once } from "../memoize.ts";
 import { provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
 import type { TableQuestion, TableVerdict } from "../tables/question.ts";

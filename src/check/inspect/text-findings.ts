@@ -4,7 +4,7 @@ import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { SyntaxProblem } from "../json/syntax-problem.ts";
 import { atCharacters } from "../report/anchor.ts";
-import type { Context, Finding } from "../rule.ts";
+import type { Finding, RuleContext } from "../rule.ts";
 
 /** What to do about a mistake that has no mend of its own. */
 const advice: Readonly<Record<ExpressionRule, string>> = {
@@ -32,7 +32,7 @@ function textAt(node: JsonNode, start: number, end: number): string {
 }
 
 /** What the type checker says under one of its rules, at the exact characters of the file. */
-export function textFindings({ texts }: Context, rule: ExpressionRule): Finding[] {
+export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Finding[] {
   return texts.flatMap(({ visit, problems }) =>
     problems
       .filter((problem) => problem.rule === rule)

@@ -3,7 +3,7 @@ import { pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf } from "../json/source-file.ts";
-import type { Context, Finding, Rule } from "../rule.ts";
+import type { Finding, Rule, RuleContext } from "../rule.ts";
 import { type Anchor, atText } from "./anchor.ts";
 import type { Problem } from "./problem.ts";
 
@@ -39,7 +39,7 @@ export class ProblemList {
     }
   }
 
-  add(rule: Rule, context: Context): void {
+  add(rule: Rule, context: RuleContext): void {
     const { document } = context;
     for (const finding of rule.check(context)) {
       const { source } = finding.at;

@@ -1,11 +1,11 @@
-import { onceFor } from "../once.ts";
+import { memoize } from "../memoize.ts";
 import type { Schemas } from "./json-schema.ts";
 
 /**
  * The schemas of whole documents. Files may also hold patches, in which a list stands as an object of its elements'
  * names, and the schemas say so for editors; once merged, it is a list and nothing else. Worked out once for each set.
  */
-export const effectiveSchemas: (schemas: Schemas) => Schemas = onceFor(withoutPatches);
+export const effectiveSchemas: (schemas: Schemas) => Schemas = memoize(withoutPatches);
 
 /** A schema, or several, without what stands in patches only. Pure. */
 export function withoutPatches<T>(schema: T): T {

@@ -112,7 +112,7 @@ export class Shape {
   mayHold(node: JsonNode): boolean {
     const { type, enum: values } = this.annotations;
     if (type === undefined) return values === undefined || node.kind === "string" || node.kind === "literal";
-    return [type].flat().some((name) => kindsOf(node).includes(name));
+    return [type].flat().some((name) => jsonKindsOf(node).includes(name));
   }
 
   #hasTag(node: JsonNode, tag: string): boolean {
@@ -210,7 +210,7 @@ function withoutUnion({ schema, file }: Part): Part {
 }
 
 /** The JSON Schema types that a value has. */
-function kindsOf(node: JsonNode): string[] {
+function jsonKindsOf(node: JsonNode): string[] {
   if (node.kind !== "literal") return [node.kind];
   if (node.value === null) return ["null"];
   if (typeof node.value === "boolean") return ["boolean"];

@@ -6,9 +6,9 @@ import {
   isObject,
   knownPart,
   Maybe,
+  normalize,
   ownEntry,
   ownProperty,
-  settle,
   UNKNOWN,
 } from "../values.ts";
 import { decide, filtered, mapped } from "./evaluate-lists.ts";
@@ -53,7 +53,7 @@ export function attempt(node: Node, scope: Scope): unknown {
   // What the scope works out when it is first read is counted by itself.
   const outer = steps;
   steps = 0;
-  const value = unlessItThrows(() => settle(run(node, scope, undefined)));
+  const value = unlessItThrows(() => normalize(run(node, scope, undefined)));
   steps = outer;
   return value;
 }
@@ -137,7 +137,7 @@ function pick(object: unknown, index: unknown): unknown {
 function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | typeof UNKNOWN | undefined {
   const values: unknown[] = [];
   for (const item of items) {
-    const value = settle(toValue(item));
+    const value = normalize(toValue(item));
     if (value === undefined) return undefined;
     values.push(value);
   }
@@ -222,7 +222,7 @@ function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {
   const list = run(node.list, scope, outer);
   if (list === UNKNOWN) return UNKNOWN;
   if (!Array.isArray(list)) return undefined;
-  const body = (value: unknown) => settle(run(node.body, scope, { name: node.item, value, outer }));
+  const body = (value: unknown) => normalize(run(node.body, scope, { name: node.item, value, outer }));
   switch (node.macro) {
     case "exists":
     case "all":

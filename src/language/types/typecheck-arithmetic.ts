@@ -2,7 +2,7 @@ import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import { isKind } from "./kinds.ts";
 import { showType } from "./show-type.ts";
-import { type Context, type Operand, quote, report, requireKind, span } from "./typecheck-context.ts";
+import { type Operand, quote, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
 import {
   ANY,
   canBe,
@@ -21,7 +21,7 @@ type Sides = readonly [Operand, Operand];
 const NUMBER_OR_NOTHING: Type = { kind: "number", nullable: true };
 
 /** The type of - * / %; notes operands that are no numbers. */
-export function checkArithmetic(context: Context, { operator }: Binary, sides: Sides): Type {
+export function checkArithmetic(context: TypeContext, { operator }: Binary, sides: Sides): Type {
   const [left, right] = sides;
   // Both sides are looked at, so that two mistakes make two messages.
   const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
@@ -43,7 +43,7 @@ function areWhole(left: NumberType, right: NumberType): boolean {
 }
 
 /** % is for whole numbers, as in CEL: 47.5 % 5 has no value. */
-function warnOfDecimals(context: Context, operand: Operand): void {
+function warnOfDecimals(context: TypeContext, operand: Operand): void {
   const text = print(operand.node);
   context.problems.push({
     ...span(operand.node),
@@ -56,7 +56,7 @@ function warnOfDecimals(context: Context, operand: Operand): void {
 }
 
 /** The type of a sum, a joined text or a joined list. */
-export function checkPlus(context: Context, node: Binary, sides: Sides): Type {
+export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Type {
   const [left, right] = sides;
   const [a, b] = [left.type, right.type];
   const odd = sides.find(({ type }) => !["number", "string", "list"].some((kind) => isKind(type, kind)));

@@ -2,7 +2,7 @@ import { findClosest, listNames } from "../messages/find-closest.ts";
 import type { Node } from "../syntax/ast.ts";
 import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
-import { type Context, type Operand, report, requireKind, span } from "./typecheck-context.ts";
+import { type Operand, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
 import { ANY, isWhole, orNull, propertyOf, type Type } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
@@ -19,7 +19,7 @@ const MACROS: readonly string[] = [...macroSignatures].flatMap(([name, { isMetho
 const HAS = "has";
 
 /** The type of a call of a known function; notes arguments that it does not take. */
-export function checkCall(context: Context, node: Call, operands: readonly Operand[]): Type {
+export function checkCall(context: TypeContext, node: Call, operands: readonly Operand[]): Type {
   if (node.name === HAS) {
     if (operands.length === 1) return { kind: "boolean" };
     const message = `has with ${count(operands.length)}, expected ${macroSignatures.get(HAS)?.usage}`;
@@ -57,7 +57,7 @@ function typeOfResult(signature: Signature, operands: readonly Operand[]): Type 
  * Notes a function that does not exist and says which was meant. Gives the arguments that are still to be
  * looked at: not the Math of Math.max, nor what a misspelt macro would bind.
  */
-export function checkFunctionName(context: Context, node: Call): readonly Node[] {
+export function checkFunctionName(context: TypeContext, node: Call): readonly Node[] {
   const [receiver, ...rest] = node.arguments;
   const isMath = receiver?.kind === "name" && /^math$/i.test(receiver.name) && receiver.end < node.nameStart;
   if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
@@ -78,7 +78,7 @@ export function checkFunctionName(context: Context, node: Call): readonly Node[]
   return receiver && suggestion && MACROS.includes(suggestion) ? [receiver] : node.arguments;
 }
 
-function isValue({ names }: Context, { name, arguments: values }: Call): boolean {
+function isValue({ names }: TypeContext, { name, arguments: values }: Call): boolean {
   return values.length === 0 && names.kind === "object" && propertyOf(names, name) !== undefined;
 }
 

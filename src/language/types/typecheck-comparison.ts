@@ -4,20 +4,20 @@ import { isKind } from "./kinds.ts";
 import { showRange, showType } from "./show-type.ts";
 import {
   booleanOf,
-  type Context,
   mendLiteral,
   type Operand,
   quote,
   report,
   requireKind,
   span,
+  type TypeContext,
 } from "./typecheck-context.ts";
 import { ANY, canBe, overlaps, present, type Type, typeOfValue } from "./types.ts";
 
 type Sides = readonly [Operand, Operand];
 
 /** The type of < <= > >=; notes operands without a common order. */
-export function checkOrder(context: Context, operator: string, sides: Sides): Type {
+export function checkOrder(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   const haveOrder = sides.map((side) => requireKind(context, side, "number|string|boolean")).every(Boolean);
   if (!haveOrder) return ANY;
@@ -26,7 +26,7 @@ export function checkOrder(context: Context, operator: string, sides: Sides): Ty
 }
 
 /** The type of == and !=; notes operands that are never equal. */
-export function checkEquality(context: Context, operator: string, sides: Sides): Type {
+export function checkEquality(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   if (overlaps(left.type, right.type)) return booleanOf(sides);
   const isAlike = left.type.kind === right.type.kind || sides.some(({ type }) => type.kind === "null");
@@ -36,7 +36,7 @@ export function checkEquality(context: Context, operator: string, sides: Sides):
 }
 
 /** The type of `in`: an item of a list, or a property's name of an object. */
-export function checkIn(context: Context, sides: Sides): Type {
+export function checkIn(context: TypeContext, sides: Sides): Type {
   const [left, right] = sides;
   if (!requireKind(context, right, "list|object")) return ANY;
   if (right.type.kind === "object") return requireKind(context, left, "string") ? booleanOf(sides) : ANY;
@@ -60,7 +60,7 @@ function pickOdd([left, right]: Sides): Sides {
   return left.node.kind === "literal" && right.node.kind !== "literal" ? [left, right] : [right, left];
 }
 
-function reportUnlike(context: Context, operator: string, sides: Sides): Type {
+function reportUnlike(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   const [odd, other] = pickOdd(sides);
   const message = `${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`;
@@ -68,7 +68,7 @@ function reportUnlike(context: Context, operator: string, sides: Sides): Type {
   return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...mend });
 }
 
-function reportImpossible(context: Context, odd: Operand, other: Operand): Type {
+function reportImpossible(context: TypeContext, odd: Operand, other: Operand): Type {
   const found = odd.node.kind === "literal" ? quote(odd.node) : `${quote(odd.node)} (${showType(odd.type)})`;
   if (other.type.kind === "null") return reportImpossible(context, other, odd);
   const message = `${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`;

@@ -6,7 +6,7 @@ import { showKind, showType } from "./show-type.ts";
 import { ANY, isNullable, orNull, present, type Type } from "./types.ts";
 
 /** What a part of an expression sees, and where its problems go. */
-export interface Context {
+export interface TypeContext {
   /** The names, as an object type. */
   names: Type;
   /** The variables of macros around the part. */
@@ -21,7 +21,7 @@ export interface Operand {
 }
 
 /** Notes a problem. What has a problem is of any type, so that one mistake makes one message. */
-export function report(context: Context, problem: Omit<ExpressionProblem, "severity">): Type {
+export function report(context: TypeContext, problem: Omit<ExpressionProblem, "severity">): Type {
   context.problems.push({ ...problem, severity: "error" });
   return ANY;
 }
@@ -43,7 +43,7 @@ export function describe({ node, type }: Operand): string {
 }
 
 /** Whether the operand is of one of the kinds, joined by |; otherwise notes that it is not. */
-export function requireKind(context: Context, operand: Operand, kinds: string): boolean {
+export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
   if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
   const message = `${describe(operand)}, expected ${showKind(kinds)}`;
   const mend = mendLiteral(operand.node, kinds);

@@ -2,13 +2,13 @@ import { findClosest, listNames } from "../messages/find-closest.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import {
-  type Context,
   describe,
   type Operand,
   quote,
   report,
   requireKind,
   span,
+  type TypeContext,
 } from "./typecheck-context.ts";
 import { ANY, isNullable, orNull, propertyOf, type Type, uniteAll } from "./types.ts";
 
@@ -31,7 +31,7 @@ const LITERALS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The type of a name; notes one that does not exist. */
-export function checkName(context: Context, node: Of<"name">): Type {
+export function checkName(context: TypeContext, node: Of<"name">): Type {
   const { names, locals } = context;
   const local = locals.get(node.name);
   if (local) return local;
@@ -67,7 +67,7 @@ function findMember(names: ObjectType, word: string): string | undefined {
 }
 
 /** The type of `object.property`; notes a property that does not exist. */
-export function checkMember(context: Context, node: Of<"member">, object: Type): Type {
+export function checkMember(context: TypeContext, node: Of<"member">, object: Type): Type {
   const { property, end } = node;
   return typeOfProperty(
     context,
@@ -85,7 +85,7 @@ interface PropertyUse {
 }
 
 function typeOfProperty(
-  context: Context,
+  context: TypeContext,
   object: Operand,
   { property, start, end, whole }: PropertyUse,
 ): Type {
@@ -114,7 +114,7 @@ function typeOfProperty(
 
 /** The type of `list[0]` or `object['property']`. Any index may lie beyond its list. */
 export function checkIndex(
-  context: Context,
+  context: TypeContext,
   node: Of<"index">,
   [object, index]: readonly [Type, Type],
 ): Type {
@@ -146,7 +146,7 @@ function knownText(node: Node, type: Type): string | undefined {
   return others.length ? undefined : (only ?? type.here);
 }
 
-function requireList(context: Context, operand: Operand): Type {
+function requireList(context: TypeContext, operand: Operand): Type {
   requireKind(context, operand, "list|object");
   return ANY;
 }

@@ -5,13 +5,13 @@ import { showKind } from "./show-type.ts";
 import { formatSignatures } from "./signatures.ts";
 import { typecheck } from "./typecheck.ts";
 import {
-  type Context,
   describe,
   type Operand,
   quote,
   report,
   requireKind,
   span,
+  type TypeContext,
 } from "./typecheck-context.ts";
 import { ANY, type Type } from "./types.ts";
 
@@ -25,14 +25,14 @@ export function typecheckTemplate(parts: readonly Part[], names: Type): { proble
 
 function checkPlaceholder({ node, format }: Placeholder, names: Type): ExpressionProblem[] {
   const { type, problems } = typecheck(node, names);
-  const context: Context = { names, locals: new Map(), problems };
+  const context: TypeContext = { names, locals: new Map(), problems };
   if (format) checkFormat(context, format, { node, type });
   else checkShown(context, { node, type });
   return problems;
 }
 
 /** What has no words of its own must not be shown to a customer. */
-function checkShown(context: Context, operand: Operand): void {
+function checkShown(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
   if (type.kind === "object" || (type.kind === "list" && type.items.kind === "object")) {
     const message = `${describe(operand)}, expected a number or text to show`;
@@ -48,7 +48,7 @@ function checkShown(context: Context, operand: Operand): void {
   });
 }
 
-function checkFormat(context: Context, format: Format, operand: Operand): void {
+function checkFormat(context: TypeContext, format: Format, operand: Operand): void {
   const { start, end, name, argument } = format;
   const signature = formatSignatures.get(name);
   if (!signature) {
@@ -74,7 +74,7 @@ function checkFormat(context: Context, format: Format, operand: Operand): void {
   report(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 
-function checkArgument(context: Context, argument: NonNullable<Format["argument"]>, kind: string): void {
+function checkArgument(context: TypeContext, argument: NonNullable<Format["argument"]>, kind: string): void {
   const { type, problems } = typecheck(argument, context.names);
   context.problems.push(...problems);
   requireKind(context, { node: argument, type: problems.length ? ANY : type }, kind);

@@ -3,7 +3,7 @@ import type { Node } from "../syntax/ast.ts";
 import { checkArithmetic, checkPlus } from "./typecheck-arithmetic.ts";
 import { checkCall, checkFunctionName } from "./typecheck-call.ts";
 import { checkEquality, checkIn, checkOrder } from "./typecheck-comparison.ts";
-import { booleanOf, type Context, type Operand, requireKind } from "./typecheck-context.ts";
+import { booleanOf, type Operand, requireKind, type TypeContext } from "./typecheck-context.ts";
 import { checkIndex, checkMember, checkName } from "./typecheck-name.ts";
 import { ANY, isNullable, isWhole, orNull, type Type, typeOfValue, unite, uniteAll } from "./types.ts";
 
@@ -23,13 +23,13 @@ export function typecheck(
   names: Type,
   expected: ExpectedKind = "any",
 ): { type: Type; problems: ExpressionProblem[] } {
-  const context: Context = { names, locals: new Map(), problems: [] };
+  const context: TypeContext = { names, locals: new Map(), problems: [] };
   const type = typeOf(context, node);
   const problems = context.problems;
   return { type: requireKind(context, { node, type }, expected) ? type : ANY, problems };
 }
 
-function typeOf(context: Context, node: Node): Type {
+function typeOf(context: TypeContext, node: Node): Type {
   switch (node.kind) {
     case "literal":
       return typeOfValue(node.value);
@@ -58,7 +58,7 @@ function typeOf(context: Context, node: Node): Type {
   }
 }
 
-function operand(context: Context, node: Node): Operand {
+function operand(context: TypeContext, node: Node): Operand {
   return { node, type: typeOf(context, node) };
 }
 
@@ -68,7 +68,7 @@ function typeOfList(items: readonly Type[]): Type {
   return orNull({ kind: "list", items: uniteAll(items) }, nullable);
 }
 
-function typeOfUnary(context: Context, node: Of<"unary">): Type {
+function typeOfUnary(context: TypeContext, node: Of<"unary">): Type {
   const inner = operand(context, node.operand);
   const kind = node.operator === "!" ? "boolean" : "number";
   if (!requireKind(context, inner, kind)) return ANY;
@@ -77,7 +77,7 @@ function typeOfUnary(context: Context, node: Of<"unary">): Type {
   return orNull({ kind: "number", ...(isWholeNumber && { multipleOf: 1 }) }, isNullable(inner.type));
 }
 
-function typeOfBinary(context: Context, node: Of<"binary">): Type {
+function typeOfBinary(context: TypeContext, node: Of<"binary">): Type {
   const { operator } = node;
   const sides = [operand(context, node.left), operand(context, node.right)] as const;
   switch (operator) {
@@ -103,14 +103,14 @@ function typeOfBinary(context: Context, node: Of<"binary">): Type {
   }
 }
 
-function typeOfConditional(context: Context, node: Of<"conditional">): Type {
+function typeOfConditional(context: TypeContext, node: Of<"conditional">): Type {
   const test = operand(context, node.test);
   requireKind(context, test, "boolean");
   const type = unite(typeOf(context, node.yes), typeOf(context, node.no));
   return orNull(type, isNullable(test.type));
 }
 
-function typeOfMacro(context: Context, node: Of<"macro">): Type {
+function typeOfMacro(context: TypeContext, node: Of<"macro">): Type {
   const list = operand(context, node.list);
   const isList = requireKind(context, list, "list");
   const item = isList && list.type.kind === "list" ? list.type.items : ANY;

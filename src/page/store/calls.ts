@@ -1,7 +1,7 @@
 import type { Outcome, Request } from "../../play/events.ts";
 import type { CallError } from "../../play/snapshot.ts";
 import { isCallError } from "../../ports/api.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { StoreHost } from "./store-host.ts";
 
 /** What is asked of the server. */
 export interface Question {
@@ -13,7 +13,7 @@ export interface Question {
 
 /** Makes the call of an action, and says what comes of it. Never rejects. */
 export function makeCall(
-  { client, ports }: Surroundings,
+  { client, ports }: StoreHost,
   { path, request }: Question,
   signal: AbortSignal,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { Outcome } from "../../play/events.ts";
 import { errorOf, type Question } from "./calls.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { StoreHost } from "./store-host.ts";
 
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -19,7 +19,7 @@ export interface PageData {
  * customer comes back to the page. Whenever an endpoint is asked, and whenever something comes of it, that is told.
  */
 export function createPageData(
-  { client, ports }: Surroundings,
+  { client, ports }: StoreHost,
   onAsked: (endpoint: string) => void,
   onAnswered: (endpoint: string, outcome: Outcome) => void,
 ): PageData {

@@ -5,7 +5,7 @@ import { openingOf, type Snapshot, type Visit } from "../../play/snapshot.ts";
 import { step } from "../../play/step.ts";
 import { makeCall } from "./calls.ts";
 import { createPageData } from "./page-data.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { StoreHost } from "./store-host.ts";
 import { createTimers } from "./timers.ts";
 
 /** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
@@ -31,8 +31,8 @@ export interface Store {
  * Joins the pure `step` to the world: events in, effects out. The page's data comes through the query client
  * (page-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (timers.ts).
  */
-export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings): Store {
-  const { ports } = surroundings;
+export function createStore(plan: Plan, visit: Visit, host: StoreHost): Store {
+  const { ports } = host;
   const listeners = new Set<() => void>();
   const timers = createTimers();
   let snapshot = openingOf(plan, visit, ports.clock.now());
@@ -55,10 +55,10 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
         void call(effect);
         break;
       case "toast":
-        surroundings.toast(effect.text);
+        host.toast(effect.text);
         break;
       case "announce":
-        surroundings.announce(effect.text);
+        host.announce(effect.text);
         break;
       case "land":
         landing(effect.draw, LANDING_LIMIT_MS);
@@ -70,10 +70,10 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
         timers.set("refresh", ports.random() * SPREAD_MS, () => dispatch({ type: "refreshed" }));
         break;
       case "navigate":
-        surroundings.act(effect);
+        host.act(effect);
         break;
       default:
-        dispatch({ type: "acted", action: effect.action, failure: surroundings.act(effect) });
+        dispatch({ type: "acted", action: effect.action, failure: host.act(effect) });
     }
   };
 
@@ -102,10 +102,10 @@ export function createStore(plan: Plan, visit: Visit, surroundings: Surroundings
   });
   const call = async (effect: Extract<Effect, { type: "call" }>) => {
     const { signal } = stopped;
-    const outcome = await makeCall(surroundings, withPath(effect), signal);
+    const outcome = await makeCall(host, withPath(effect), signal);
     if (!signal.aborted) answered(effect.endpoint, outcome, effect.call);
   };
-  const data = createPageData(surroundings, (endpoint) => dispatch({ type: "asked", endpoint }), answered);
+  const data = createPageData(host, (endpoint) => dispatch({ type: "asked", endpoint }), answered);
 
   return {
     get: () => snapshot,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type BlockView, kindsOf } from "../../blocks/campaign-context.ts";
+import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
 import { type Plan, planOf } from "../../plan/plan.ts";
@@ -27,7 +27,7 @@ export function usePage(ports: Ports, route: string): Opened {
   const plan = typeof page.data === "object" ? page.data : undefined;
   const views = useQuery({
     queryKey: ["views", key],
-    queryFn: () => loadViews(kindsOf(plan?.campaign ?? { view: [] })),
+    queryFn: () => loadViews(blockKindsIn(plan?.campaign ?? { view: [] })),
     enabled: plan !== undefined,
     ...forever,
   });

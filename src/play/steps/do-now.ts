@@ -31,26 +31,27 @@ export type WaitingStep = DecidingStep | PhoningStep;
 type PromptStep = "toast" | "reset" | "logout" | "set" | "open" | "close" | "navigate";
 
 /** A step that waits for nothing. */
-export function doNow(play: Play, now: Step, own: Own): void {
-  now satisfies StepOf<PromptStep | WaitingStep>;
+export function doNow(play: Play, step: Step, own: Own): void {
+  step satisfies StepOf<PromptStep | WaitingStep>;
   const { plan, effects, snapshot } = play;
   const known = scope(play, own);
-  toast(play, now.toast, own);
-  if (now.reset) rest(play, now.reset);
-  if (now.logout) change(play, { doubted: true });
-  if (now.set) change(play, { local: bareTable({ ...snapshot.local, ...attemptsOf(plan, now.set, known) }) });
-  if (now.open || now.close) {
-    const dialogs = snapshot.dialogs.filter(({ name }) => name !== now.open && name !== now.close);
+  toast(play, step.toast, own);
+  if (step.reset) bringToRest(play, step.reset);
+  if (step.logout) change(play, { doubted: true });
+  if (step.set)
+    change(play, { local: bareTable({ ...snapshot.local, ...attemptsOf(plan, step.set, known) }) });
+  if (step.open || step.close) {
+    const dialogs = snapshot.dialogs.filter(({ name }) => name !== step.open && name !== step.close);
     // What was typed is in no scope that outlives the action.
-    const opened = now.open && { name: now.open, scope: scope(play, { answers: own.answers ?? {} }) };
+    const opened = step.open && { name: step.open, scope: scope(play, { answers: own.answers ?? {} }) };
     change(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
   }
-  if (now.navigate) {
+  if (step.navigate) {
     effects.push({
       type: "navigate",
-      to: now.navigate,
-      query: { ...(now.keepQuery && snapshot.visit.query), ...textsOf(plan, now.query, known) },
-      state: valuesOf(plan, now.state, known),
+      to: step.navigate,
+      query: { ...(step.keepQuery && snapshot.visit.query), ...textsOf(plan, step.query, known) },
+      state: valuesOf(plan, step.state, known),
     });
   }
 }
@@ -61,7 +62,7 @@ export function toast(play: Play, template: string | undefined, own: Own): void 
 }
 
 /** Puts a draw where it came to; without that, on nothing. */
-export function rest(play: Play, draw: string, drawn?: Drawn): void {
+export function bringToRest(play: Play, draw: string, drawn?: Drawn): void {
   const { rests } = play.snapshot;
   change(play, { rests: drawn ? withEntry(rests, draw, drawn) : without(rests, draw) });
 }

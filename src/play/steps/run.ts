@@ -7,12 +7,12 @@ import type { Effect } from "../events.ts";
 import { load, note } from "../load.ts";
 import { type CallError, isLoggedIn, type Run } from "../snapshot.ts";
 import {
+  bringToRest,
   change,
   doNow,
   type Own,
   type Play,
   requestOf,
-  rest,
   type StepOf,
   scope,
   toast,
@@ -29,24 +29,24 @@ export const ACCEPTED = "操作成功，结果请到App内查看";
 /** Goes on with an action until it waits for an answer, a draw or the phone, or ends. */
 export function run(play: Play, name: string, running: Run): void {
   const { steps, awaits: _, call: __, landing: ___, ...own } = running;
-  for (const [i, now] of steps.entries()) {
+  for (const [i, step] of steps.entries()) {
     const verdict = (condition: string | undefined) => play.plan.verdict(condition, scope(play, own));
-    const isMeant = verdict(now.when);
-    if (isMeant === UNKNOWN && isOneOf(now, DOING)) own.isUntold = true;
-    if (isMeant !== true || (own.isUntold && isOneOf(now, showingSteps))) continue;
-    const isAllowed = verdict(now.require);
+    const isMeant = verdict(step.when);
+    if (isMeant === UNKNOWN && isOneOf(step, DOING)) own.isUntold = true;
+    if (isMeant !== true || (own.isUntold && isOneOf(step, showingSteps))) continue;
+    const isAllowed = verdict(step.require);
     if (isAllowed !== true) {
       if (isAllowed === UNKNOWN) own.isUntold = true;
-      else toast(play, now.otherwise, own);
-      own.isTold ||= isAllowed === false && now.otherwise !== undefined;
+      else toast(play, step.otherwise, own);
+      own.isTold ||= isAllowed === false && step.otherwise !== undefined;
       liftThrottle(play, name);
       break;
     }
-    own.isTold ||= isOneOf(now, TELLING);
-    const rest: Run = { ...own, steps: steps.slice(i + 1) };
-    if (isWaiting(play, name, now, rest)) return;
-    if (now.play !== undefined) own.isUntold = true;
-    else doNow(play, now, own);
+    own.isTold ||= isOneOf(step, TELLING);
+    const remaining: Run = { ...own, steps: steps.slice(i + 1) };
+    if (isWaiting(play, name, step, remaining)) return;
+    if (step.play !== undefined) own.isUntold = true;
+    else doNow(play, step, own);
   }
   toast(play, lastWords(play, name, own), own);
   change(play, { runs: without(play.snapshot.runs, name) });
@@ -77,15 +77,16 @@ function isOneOf(step: Step, kinds: readonly StepKind[]): boolean {
 type Awaited = "play" | "call" | "reload" | "native" | "redirect" | "require";
 
 /** Does a step for which the action has to wait; false for all others. */
-function isWaiting(play: Play, name: string, now: Step, rest: Run): boolean {
-  now satisfies StepOf<Awaited | Exclude<StepKind, WaitingStep>>;
+function isWaiting(play: Play, name: string, step: Step, remaining: Run): boolean {
+  step satisfies StepOf<Awaited | Exclude<StepKind, WaitingStep>>;
   const { effects } = play;
-  if (now.play !== undefined) return startLanding(play, name, rest, now.play);
-  if (now.call !== undefined) call(play, name, { ...rest, awaits: now.call });
-  else if (now.reload !== undefined) return reload(play, name, { ...rest, awaits: now.reload }, now.wait);
-  else if (now.native || now.redirect) {
-    keep(play, name, rest);
-    effects.push({ ...phoneCall(play, now, rest), action: name });
+  if (step.play !== undefined) return startLanding(play, name, remaining, step.play);
+  if (step.call !== undefined) call(play, name, { ...remaining, awaits: step.call });
+  else if (step.reload !== undefined)
+    return reload(play, name, { ...remaining, awaits: step.reload }, step.wait);
+  else if (step.native || step.redirect) {
+    keep(play, name, remaining);
+    effects.push({ ...phoneCall(play, step, remaining), action: name });
   } else return false;
   return true;
 }
@@ -131,7 +132,7 @@ function reload(
 /** From here on the draws that this call decides are on the move. */
 function call(play: Play, name: string, calling: Run & { awaits: string }): void {
   const { awaits: endpoint, steps } = calling;
-  for (const { play: draw } of steps) if (draw !== undefined) rest(play, draw);
+  for (const { play: draw } of steps) if (draw !== undefined) bringToRest(play, draw);
   if (requiresLogin(play.plan, endpoint) && !isLoggedIn(play.snapshot)) {
     failRun(play, name, calling, { kind: "loggedOut", code: "", message: LOG_IN_FIRST });
     return;
@@ -157,7 +158,7 @@ function startLanding(play: Play, name: string, waiting: Run, draw: string): boo
 export function land(play: Play, draw: string): void {
   for (const [name, { landing, ...landed }] of Object.entries(play.snapshot.runs)) {
     if (landing?.draw !== draw) continue;
-    rest(play, draw, { place: landing.place, result: landing.result });
+    bringToRest(play, draw, { place: landing.place, result: landing.result });
     const said = play.plan.campaign.draws?.[draw]?.announce;
     play.effects.push({ type: "announce", text: play.plan.render(said, scope(play, landed)) });
     run(play, name, landed);
@@ -181,7 +182,7 @@ export function failRun(play: Play, name: string, failed: Run, error: CallError)
     : (actions?.[name]?.catch ?? policy?.action ?? defaultCatch(play.plan, "action"));
   const { answers } = failed;
   liftThrottle(play, name);
-  const isTold = !steps.some((now) => isOneOf(now, TELLING) || now.otherwise !== undefined);
+  const isTold = !steps.some((step) => isOneOf(step, TELLING) || step.otherwise !== undefined);
   if (isTold) toast(play, wordsFor(error), { error });
   run(play, name, { steps, error, isTold, ...(answers && { answers }) });
 }

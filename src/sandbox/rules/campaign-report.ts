@@ -1,3 +1,4 @@
+import { mapValues } from "../../language/values.ts";
 import type { Books } from "../mall/books.ts";
 import { formatMoment } from "../mall/calendar.ts";
 import { type SandboxCampaign, scheduleOf } from "./campaign.ts";
@@ -39,8 +40,4 @@ export function campaignReport(campaign: SandboxCampaign, books: Books, standing
     endpoints: mapValues(endpoints, ({ path }) => path),
     tables: mapValues(tables, (states) => states.map(({ state, text }) => ({ state, text }))),
   };
-}
-
-function mapValues<T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

@@ -3,7 +3,7 @@ import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 const sections = [{ name: "orders", title: "Orders", text: ["See [](#orders), or [the page](/Example)."] }];
 
@@ -63,7 +63,10 @@ interface Link {
   names: readonly string[];
 }
 
-function findingOf({ document, isBase, project }: Context, { node, link, names }: Link): Finding | undefined {
+function findingOf(
+  { document, isBase, project }: RuleContext,
+  { node, link, names }: Link,
+): Finding | undefined {
   const { to, start, end } = link;
   const at = atCharacters(node, start, end);
   if (to.startsWith("#")) {

@@ -4,7 +4,7 @@ import { exampleDraw } from "../../example-campaign.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { type Anchor, atWhole } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;
@@ -43,7 +43,7 @@ export const duplicatePlace: Rule = {
   check: (context) => [...samePrizes(context), ...sameAngles(context)],
 };
 
-function samePrizes(context: Context): Finding[] {
+function samePrizes(context: RuleContext): Finding[] {
   return prizesOf(context).flatMap(({ draw: { name }, strays }) =>
     strays.flatMap(({ place, first, meant }) => {
       if (!first) return [];
@@ -56,7 +56,7 @@ function samePrizes(context: Context): Finding[] {
   );
 }
 
-function sameAngles(context: Context): Finding[] {
+function sameAngles(context: RuleContext): Finding[] {
   return drawsOf(context).flatMap(({ name, places }) =>
     repeatedBy(places, ({ angle }) => angle && plainOf(angle)).flatMap(({ place, first }) => {
       if (!place.angle || !first.angle) return [];

@@ -6,7 +6,7 @@ import { nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const unusedDefinition: Rule = {
   id: "unused-definition",
@@ -67,7 +67,7 @@ function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"
 }
 
 /** Fields of a form that nothing sends. A form that is never used is told as such. */
-function unsentFields({ document }: Context, form: JsonEntry, { members, named }: Usage): Finding[] {
+function unsentFields({ document }: RuleContext, form: JsonEntry, { members, named }: Usage): Finding[] {
   if (!named("forms").has(form.key)) return [];
   const map = ["forms", form.key, "fields"];
   const sent = members(["forms", form.key], map);
@@ -84,7 +84,11 @@ function unsentFields({ document }: Context, form: JsonEntry, { members, named }
  * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
  * as something else, cannot be used: another rule says so.
  */
-function unused({ document, names, root }: Context, map: MapName, used: ReadonlySet<string>): JsonEntry[] {
+function unused(
+  { document, names, root }: RuleContext,
+  map: MapName,
+  used: ReadonlySet<string>,
+): JsonEntry[] {
   return entriesOf(root, map).filter(
     ({ key, value }) =>
       !used.has(key) &&

@@ -1,7 +1,7 @@
 import { contrastOf } from "../../content/contrast.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 /** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
 const LEAST_CONTRAST = 4.5;
@@ -32,7 +32,7 @@ export const lowContrast: Rule = {
 };
 
 /** Colours that the campaign leaves out are its brand's. What neither says is the engine's own. */
-function findingOf(context: Context, text: string, ground: string): Finding | undefined {
+function findingOf(context: RuleContext, text: string, ground: string): Finding | undefined {
   const own = childOf(context.root, "theme");
   const brand = context.document.kind === "campaign" ? childOf(context.document.brand, "theme") : undefined;
   const front = childOf(own, text) ?? childOf(brand, text);

@@ -1,6 +1,6 @@
 import { closest } from "../../closest.ts";
 import { atText } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const missingImage: Rule = {
   id: "missing-image",
@@ -42,7 +42,7 @@ export const missingImage: Rule = {
   },
 };
 
-function describe(beside: string, src: string, filesIn: Context["filesIn"]): Omit<Finding, "at"> {
+function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]): Omit<Finding, "at"> {
   const message = `No file ${beside}${src}, expected the picture there`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = closest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);

@@ -1,7 +1,7 @@
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import { atText } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 
 const withPicture = (src: string) => ({
@@ -46,7 +46,7 @@ export const unsafePicture: Rule = {
 
 function whyNot(
   src: string,
-  { beside, key, readPicture }: { beside: string; key: string } & Pick<Context, "readPicture">,
+  { beside, key, readPicture }: { beside: string; key: string } & Pick<RuleContext, "readPicture">,
 ): Omit<Finding, "at"> | undefined {
   const type = pictureType(src);
   if (type === undefined) {

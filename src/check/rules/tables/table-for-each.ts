@@ -2,7 +2,7 @@ import { print } from "../../../language/syntax/print.ts";
 import { exampleCampaign, exampleList } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
 
@@ -60,7 +60,7 @@ function listAround({ binds }: Visit): JsonNode | undefined {
 }
 
 /** An expression as it is printed, however it was written; undefined for one that has mistakes. */
-function printedIn(texts: Context["texts"], node: JsonNode): string | undefined {
+function printedIn(texts: RuleContext["texts"], node: JsonNode): string | undefined {
   const text = texts.find(({ visit }) => visit.node === node);
   const [tree] = text?.problems.length === 0 ? text.nodes : [];
   return tree && print(tree);

@@ -7,7 +7,7 @@ import { type Around, answerFieldOf, itemOf } from "../../inspect/answer-field.t
 import type { TextUse } from "../../inspect/inspection.ts";
 import { entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
-import type { Context, Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 /** How a moment is read: by which expression, and from what. */
 interface Reading {
@@ -81,7 +81,7 @@ function isAnyText({ value }: JsonEntry): boolean {
   return isText && !entryOf(value, "format") && !entryOf(value, "enum");
 }
 
-function readingsIn({ nodes, visit, isTemplate }: TextUse, { root }: Context): Reading[] {
+function readingsIn({ nodes, visit, isTemplate }: TextUse, { root }: RuleContext): Reading[] {
   const around: Around = { root, binds: visit.binds, locals: {} };
   const parts = isTemplate && visit.node.kind === "string" ? parseTemplate(visit.node.value) : [];
   const dated = Array.isArray(parts)

@@ -1,8 +1,8 @@
 import { and, type Formula, not, or } from "./formula.ts";
 import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
-import { isOfIncomplete, lookAround } from "./look-around.ts";
 import { type Model, typicalModel } from "./model.ts";
 import { pickNumbers } from "./pick-number.ts";
+import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
 import { State } from "./state.ts";
 import type { Choice, Quantity, Store } from "./store.ts";
 
@@ -21,12 +21,12 @@ export type Answer = Model | "none" | "unknown";
  * left to Fourier-Motzkin elimination.
  */
 export function solve(store: Store, formulas: readonly Formula[], budget: Budget): Answer {
-  const { definitions, seen } = lookAround(store, formulas);
+  const { definitions, seen } = relevantDefinitions(store, formulas);
   const answer = new Search(store, budget).run([and(...formulas, ...definitions)]);
   if (answer !== "none" || ![...seen].some((name) => isOfIncomplete(store, name))) return answer;
   // Where a list has a say that can show more than the proof tells apart, the rest has to be impossible without it.
   const others = formulas.filter(
-    (formula) => ![...lookAround(store, [formula]).seen].some((name) => isOfIncomplete(store, name)),
+    (formula) => ![...relevantDefinitions(store, [formula]).seen].some((name) => isOfIncomplete(store, name)),
   );
   return solve(store, others, budget) === "none" ? "none" : "unknown";
 }
@@ -47,7 +47,7 @@ class Search {
 
   run(pending: readonly Formula[]): Answer {
     if (!this.#spend(1)) return "unknown";
-    const open = this.#settle(pending);
+    const open = this.#propagate(pending);
     if (!open || this.#isImpossible()) return "none";
     const clause = smallestOf(open);
     return clause ? this.#branch(clause, open) : this.#finish();
@@ -60,7 +60,7 @@ class Search {
   }
 
   /** Makes everything hold that has one way left to. What is left are disjunctions; null on a contradiction. */
-  #settle(pending: readonly Formula[]): Formula[] | null {
+  #propagate(pending: readonly Formula[]): Formula[] | null {
     let open = [...pending];
     for (let isMore = true; isMore; ) {
       isMore = false;

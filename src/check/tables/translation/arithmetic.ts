@@ -25,7 +25,7 @@ import {
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { type Env, limited, standIn } from "./env.ts";
+import { type Env, limited, unknownValue } from "./env.ts";
 import { type Cases, ERROR, given, numbersOf, type Value } from "./value.ts";
 
 /** A number, as a constant where it is one that a constant can hold exactly. */
@@ -91,15 +91,15 @@ function byValue(env: Env, term: Term, toCases: (value: Rational) => Cases): Cas
 
 function quotient(env: Env, node: Node, [a, divisor]: readonly [Term, Rational]): Cases {
   // Division by zero is no error while it stays inside an expression: it may still compare as unequal.
-  if (isZero(divisor)) return standIn(env, node, {});
+  if (isZero(divisor)) return unknownValue(env, node, {});
   return [number(and(), scaleTerm(a, divide(ONE, divisor)))];
 }
 
 function unknownQuotient(env: Env, node: Node, divisor: Term): Cases {
   const isNone = isSame(env.store, divisor, numberTerm(0));
   return [
-    ...given(not(isNone), standIn(env, node, { type: "number", multipleOf: FINE })),
-    ...given(isNone, standIn(env, node, {})),
+    ...given(not(isNone), unknownValue(env, node, { type: "number", multipleOf: FINE })),
+    ...given(isNone, unknownValue(env, node, {})),
   ];
 }
 
@@ -108,12 +108,14 @@ export const FINE = 1e-6;
 
 function product(env: Env, node: Node, factors: readonly Term[]): Cases {
   const isPositive = factors.every((factor) => (rangeOf(env.store, factor)[0]?.n ?? -1n) >= 0n);
-  return standIn(env, node, { type: "number", multipleOf: FINE, ...(isPositive && { minimum: 0 }) });
+  return unknownValue(env, node, { type: "number", multipleOf: FINE, ...(isPositive && { minimum: 0 }) });
 }
 
 /** A whole number, or an error, which null stands for here as well as anything: it is no number either. */
 function unknownRemainder(env: Env, node: Node): Cases {
-  return standIn(env, node, { type: ["integer", "null"] }).filter(({ value }) => value.kind === "number");
+  return unknownValue(env, node, { type: ["integer", "null"] }).filter(
+    ({ value }) => value.kind === "number",
+  );
 }
 
 /** As the evaluator has it: of whole numbers only, with the sign of the first. */

@@ -5,7 +5,7 @@ import { among, not, YES } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
 import { quantityTerm, type Term } from "../solver/term.ts";
 import { FINE, number } from "./arithmetic.ts";
-import { type Env, factsOf, limited, standIn, type TextRelation } from "./env.ts";
+import { type Env, factsOf, limited, type TextRelation, unknownValue } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, timeOf } from "./moments.ts";
 import { absOf, ceilOf, daysUntil, extreme, floorOf, roundOf, signOf } from "./number-functions.ts";
@@ -104,9 +104,9 @@ function isScalar(value: unknown): value is null | boolean | number | string {
 /** Any value, a number of finer steps than fields have, or an error. */
 function anything(env: Env, node: Call): Cases {
   const isFine = env.store.addFlag(undefined);
-  const fine = standIn(env, node, { type: "number", multipleOf: FINE });
+  const fine = unknownValue(env, node, { type: "number", multipleOf: FINE });
   return env.fields.maybe([
-    ...given(among(isFine, 2), standIn(env, node, {})),
+    ...given(among(isFine, 2), unknownValue(env, node, {})),
     ...given(among(isFine, 1), fine),
   ]);
 }

@@ -53,17 +53,17 @@ export interface TextFlag {
 }
 
 /** Any value that fits `schema`, in place of an expression that cannot be followed. The same text, the same value. */
-export function standIn(env: Env, node: Node, schema: ResponseSchema): Cases {
+export function unknownValue(env: Env, node: Node, schema: ResponseSchema): Cases {
   const text = print(node);
   env.store.notes.add(`${text} is too intricate to follow; it counts as any value.`);
   const steps = schema.multipleOf === undefined ? "" : ` in steps of ${schema.multipleOf}`;
   const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»${steps}`;
-  return env.fields.at(path, schema, { isStandIn: true });
+  return env.fields.at(path, schema, { isUnknownValue: true });
 }
 
-/** The cases, or a stand-in where they have become too many. */
+/** The cases, or an unknown value where they have become too many. */
 export function limited(env: Env, node: Node, cases: Cases): Cases {
-  return cases.length <= MAX_CASES ? cases : given(existenceOf(cases), standIn(env, node, {}));
+  return cases.length <= MAX_CASES ? cases : given(existenceOf(cases), unknownValue(env, node, {}));
 }
 
 export function factsOf(env: Env, choice: Choice): TextFacts {

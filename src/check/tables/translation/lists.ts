@@ -12,7 +12,7 @@ import {
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { type Env, standIn } from "./env.ts";
+import { type Env, unknownValue } from "./env.ts";
 import { relate, unknownTruth } from "./relate.ts";
 import {
   type Cases,
@@ -127,7 +127,7 @@ export function itemAt(env: Env, node: Node, [list, index]: readonly [ListValue,
       }),
     );
     const beyond = and(guard, isBeyond(env, list, term));
-    return beyond === NO ? items : [...items, ...given(beyond, standIn(env, node, {}))];
+    return beyond === NO ? items : [...items, ...given(beyond, unknownValue(env, node, {}))];
   });
 }
 

@@ -139,14 +139,14 @@ const ROUNDED =
 
 /** Whether the page may compute `side` with a rounding that shows. The sign of a difference is always right. */
 function isRounded(store: Store, side: Term, other: Term): boolean {
-  if (side.parts.size === 0 || isWholeTerm(store, side) || hasStandIn(store, side)) return false;
+  if (side.parts.size === 0 || isWholeTerm(store, side) || hasUnknownValue(store, side)) return false;
   const isDifference = side.parts.size === 2 && isZero(addAll(side)) && isZero(side.constant);
   const isField = side.parts.size === 1 && isZero(side.constant) && [...side.parts.values()].every(isOne);
   return !isField && !(isDifference && other.parts.size === 0 && isZero(other.constant));
 }
 
 /** Of what cannot be followed it is said already. */
-function hasStandIn({ quantities }: Store, { parts }: Term): boolean {
+function hasUnknownValue({ quantities }: Store, { parts }: Term): boolean {
   return [...parts.keys()].some((id) => quantities[id]?.owner === undefined);
 }
 

@@ -5,7 +5,7 @@ import type { Choice } from "../solver/store.ts";
 import { negateTerm } from "../solver/term.ts";
 import { calculate, number } from "./arithmetic.ts";
 import { call } from "./calls.ts";
-import { type Env, limited, standIn } from "./env.ts";
+import { type Env, limited, unknownValue } from "./env.ts";
 import { fold } from "./fold.ts";
 import { concatenate, filter, isIn, itemAt, listOf, map, ofLists, someOrAll } from "./lists.ts";
 import { relate } from "./relate.ts";
@@ -38,7 +38,7 @@ function translateAny(env: Env, node: Node): Cases {
     return limited(env, node, translateNode(env, node));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return env.fields.maybe(standIn(env, node, {}));
+    return env.fields.maybe(unknownValue(env, node, {}));
   }
 }
 
@@ -94,7 +94,7 @@ function indexOf(env: Env, node: Extract<Node, { kind: "index" }>): Cases {
     if (value.kind === "constant" && typeof value.value === "string")
       return given(guard, memberOf(object, value.value));
     const mayBeKey = value.kind === "text" && object.some((one) => mayHaveKey(one.value, value.choice));
-    return mayBeKey ? given(guard, env.fields.maybe(standIn(env, node, {}))) : [];
+    return mayBeKey ? given(guard, env.fields.maybe(unknownValue(env, node, {}))) : [];
   });
   return [...items, ...members];
 }
@@ -167,7 +167,7 @@ function joinValues(env: Env, node: Node, [a, b]: readonly [Value, Value]): Case
   if (a.kind === "list" || b.kind === "list") {
     return a.kind === "list" && b.kind === "list" ? [{ guard: and(), value: concatenate(a, b) }] : ERROR;
   }
-  if (a.kind !== "constant" || b.kind !== "constant") return standIn(env, node, { type: "string" });
+  if (a.kind !== "constant" || b.kind !== "constant") return unknownValue(env, node, { type: "string" });
   const joined = fold("+", [a.value, b.value]);
   return typeof joined === "string" ? ERROR : constant(String(joined.value));
 }

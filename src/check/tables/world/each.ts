@@ -2,6 +2,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
+import { isObject, ownEntry } from "../../../language/values.ts";
 import type { Each, TableQuestion } from "../question.ts";
 import { sampleOf } from "./sample.ts";
 
@@ -23,23 +24,19 @@ function follow(node: Node, known: Known): Omit<Each, "list"> | undefined {
     return found && { ...found, filters: [...found.filters, { item: node.item, condition: node.body }] };
   }
   if (node.kind === "name") {
-    const data = own(known.endpoints, node.name)?.data;
+    const data = ownEntry(known.endpoints, node.name)?.data;
     return data && { path: [node.name], schemas: [data], filters: [] };
   }
   if (node.kind !== "member") return undefined;
   const { object, property } = node;
   if (object.kind === "name" && object.name === "values") {
-    const value = own(known.values, property);
+    const value = ownEntry(known.values, property);
     return value && follow(value, known);
   }
   const owner = follow(object, known);
-  const schema = own(owner?.schemas.at(-1)?.properties, property);
+  const schema = ownEntry(owner?.schemas.at(-1)?.properties ?? {}, property);
   if (!owner || !schema || owner.filters.length > 0) return undefined;
   return { path: [...owner.path, property], schemas: [...owner.schemas, schema], filters: [] };
-}
-
-function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** What each item is. */
@@ -57,8 +54,10 @@ export function withItem(each: Each, scope: Scope, isRead: boolean): Scope {
     const schema = schemas[depth - 1] ?? {};
     const key = path[depth];
     if (key === undefined) return listWith(schema, isRead ? value : [], scope.item);
-    const object = isObject(value) ? value : (sampleOf({ ...schema, type: "object" }) as object);
-    return { ...object, [key]: put(own(object as Record<string, unknown>, key), depth + 1) };
+    const object = isObject(value)
+      ? value
+      : (sampleOf({ ...schema, type: "object" }) as Record<string, unknown>);
+    return { ...object, [key]: put(ownEntry(object, key), depth + 1) };
   };
   return put(scope, 0) as Scope;
 }
@@ -67,10 +66,6 @@ function listWith({ minItems = 1 }: ResponseSchema, there: unknown, item: unknow
   const others = Array.isArray(there) ? there.slice(1) : [];
   const missing = Math.max(0, Math.max(1, minItems) - 1 - others.length);
   return [item, ...others, ...Array.from({ length: missing }, () => item)];
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether a table is asked for the scope's item at all, by the evaluator: a filter may leave it out. */

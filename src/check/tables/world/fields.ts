@@ -20,8 +20,8 @@ import {
   type ListValue,
   type ObjectValue,
 } from "../translation/value.ts";
+import { type Literals, MAX_SLOTS } from "./collect-literals.ts";
 import { limitsOf } from "./limits.ts";
-import { MAX_SLOTS, type Survey } from "./survey.ts";
 
 /** So many values, and a few kinds beside them, fit into a mask. */
 const MAX_LISTED = 26;
@@ -37,7 +37,7 @@ export interface Field {
   size?: Quantity;
   slots?: number;
   /** Stands for a part of an expression that cannot be followed; no data holds it. */
-  isStandIn?: true;
+  isUnknownValue?: true;
 }
 
 /** The fields that expressions have asked for, by path, in the order in which they did. */
@@ -46,11 +46,11 @@ export class Fields {
   readonly byChoice = new Map<number, Field>();
   readonly #cases = new Map<string, Cases>();
   readonly store: Store;
-  readonly #survey: Survey;
+  readonly #literals: Literals;
 
-  constructor(store: Store, survey: Survey) {
+  constructor(store: Store, survey: Literals) {
     this.store = store;
-    this.#survey = survey;
+    this.#literals = survey;
   }
 
   /** What the field may be by its schema. */
@@ -67,11 +67,11 @@ export class Fields {
   }
 
   #casesOf(field: Field, isTime: boolean): Cases {
-    const elements = elementsOf(field.schema, this.#survey.texts);
+    const elements = elementsOf(field.schema, this.#literals.texts);
     const [only] = elements;
     if (!only) return [];
     if (elements.length === 1 && only.kind !== "text") return this.#casesOfKind(field, only, isTime);
-    const owner = field.isStandIn ? undefined : field.path;
+    const owner = field.isUnknownValue ? undefined : field.path;
     const choice = this.store.addChoice(owner, elements, preferenceOf(field.schema, elements));
     field.choice = choice;
     this.byChoice.set(choice.id, field);
@@ -99,14 +99,14 @@ export class Fields {
     }
   }
 
-  #numberOf({ path, schema, isStandIn }: Field, isTime: boolean): Quantity {
+  #numberOf({ path, schema, isUnknownValue }: Field, isTime: boolean): Quantity {
     const unit = rational(stepOf(schema));
     const [low, high] = limitsOf(schema);
     const preferred = namedValues(schema)
       .filter((value): value is number => typeof value === "number" && fitsField(schema, value))
       .map((value) => Math.round(value / stepOf(schema)));
     const quantity = this.store.addQuantity({
-      owner: isStandIn ? undefined : path,
+      owner: isUnknownValue ? undefined : path,
       unit,
       low,
       high,
@@ -122,16 +122,16 @@ export class Fields {
     return quantity;
   }
 
-  #objectOf({ path, schema, isStandIn }: Field): ObjectValue {
+  #objectOf({ path, schema, isUnknownValue }: Field): ObjectValue {
     const properties = schema.properties ?? {};
     return {
       kind: "object",
       properties: Object.keys(properties),
-      isOpen: isStandIn === true,
+      isOpen: isUnknownValue === true,
       member: (name) => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-        if (property) return this.at(`${path}.${name}`, property, isStandIn && { isStandIn });
-        return isStandIn ? this.maybe(this.at(`${path}.${name}`, {}, { isStandIn })) : [];
+        if (property) return this.at(`${path}.${name}`, property, isUnknownValue && { isUnknownValue });
+        return isUnknownValue ? this.maybe(this.at(`${path}.${name}`, {}, { isUnknownValue })) : [];
       },
     };
   }
@@ -142,18 +142,18 @@ export class Fields {
   }
 
   #listOf(field: Field): ListValue {
-    const { schema, path, isStandIn } = field;
+    const { schema, path, isUnknownValue } = field;
     const low = schema.minItems ?? 0;
     const high = schema.maxItems ?? Number.POSITIVE_INFINITY;
-    const owner = isStandIn ? undefined : path;
+    const owner = isUnknownValue ? undefined : path;
     const size = this.store.addQuantity({ owner, unit: ONE, low, high });
     field.size = size;
     const count = Math.min(high, MAX_SLOTS);
     const isOpen = high > count;
     field.slots = count;
-    if (isOpen && !this.#survey.isEnough && owner) this.store.incomplete.add(owner);
+    if (isOpen && !this.#literals.isEnough && owner) this.store.incomplete.add(owner);
     const itemAt = (index: number) =>
-      this.at(`${path}[${index}]`, schema.items ?? {}, isStandIn && { isStandIn });
+      this.at(`${path}[${index}]`, schema.items ?? {}, isUnknownValue && { isUnknownValue });
     const slots = Array.from({ length: count }, (_, index) => ({
       present: index < low ? YES : atLeast(size.form, index + 1),
       // Only when it is asked for: a schema that says nothing allows lists of lists of lists.

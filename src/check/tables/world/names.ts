@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { ownEntry } from "../../../language/values.ts";
 import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
 import type { Choice } from "../solver/store.ts";
@@ -16,7 +17,7 @@ const EARLIEST_NOW = Date.UTC(2020, 0, 1);
 export type Presence = Map<string, Choice>;
 
 /** Everything that a name needs to be looked up in one world. */
-export interface Surroundings {
+export interface NameSources {
   question: TableQuestion;
   world: World;
   fields: Fields;
@@ -29,9 +30,9 @@ export interface Surroundings {
  * What a name of an expression may be (schemas/names.schema.json; constants, values and local of the document;
  * each endpoint). Names that do not exist are errors.
  */
-export function lookUpName(around: Surroundings, name: string): Cases {
+export function lookUpName(around: NameSources, name: string): Cases {
   const { question, fields } = around;
-  const item = own(question.items, name);
+  const item = ownEntry(question.items ?? {}, name);
   if (item) return fields.at(name, item);
   switch (name) {
     case "session":
@@ -66,7 +67,7 @@ export function lookUpName(around: Surroundings, name: string): Cases {
     case "values":
       return object(around.computedValue, Object.keys(question.values));
     default: {
-      const endpoint = own(question.endpoints, name);
+      const endpoint = ownEntry(question.endpoints, name);
       return endpoint ? answerOf(around, name, endpoint) : ERROR;
     }
   }
@@ -105,16 +106,12 @@ export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Reco
   return Object.fromEntries(entries);
 }
 
-function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
 /** An object of which all properties are known; of an open one, only those that are asked for. */
 function object(member: (name: string) => Cases, properties?: readonly string[]): Cases {
   return certainly({ kind: "object", properties: properties ?? [], isOpen: !properties, member });
 }
 
-function sessionOf({ world, fields }: Surroundings): Cases {
+function sessionOf({ world, fields }: NameSources): Cases {
   const loggedIn = world === "loggedIn";
   const token: ResponseSchema = loggedIn
     ? { type: "string", minLength: 1, examples: ["token"] }
@@ -132,7 +129,7 @@ function sessionOf({ world, fields }: Surroundings): Cases {
 }
 
 /** What the page remembers is of the type of its initial value; one that is null at first may become anything. */
-function localOf({ question, fields }: Surroundings, key: string): Cases {
+function localOf({ question, fields }: NameSources, key: string): Cases {
   return fields.at(`local.${key}`, localSchema(question.local[key]));
 }
 
@@ -142,11 +139,7 @@ export function localSchema(initial: unknown): ResponseSchema {
   return { examples: [null] };
 }
 
-function answerOf(
-  { world, fields, presence }: Surroundings,
-  name: string,
-  endpoint: EndpointQuestion,
-): Cases {
+function answerOf({ world, fields, presence }: NameSources, name: string, endpoint: EndpointQuestion): Cases {
   if (endpoint.requiresLogin && world === "loggedOut") return ERROR;
   const data = endpoint.data ? () => fields.at(name, endpoint.data ?? {}) : () => constant(null);
   if (endpoint.loaded) return data();
@@ -170,5 +163,5 @@ function known(value: unknown): Cases {
   if (Array.isArray(value)) return listOf(value.map(known));
   if (typeof value !== "object" || value === null) return constant(value as null | boolean | number | string); // JSON has no others
   const members = value as Record<string, unknown>;
-  return object((name) => known(own(members, name)), Object.keys(members));
+  return object((name) => known(ownEntry(members, name)), Object.keys(members));
 }

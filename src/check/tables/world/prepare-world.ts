@@ -7,9 +7,9 @@ import { Store } from "../solver/store.ts";
 import type { Env } from "../translation/env.ts";
 import { translate } from "../translation/translate.ts";
 import { type Cases, ERROR, truthOf } from "../translation/value.ts";
+import { collectLiterals } from "./collect-literals.ts";
 import { Fields } from "./fields.ts";
-import { lookUpName, type Presence, type Surroundings } from "./names.ts";
-import { survey } from "./survey.ts";
+import { lookUpName, type NameSources, type Presence } from "./names.ts";
 
 /** A question's conditions as formulas over what can be in one world. */
 export interface PreparedWorld {
@@ -36,11 +36,11 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   const asked = [...conditions, ...assume, ...filters.map(({ condition }) => condition)];
   const nodes = [...asked, ...valuesReadBy(asked, values)];
   const store = new Store();
-  const surveyed = survey(nodes, question.constants);
-  const fields = new Fields(store, surveyed);
+  const literals = collectLiterals(nodes, question.constants);
+  const fields = new Fields(store, literals);
   const presence: Presence = new Map();
   const typicalTimes = timesAround(question.schedule);
-  const around: Surroundings = {
+  const around: NameSources = {
     question,
     world,
     fields,
@@ -64,7 +64,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     const locals = { name: item, cases: env.lookUp("item"), outer: undefined };
     return truthOf(translate({ ...env, locals }, condition)).yes;
   });
-  const numbers = [...surveyed.numbers];
+  const numbers = [...literals.numbers];
   return {
     world,
     store,

@@ -2,7 +2,7 @@ import type { Formula } from "./formula.ts";
 import type { Store } from "./store.ts";
 
 /** The variables of the formulas, the definitions of these, the variables in those and so on. */
-export function lookAround(
+export function relevantDefinitions(
   store: Store,
   formulas: readonly Formula[],
 ): { definitions: Formula[]; seen: ReadonlySet<string> } {
@@ -12,11 +12,11 @@ export function lookAround(
   for (const formula of formulas) variablesIn(store, formula, seen);
   let open: Store["definitions"] = store.definitions;
   for (let isMore = true; isMore; ) {
-    const now = open.filter(({ about }) => seen.has(about));
-    open = open.filter((definition) => !now.includes(definition));
-    for (const { formula } of now) variablesIn(store, formula, seen);
-    definitions.push(...now.map(({ formula }) => formula));
-    isMore = now.length > 0;
+    const due = open.filter(({ about }) => seen.has(about));
+    open = open.filter((definition) => !due.includes(definition));
+    for (const { formula } of due) variablesIn(store, formula, seen);
+    definitions.push(...due.map(({ formula }) => formula));
+    isMore = due.length > 0;
   }
   return { definitions, seen };
 }

@@ -3,7 +3,7 @@ import type { Effect } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
 
 /** The world around a page, and what its store leaves to who shows it. */
-export interface Surroundings {
+export interface StoreHost {
   ports: Ports;
   client: QueryClient;
   toast(text: string): void;

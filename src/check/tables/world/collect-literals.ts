@@ -2,7 +2,7 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
 
 /** What has to be known of all expressions of a question before the first is translated. */
-export interface Survey {
+export interface Literals {
   /** Texts that fields may be compared with. */
   texts: ReadonlySet<string>;
   /** Numbers that fields may be compared with. */
@@ -19,7 +19,7 @@ export const MAX_SLOTS = 6;
  * names, tell a list from any other; further items may repeat one of these. That fails where items that pass a
  * filter are counted, and where another list is asked for each item of one.
  */
-export function survey(nodes: readonly Node[], constants: Record<string, unknown>): Survey {
+export function collectLiterals(nodes: readonly Node[], constants: Record<string, unknown>): Literals {
   const found: Found = { texts: new Set(), numbers: new Set(), questions: 0, highest: -1, isEnough: true };
   for (const node of nodes) {
     visit(node, found, { bound: [], isAsked: false });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { MAX_SLOTS, survey } from "../../../src/check/tables/world/survey.ts";
+import { collectLiterals, MAX_SLOTS } from "../../../src/check/tables/world/collect-literals.ts";
 import { nodeOf } from "../../support/table-question.ts";
 
 const constants = { tiers: [1, 2] };
-const ask = (...texts: string[]) => survey(texts.map(nodeOf), constants);
+const ask = (...texts: string[]) => collectLiterals(texts.map(nodeOf), constants);
 /** The same question about as many lists, or about one as often. */
 const often = (text: string, times: number) => Array.from({ length: times }, () => text);
 
@@ -27,8 +27,11 @@ describe("whether as many items as are told apart are enough", () => {
 });
 
 it("collects what fields may be compared with, also from constants and their keys", () => {
-  const { texts, numbers } = survey([nodeOf("status.kind == 'a' && status.fee > constants.least.b")], {
-    least: { b: 5 },
-  });
+  const { texts, numbers } = collectLiterals(
+    [nodeOf("status.kind == 'a' && status.fee > constants.least.b")],
+    {
+      least: { b: 5 },
+    },
+  );
   expect([[...texts].sort(), [...numbers]]).toEqual([["a", "b"], [5]]);
 });

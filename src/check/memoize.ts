@@ -8,7 +8,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** The same for each object that it is asked about. */
-export function onceFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
+export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { value: T }>();
   return (key) => {
     let found = made.get(key);
