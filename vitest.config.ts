@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: [pageTests],
-          setupFiles: "tests/support/dom.ts",
+          setupFiles: "tests/support/page/dom.ts",
           ...threads,
           // One that were given up would leave its page behind for those after it.
           testTimeout: 120_000,
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
-          globalSetup: "tests/support/browser-setup.ts",
+          globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,
           // Each has a preview with a sandbox of its own; flows wait more than they reckon.

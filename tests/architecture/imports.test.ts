@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Import, imports, shippedImports, sources, targetOf } from "../support/imports.ts";
-import { filesBelow } from "../support/project-files.ts";
+import { type Import, imports, shippedImports, sources, targetOf } from "../support/project/imports.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 /** From left to right: a room imports only from itself and from those before it. */
 const rooms = ["language", "check", "plan", "play", "ports", "blocks", "page", "publish", "sandbox"];

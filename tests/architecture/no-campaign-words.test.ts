@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesBelow, lineAt, type ProjectFile } from "../support/project-files.ts";
+import { filesBelow, lineAt, type ProjectFile } from "../support/project/project-files.ts";
 
 /** Words of campaigns that src/ uses in another sense, with that sense. */
 const otherSenses: Record<string, string> = {

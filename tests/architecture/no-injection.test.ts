@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesBelow, lineAt, withoutComments } from "../support/project-files.ts";
+import { filesBelow, lineAt, withoutComments } from "../support/project/project-files.ts";
 
 const forbidden =
   /\beval\s*\(|\bnew Function\b|\bdangerouslySetInnerHTML\b|\.(?:innerHTML|outerHTML|srcdoc)\b|\binsertAdjacentHTML\b|\bdocument\.write|\bset(?:Timeout|Interval)\(\s*["'`]/g;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findNovelties } from "../support/find-novelties.ts";
-import { shippedImports, targetOf } from "../support/imports.ts";
-import { type Novelty, scriptNovelties, styleNovelties } from "../support/novelties.ts";
-import { filesBelow } from "../support/project-files.ts";
+import { findNovelties } from "../support/project/find-novelties.ts";
+import { shippedImports, targetOf } from "../support/project/imports.ts";
+import { type Novelty, scriptNovelties, styleNovelties } from "../support/project/novelties.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 const shipped = new Set(["src/index.html", "src/main.tsx", ...shippedImports().map(targetOf)]);
 const files = filesBelow("src", /\/(index\.html|.*\.tsx?|.*\.css)$/).filter(

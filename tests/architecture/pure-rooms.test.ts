@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesBelow, lineAt, root, withoutComments } from "../support/project-files.ts";
+import { filesBelow, lineAt, root, withoutComments } from "../support/project/project-files.ts";
 
 const pure = ["language", "plan", "play"];
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
-import { filesBelow } from "../support/project-files.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 interface Schema {
   $ref?: string;

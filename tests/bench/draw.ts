@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
-import { DrawPage, VISIT, type Widget, widgets } from "../support/draw-page.ts";
-import { OVER, type Trace, trace } from "../support/draw-trace.ts";
-import { testedCampaigns } from "../support/tested-campaigns.ts";
+import { testedCampaigns } from "../support/campaigns/tested-campaigns.ts";
+import { DrawPage, VISIT, type Widget, widgets } from "../support/draws/draw-page.ts";
+import { OVER, type Trace, trace } from "../support/draws/draw-trace.ts";
 
 /** A phone of six times less speed, three pixels a point (widgets.md). */
 const SLOWDOWN = 6;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
-import { root } from "../support/project-files.ts";
+import { root } from "../support/project/project-files.ts";
 
 // What a list of 1,000 orders costs while the page ticks, against one that draws all of them each time.
 // Run: npx tsx tests/bench/list.ts. Compare the ratios, not the milliseconds.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isBrowserTest, selectTests } from "../../scripts/lib/select-tests.ts";
-import { root } from "../support/project-files.ts";
+import { root } from "../support/project/project-files.ts";
 import { type Mutant, mutants } from "./mutants-list.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { proveTable } from "../../src/check/tables/prove-table.ts";
 import { holds } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
-import { type Random, randomFrom } from "../support/random.ts";
-import { questionOf } from "../support/table-question.ts";
+import { questionOf } from "../support/check/table-question.ts";
+import { type Random, randomFrom } from "../support/language/random.ts";
 
 // What a proof of a table of 10 fields by 30 rows costs, against going through its responses one by one.
 // Run: npx tsx tests/bench/tables.ts. Compare the ratio, not the milliseconds.

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { chineseNumber } from "../../src/blocks/article/chinese-number.ts";
 import { keepTogether } from "../../src/blocks/shared/keep-together.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
-import { visitor } from "../support/page.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { visitor } from "../support/play/page.ts";
 
 it.each([
   [1, "一"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
   endpoints: { info: { path: "/info", data: { properties: { ended: { type: "boolean" } } } } },

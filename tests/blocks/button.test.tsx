@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import type { Answer, Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
   endpoints: { info: { path: "/info", data: { properties: { done: { type: "boolean" } } } } },

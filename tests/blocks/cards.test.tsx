@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign, CardsBlock } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const items: CardsBlock["items"] = [
   { art: { src: "art/low.svg", width: 48, height: 48 }, title: "定金低", text: "小额定金\n即可订购" },

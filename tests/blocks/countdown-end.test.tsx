@@ -7,7 +7,7 @@ import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf, scopeOf } from "../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const END = 10_000;
 const countdown = { type: "countdown" as const, left: `${END} - now`, label: "还剩" };

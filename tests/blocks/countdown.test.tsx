@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "../../src/blocks/countdown/logic.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTurning } from "../../src/blocks/deck/turning.ts";
-import { FakeElement } from "../support/draw-element.ts";
+import { FakeElement } from "../support/blocks/draw-element.ts";
 
 const angleOf = (transform: string) => Number(/rotateY\((.*)deg\)/.exec(transform)?.[1]);
 

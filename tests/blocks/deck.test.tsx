@@ -5,7 +5,7 @@ import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign, DeckBlock } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf, type Run, type Snapshot } from "../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const words = (text: string) => [{ type: "text", text }] satisfies Campaign["view"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const signs: [number | null, string][] = [
   [12.5, "is-gain"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRolling } from "../../src/blocks/digits/rolling.ts";
-import { FakeElement } from "../support/draw-element.ts";
+import { FakeElement } from "../support/blocks/draw-element.ts";
 
 const COUNT = 3;
 /** Percent of a strip of 21 cells. */

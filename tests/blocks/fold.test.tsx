@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FoldBlock } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const sections: FoldBlock["sections"] = [
   { name: "recharge", title: "充值", view: [{ type: "text", text: "打开首页" }] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Field } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 /** The inputs of a form with these fields, as HTML. */
 async function inputsOf(fields: Record<string, Field>, known: Partial<Snapshot> = {}): Promise<string[]> {

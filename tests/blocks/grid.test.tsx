@@ -5,8 +5,8 @@ import { createWalking, RING } from "../../src/blocks/grid/walking.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf } from "../../src/play/snapshot.ts";
-import { FakeElement } from "../support/draw-element.ts";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { FakeElement } from "../support/blocks/draw-element.ts";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 /** The index of the cell that a transform stands for. */
 function cellOf(transform: string): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pictureAddressOf } from "../../src/blocks/shared/picture-address.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 it.each<[unknown, string | undefined]>([
   ["https://cdn.example/a.png", "https://cdn.example/a.png"],

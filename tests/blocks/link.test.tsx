@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 it.each([
   [undefined, "link-inline"],

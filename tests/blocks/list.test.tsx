@@ -4,8 +4,8 @@ import { keysOf, namesReadBy, shownBy } from "../../src/blocks/list/logic.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { isEqual, UNKNOWN } from "../../src/language/values.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 describe("keys", () => {
   it.each<[string, unknown[], unknown[]]>([

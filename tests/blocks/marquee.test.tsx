@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { countCopies, dealOut } from "../../src/blocks/marquee/logic.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
-import { visitor } from "../support/page.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { visitor } from "../support/play/page.ts";
 
 describe("dealing out", () => {
   const itemsOf = (count: number) => Array.from({ length: count }, (_, i) => i);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isAmount, measureOf } from "../../src/blocks/offer/logic.ts";
 import type { Campaign, OfferBlock } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign = (
   offer: Partial<OfferBlock> = { lead: "最高", value: "{info.amount}" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leastHeight, sectionAt } from "../../src/blocks/sections/logic.ts";
 import type { Campaign, SectionsBlock } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const places = [
   { offset: 0 },

@@ -6,7 +6,7 @@ import type { Block } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 interface Schema {
   $ref?: string;

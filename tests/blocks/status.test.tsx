@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const endpoints = { info: { path: "/info", data: { properties: { paid: { type: "boolean" as const } } } } };
 

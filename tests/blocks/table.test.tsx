@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { partsOf } from "../../src/blocks/table/figures.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Answer } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 describe("figures stay in one piece", () => {
   it.each<[string, string[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tabByKey } from "../../src/blocks/tabs/logic.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 describe("keys", () => {
   it.each([

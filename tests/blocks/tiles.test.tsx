@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TilesBlock } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const items: TilesBlock["items"] = [
   { name: "platform", title: "平台介绍", text: "10秒了解", do: "order" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
   local: { agreed: false },

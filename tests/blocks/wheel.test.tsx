@@ -7,8 +7,8 @@ import { createTurning } from "../../src/blocks/wheel/turning.ts";
 import type { Campaign, Place } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf } from "../../src/play/snapshot.ts";
-import { FakeElement } from "../support/draw-element.ts";
-import { deaf, planFor, visitor } from "../support/page.ts";
+import { FakeElement } from "../support/blocks/draw-element.ts";
+import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const placesAt = (angles: Array<number | undefined>): Place[] =>
   angles.map((angle, value) => ({ value, label: `${value}元`, ...(angle !== undefined && { angle }) }));

@@ -5,12 +5,12 @@ import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { UNAVAILABLE } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { oddAnswersOf } from "../support/answer-forms.ts";
-import { answeredPages } from "../support/answered-pages.ts";
-import { drawView, viewsOf } from "../support/draw-view.tsx";
-import { note } from "../support/note.ts";
-import { TestPage, visitor } from "../support/page.ts";
-import { site } from "../support/site.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
+import { note } from "../support/campaigns/note.ts";
+import { site } from "../support/campaigns/site.ts";
+import { answeredPages } from "../support/play/answered-pages.ts";
+import { TestPage, visitor } from "../support/play/page.ts";
 
 /** What must not be told of a call that the server accepted. */
 const FAILURES = [UNAVAILABLE, "网络异常", "请先登录", "登录失效", "装载失败"];

@@ -4,12 +4,12 @@ import { isObject } from "../../src/language/values.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { type OddAnswer, oddAnswersOf, put } from "../support/answer-forms.ts";
-import { type AnsweredPage, answeredPages } from "../support/answered-pages.ts";
-import { createMarkedDrawing, type Drawing } from "../support/draw-marked.tsx";
-import { note } from "../support/note.ts";
-import { blocksOf, isAmong, pathsReadBy } from "../support/paths-read.ts";
-import { site } from "../support/site.ts";
+import { createMarkedDrawing, type Drawing } from "../support/blocks/draw-marked.tsx";
+import { type OddAnswer, oddAnswersOf, put } from "../support/campaigns/answer-forms.ts";
+import { note } from "../support/campaigns/note.ts";
+import { site } from "../support/campaigns/site.ts";
+import { blocksOf, isAmong, pathsReadBy } from "../support/language/paths-read.ts";
+import { type AnsweredPage, answeredPages } from "../support/play/answered-pages.ts";
 
 /** How many answers were tried, by what was odd about them. */
 const tried = new Map<string, number>();

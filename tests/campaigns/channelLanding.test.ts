@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 const STORE = "https://apps.apple.com/cn/app/id0000000000";
 const packageOf = (channel: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
-import { note } from "../support/note.ts";
-import { test } from "../support/phone.tsx";
-import { site } from "../support/site.ts";
+import { note } from "../support/campaigns/note.ts";
+import { test } from "../support/campaigns/phone.tsx";
+import { site } from "../support/campaigns/site.ts";
 
 /** The brands' own prefixes, and where else their pages may lead (spec 3, sections 2.1 to 2.4). */
 const BRANDS: Readonly<Record<string, readonly RegExp[]>> = {

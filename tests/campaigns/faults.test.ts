@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 /** What shows while a status cannot be had: on the newer pages that counts as logged out (spec 2, section 8). */
 const PAGES = [

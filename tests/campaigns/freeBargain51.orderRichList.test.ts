@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 /** Two campaigns of one kind: who joins gets a day's service fees back at the next dawn, 1000 yuan at most. */
 const CAMPAIGNS = [

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 const VISIT = "/freeBargain51?token=old-user";
 const INFO = "/api/djdg/labour/day/info";

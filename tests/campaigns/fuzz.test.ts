@@ -2,12 +2,12 @@ import { afterAll, expect, it } from "vitest";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import type { Outcome, PageEvent } from "../../src/play/events.ts";
-import { oddAnswersOf } from "../support/answer-forms.ts";
-import { drawView, viewsOf } from "../support/draw-view.tsx";
-import { note } from "../support/note.ts";
-import { TestPage, visitor } from "../support/page.ts";
-import { type Random, randomFrom } from "../support/random.ts";
-import { site } from "../support/site.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
+import { note } from "../support/campaigns/note.ts";
+import { site } from "../support/campaigns/site.ts";
+import { type Random, randomFrom } from "../support/language/random.ts";
+import { TestPage, visitor } from "../support/play/page.ts";
 
 /** So many events happen to all pages together, and from which seed; a longer run says more of either. */
 const EVENTS = Number(process.env.FUZZ_EVENTS ?? 25_000);

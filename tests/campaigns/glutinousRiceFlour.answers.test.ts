@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { DAY, DRAW, INFO, phase, RECORD, read, rig, tell, VISIT } from "../support/lantern.ts";
-import { test } from "../support/phone.tsx";
+import { DAY, DRAW, INFO, phase, RECORD, read, rig, tell, VISIT } from "../support/campaigns/lantern.ts";
+import { test } from "../support/campaigns/phone.tsx";
 
 describe("the answer of a draw in whatever form (spec 2, section 3: resultNum, resultType, reward, nowRounds)", () => {
   test.for<[string, unknown, number | undefined, unknown]>([

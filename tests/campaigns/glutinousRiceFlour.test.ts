@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { DRAW, INFO, phase, RECORD, ROUTE, read, rig, tell, VISIT } from "../support/lantern.ts";
-import { type Phone, test } from "../support/phone.tsx";
+import { DRAW, INFO, phase, RECORD, ROUTE, read, rig, tell, VISIT } from "../support/campaigns/lantern.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const RUNNING = "2024-02-20T10:00:00+08:00";
 /** The first digit comes to rest after 1.2 s, each other one 0.3 s later, and the last is seen for as long. */

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 /** Among the brand's hosts. */
 const OFFICIAL = { host: "www.mall.example" };

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 describe("/activity (spec 3, section 2.9)", () => {
   test("records the number on the page alone: no call, and nothing where it could be found later", async ({

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Phone, test } from "../support/phone.tsx";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 // Spec 1, screen 10. How the rows move and are filled is seen in a browser only.
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { bannerOf } from "../support/banner.ts";
-import { test } from "../support/phone.tsx";
+import { bannerOf } from "../support/campaigns/banner.ts";
+import { test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/newYearPreheat";
 

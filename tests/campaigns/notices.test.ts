@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 /** Section 2.7 of spec 3: each notice sets the document's title; some set it to the brand. */
 const titles = {

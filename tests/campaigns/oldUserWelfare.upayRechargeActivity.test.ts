@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Phone, test } from "../support/phone.tsx";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 /** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */
 const WHO = "old-user";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 const VISIT = "/orderRichList?token=old-user&phoneType=ios";
 const INFO = "/api/djdg/new/year/activity/year/end/bonus/info";

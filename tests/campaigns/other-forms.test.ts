@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, vi } from "vitest";
 import { faultSection } from "../../src/sandbox/native/panel/fault-section.ts";
-import { note } from "../support/note.ts";
-import { type Phone, test } from "../support/phone.tsx";
-import { site } from "../support/site.ts";
+import { note } from "../support/campaigns/note.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
+import { site } from "../support/campaigns/site.ts";
 
 /** How many pages were held against themselves, and how many taps on them. */
 const compared = { pages: 0, taps: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Phone, test } from "../support/phone.tsx";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/shopCommodity";
 const VISIT = `${ROUTE}?token=old-user`;

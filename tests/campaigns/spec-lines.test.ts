@@ -3,10 +3,10 @@ import { visitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { pageKey } from "../../src/plan/published.ts";
 import { loadingOf } from "../../src/play/ask.ts";
-import { drawView, viewsOf } from "../support/draw-view.tsx";
-import { TestPage } from "../support/page.ts";
-import { site } from "../support/site.ts";
-import type { Happening, SpecLine } from "../support/spec-line.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { site } from "../support/campaigns/site.ts";
+import type { Happening, SpecLine } from "../support/campaigns/spec-line.ts";
+import { TestPage } from "../support/play/page.ts";
 
 const files = import.meta.glob<{ lines: SpecLine[] }>("./spec-lines/*.ts", { eager: true });
 

@@ -3,10 +3,10 @@ import type { BlockView } from "../../src/blocks/campaign-context.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
-import { drawView, viewsOf } from "../support/draw-view.tsx";
-import { visitor } from "../support/page.ts";
-import { showingsOf } from "../support/shown-tables.ts";
-import { site } from "../support/site.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { site } from "../support/campaigns/site.ts";
+import { showingsOf } from "../support/check/shown-tables.ts";
+import { visitor } from "../support/play/page.ts";
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,

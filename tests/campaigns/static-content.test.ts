@@ -6,12 +6,12 @@ import { pageKey } from "../../src/language/page-key.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
-import { drawView, viewsOf } from "../support/draw-view.tsx";
-import { note } from "../support/note.ts";
-import { visitor } from "../support/page.ts";
-import { filesBelow } from "../support/project-files.ts";
-import { site } from "../support/site.ts";
-import { STATIC_ROUTES, staticRoutes } from "../support/static-pages.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { note } from "../support/campaigns/note.ts";
+import { site } from "../support/campaigns/site.ts";
+import { STATIC_ROUTES, staticRoutes } from "../support/campaigns/static-pages.ts";
+import { visitor } from "../support/play/page.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 /** Where the families of static pages stand. */
 const FOLDERS = /^campaigns\/(help|notices|membership)\//;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 const cellsOf = (row: HTMLTableRowElement) => Array.from(row.cells, (cell) => cell.textContent);
 

@@ -10,8 +10,8 @@ import {
   openForm,
   STATUS,
   typedIn,
-} from "../support/bind-card.ts";
-import { type Phone, test } from "../support/phone.tsx";
+} from "../support/campaigns/bind-card.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const FIELDS = Object.keys(CARD);
 

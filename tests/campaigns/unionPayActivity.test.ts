@@ -9,8 +9,8 @@ import {
   openForm,
   ROUTE,
   STATUS,
-} from "../support/bind-card.ts";
-import { type Phone, test } from "../support/phone.tsx";
+} from "../support/campaigns/bind-card.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 /** How long the wheel turns until it rests on a prize. */
 const LANDING_MS = 5_000;

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { join, PATHS } from "../support/new-user.ts";
-import { type Phone, test } from "../support/phone.tsx";
+import { join, PATHS } from "../support/campaigns/new-user.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/userAntiServiceFee";
 const NOON = "2024-06-12T12:00:00+08:00";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
-import { cancelled, held, type LossCall, noOrders, PATHS } from "../support/loss-orders.ts";
-import { type Phone, test } from "../support/phone.tsx";
+import { cancelled, held, type LossCall, noOrders, PATHS } from "../support/campaigns/loss-orders.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/userInsuranceIncome";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { below, DAYS, FLIP, faces, TURN_MS, tell, turn, VISIT } from "../support/card-flip.ts";
-import { daysAt } from "../support/deck-page.ts";
-import { test } from "../support/phone.tsx";
+import { below, DAYS, FLIP, faces, TURN_MS, tell, turn, VISIT } from "../support/campaigns/card-flip.ts";
+import { test } from "../support/campaigns/phone.tsx";
+import { daysAt } from "../support/draws/deck-page.ts";
 
 describe("a card that was turned over stays so (spec 2, section 4: … then day data is reloaded)", () => {
   const rewards: [string, number, string, string][] = [

@@ -1,7 +1,18 @@
 import { describe, expect } from "vitest";
-import { below, DAYS, FLIP, faces, phase, ROUTE, TURN_MS, tell, turn, VISIT } from "../support/card-flip.ts";
-import { type Day, daysAt } from "../support/deck-page.ts";
-import { type Phone, type Reply, test } from "../support/phone.tsx";
+import {
+  below,
+  DAYS,
+  FLIP,
+  faces,
+  phase,
+  ROUTE,
+  TURN_MS,
+  tell,
+  turn,
+  VISIT,
+} from "../support/campaigns/card-flip.ts";
+import { type Phone, type Reply, test } from "../support/campaigns/phone.tsx";
+import { type Day, daysAt } from "../support/draws/deck-page.ts";
 
 const selected = (phone: Phone) => phone.texts('.deck [aria-selected="true"]');
 

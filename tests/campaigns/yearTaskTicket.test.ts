@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../support/phone.tsx";
+import { test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/yearTaskTicket";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;

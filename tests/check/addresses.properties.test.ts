@@ -4,7 +4,7 @@ import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
-import { note } from "../support/note.ts";
+import { note } from "../support/campaigns/note.ts";
 import { checkExample } from "./support.ts";
 
 /** What rules about addresses must make impossible, tried by playing documents that they let through. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { computed } from "../../src/language/evaluation/computed.ts";
 import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { nodeOf } from "../support/table-question.ts";
+import { nodeOf } from "../support/check/table-question.ts";
 
 /** Without a bound each of these would take minutes at least, or more memory than there is. */
 describe("an expression that takes too many steps is unknown", () => {

@@ -14,7 +14,7 @@ import {
   otherNames,
   signatures,
 } from "../../src/language/types/signatures.ts";
-import { fitsType } from "../support/fits-type.ts";
+import { fitsType } from "../support/language/fits-type.ts";
 import { NAMES } from "./names.ts";
 
 function run(text: string): unknown {

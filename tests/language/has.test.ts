@@ -3,7 +3,7 @@ import { proveTable } from "../../src/check/tables/prove-table.ts";
 import { attempt, evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { nodeOf, questionOf } from "../support/table-question.ts";
+import { nodeOf, questionOf } from "../support/check/table-question.ts";
 
 const SCOPE = { status: { fee: 5, none: null, odd: UNKNOWN }, list: [1], lost: UNKNOWN, nothing: null };
 

@@ -11,10 +11,10 @@ import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { hasUnknown, isObject, UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { misfitOf } from "../../src/sandbox/http/misfit.ts";
-import { arbitraryOf } from "../support/arbitrary-of.ts";
-import { arbitrarySchema, singleSchema } from "../support/arbitrary-schema.ts";
-import { fitsType } from "../support/fits-type.ts";
-import { nodeOf, questionOf } from "../support/table-question.ts";
+import { nodeOf, questionOf } from "../support/check/table-question.ts";
+import { arbitraryOf } from "../support/language/arbitrary-of.ts";
+import { arbitrarySchema, singleSchema } from "../support/language/arbitrary-schema.ts";
+import { fitsType } from "../support/language/fits-type.ts";
 
 // What a response schema allows is asked by the phone, by proofs, by the type checker and by the sandbox.
 

@@ -5,8 +5,8 @@ import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { misfitOf } from "../../src/sandbox/http/misfit.ts";
-import { fitsType } from "../support/fits-type.ts";
-import { questionOf } from "../support/table-question.ts";
+import { questionOf } from "../support/check/table-question.ts";
+import { fitsType } from "../support/language/fits-type.ts";
 
 type Value = null | boolean | number | string;
 

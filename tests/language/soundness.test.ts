@@ -7,9 +7,9 @@ import { itemsOf } from "../../src/language/types/kinds.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
-import { callText } from "../support/call-text.ts";
-import { fitsType } from "../support/fits-type.ts";
-import { randomFrom } from "../support/random.ts";
+import { callText } from "../support/language/call-text.ts";
+import { fitsType } from "../support/language/fits-type.ts";
+import { randomFrom } from "../support/language/random.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 

@@ -6,10 +6,10 @@ import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
 import { print } from "../../src/language/syntax/print.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
-import { agrees, COMPLETIONS, filled, holeOf } from "../support/holes.ts";
-import { randomFrom } from "../support/random.ts";
-import { Expressions } from "../support/random-expression.ts";
-import { nodeOf } from "../support/table-question.ts";
+import { nodeOf } from "../support/check/table-question.ts";
+import { agrees, COMPLETIONS, filled, holeOf } from "../support/language/holes.ts";
+import { randomFrom } from "../support/language/random.ts";
+import { Expressions } from "../support/language/random-expression.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 /**

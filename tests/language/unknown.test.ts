@@ -3,7 +3,7 @@ import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/eval
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { hasUnknown, knownPart, Maybe, UNKNOWN } from "../../src/language/values.ts";
-import { nodeOf } from "../support/table-question.ts";
+import { nodeOf } from "../support/check/table-question.ts";
 
 /** What a condition may yield; `undefined` is an error. */
 const T = true;

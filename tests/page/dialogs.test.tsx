@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { type Answer, openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
-import { planFor, visitor } from "../support/page.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {

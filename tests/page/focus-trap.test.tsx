@@ -1,4 +1,4 @@
-import "../support/dom.ts";
+import "../support/page/dom.ts";
 import { act, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";

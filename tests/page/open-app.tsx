@@ -6,7 +6,7 @@ import { App } from "../../src/page/App.tsx";
 import type { Published } from "../../src/plan/published.ts";
 import type { CallError, System } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
-import { brand } from "../support/page.ts";
+import { brand } from "../support/play/page.ts";
 
 interface World {
   /** The campaigns of the site, by the path at which they stand. */

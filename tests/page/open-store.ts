@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { Ports } from "../../src/ports/ports.ts";
-import { visitor } from "../support/page.ts";
+import { visitor } from "../support/play/page.ts";
 
 /** A page in a world whose every answer is 1, or what is given, started. */
 export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.now }: World = {}) {

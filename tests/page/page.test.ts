@@ -3,7 +3,7 @@ import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 import { themeStyle } from "../../src/page/theme.ts";
 import { isPublished, pageKey } from "../../src/plan/published.ts";
-import { brand, planFor } from "../support/page.ts";
+import { brand, planFor } from "../support/play/page.ts";
 
 describe("visitOf (spec 1, section 2)", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planFor } from "../support/page.ts";
+import { planFor } from "../support/play/page.ts";
 import { openPage, type World } from "./open-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { motionOf } from "../../src/play/steps/draw.ts";
-import { planFor } from "../support/page.ts";
+import { planFor } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";
 
 beforeEach(() => {

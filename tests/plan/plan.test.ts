@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { defaultCatch, planOf, requiresLogin } from "../../src/plan/plan.ts";
-import { brand, planFor } from "../support/page.ts";
+import { brand, planFor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {

@@ -4,7 +4,7 @@ import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { momentText } from "../../src/language/time.ts";
 import { hasUnknown } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { arbitraryOf } from "../support/arbitrary-of.ts";
+import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 
 const flat = fc.constantFrom<ResponseSchema>(
   {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { motionOf } from "../../src/play/steps/draw.ts";
-import { planFor, TestPage } from "../support/page.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const PLAIN = "操作成功，结果请到App内查看";

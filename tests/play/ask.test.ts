@@ -3,7 +3,7 @@ import type { Campaign, Table } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { ask, loadingOf, type Verdict, waitsFor } from "../../src/play/ask.ts";
 import { type Answer, openingOf, type Snapshot, scopeOf, withNames } from "../../src/play/snapshot.ts";
-import { planFor, visitor } from "../support/page.ts";
+import { planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Effect, Outcome } from "../../src/play/events.ts";
-import { planFor, TestPage } from "../support/page.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 
 /** Two buttons that call the same, and a third that calls what the page loads. */
 const campaign: Partial<Campaign> = {

@@ -3,7 +3,7 @@ import type { Plan } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { PageState } from "../../src/play/snapshot.ts";
-import { planFor, TestPage } from "../support/page.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 
 /** A page with a status and something to claim. */
 export const claimCampaign: Partial<Campaign> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {

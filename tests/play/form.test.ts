@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Form } from "../../src/language/document.generated.ts";
 import { failedCheckOf, tidyForm, tidyInput } from "../../src/play/steps/form.ts";
-import { root } from "../support/project-files.ts";
+import { root } from "../support/project/project-files.ts";
 
 const text = fc.string({ unit: fc.constantFrom("1", "x", "王", " ", "\t", "\u3000", "\u00a0", "\n") });
 const fieldOf = fc.record(

@@ -4,8 +4,8 @@ import { readAnswer } from "../../src/plan/read-answer.ts";
 import { ask } from "../../src/play/ask.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
 import { motionOf } from "../../src/play/steps/draw.ts";
-import { drawBlocks } from "../support/draw-blocks.tsx";
-import { planFor, TestPage } from "../support/page.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { planFor, TestPage } from "../support/play/page.ts";
 
 /** What every object inherits. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);

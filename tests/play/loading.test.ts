@@ -4,7 +4,7 @@ import type { Step } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import type { CallError } from "../../src/play/snapshot.ts";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf, verdictOf } from "./claim-page.ts";
 
 describe("loading", () => {

@@ -3,7 +3,7 @@ import type { Action, Campaign, Step } from "../../src/language/document.generat
 import type { Effect } from "../../src/play/events.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { step } from "../../src/play/step.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, readyPage, toastsOf } from "./claim-page.ts";
 
 const NO_APP = "请在App内打开";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Block, Campaign, Dialog, Step } from "../../src/language/document.generated.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const campaign: Partial<Campaign> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Step } from "../../src/language/document.generated.ts";
 import { type StepKind, stepKinds } from "../../src/language/steps.generated.ts";
-import { planFor, TestPage } from "../support/page.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 import { claimCampaign, kindsOf } from "./claim-page.ts";
 
 /** A step of each kind, and what it wants done on a page with an open dialog and a draw at rest. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf } from "./claim-page.ts";
 
 it("a value that is an error stays one in the conditions that read it", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { untilNextLook } from "../../src/play/moments.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf } from "./claim-page.ts";
 
 const SECOND = 1000;

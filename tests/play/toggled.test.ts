@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ask } from "../../src/play/ask.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage } from "../support/page.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 
 const plan = planFor({
   local: { agreed: false, count: 3 },

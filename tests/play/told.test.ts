@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
-import { planFor, TestPage, visitor } from "../support/page.ts";
+import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const campaign: Partial<Campaign> = {

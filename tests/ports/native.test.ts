@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createNativeApp } from "../../src/ports/native.ts";
-import { brand } from "../support/page.ts";
+import { brand } from "../support/play/page.ts";
 
 describe("the native bridge (spec 1, section 6)", () => {
   it("posts to the message handler on iOS", () => {

@@ -17,7 +17,7 @@ import {
 import { pathOf } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { writePolicy } from "../../src/publish/write-site.ts";
-import { site } from "../support/site.ts";
+import { site } from "../support/campaigns/site.ts";
 
 const HTML = '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n  </head>\n</html>\n';
 

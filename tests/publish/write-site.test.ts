@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import type { SitePage } from "../../src/publish/site.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { site } from "../support/site.ts";
+import { site } from "../support/campaigns/site.ts";
 
 let root: string;
 const target = () => join(root, "dist/campaigns");

@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { addressFor, readYuan } from "../../src/sandbox/native/customer.ts";
 import { nativeAppScript, nativeAppStyle } from "../../src/sandbox/native/native-app-files.ts";
-import { withoutComments } from "../support/project-files.ts";
+import { withoutComments } from "../support/project/project-files.ts";
 import { bridge } from "./served-sandbox.ts";
 
 describe("the address after a login", () => {

@@ -7,9 +7,9 @@ import { inOtherForms } from "../../src/sandbox/http/other-forms.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
 import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
-import { arbitraryOf } from "../support/arbitrary-of.ts";
-import { note } from "../support/note.ts";
-import { site } from "../support/site.ts";
+import { note } from "../support/campaigns/note.ts";
+import { site } from "../support/campaigns/site.ts";
+import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 import { rules, TODAY } from "./player.ts";
 
 const campaigns = sandboxCampaigns(site);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pageIndex } from "../../src/sandbox/index/page-index.ts";
 import { atHost } from "../../src/sandbox/index/page-index-middleware.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
-import { site } from "../support/site.ts";
+import { site } from "../support/campaigns/site.ts";
 
 const pages = [...site.pages().values()];
 const index = (persona = "") => pageIndex({ pages, persona, style: "/style.css" });

@@ -2,7 +2,7 @@ import type { Envelope } from "../../src/sandbox/rules/answer.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
-import { filesBelow } from "../support/project-files.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 /** The campaigns of the project that have endpoints of their own, without states to pick. */
 export const campaigns: SandboxCampaign[] = filesBelow("campaigns", /\.json$/)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import type { SandboxCampaign, SandboxState } from "../../src/sandbox/rules/campaign.ts";
 import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
-import { site } from "../support/site.ts";
+import { site } from "../support/campaigns/site.ts";
 import { openSandbox } from "./player.ts";
 
 const loggedOut: SandboxState = {

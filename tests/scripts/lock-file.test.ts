@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../support/project-files.ts";
+import { root } from "../support/project/project-files.ts";
 
 interface Locked {
   version?: string;

@@ -8,7 +8,7 @@ import { scaffold } from "../../scripts/lib/scaffold.ts";
 import type { Rule } from "../../src/check/rule.ts";
 import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
-import { root } from "../support/project-files.ts";
+import { root } from "../support/project/project-files.ts";
 
 // The names of what is made here are none that anybody would take.
 const checkout = checkoutAt(root);
@@ -142,7 +142,7 @@ describe("a block and a rule are right as they are written", () => {
   test("the block's example is a block, and drawn", async () => {
     const schemas = readSchemas(join(copy, "schemas"));
     const { examples } = JSON.parse(readFileSync(join(copy, written[0] ?? ""), "utf8"));
-    const { drawBlocks } = await load("tests/support/draw-blocks.tsx");
+    const { drawBlocks } = await load("tests/support/blocks/draw-blocks.tsx");
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) {
       expect(validatorOf(schemas)("block.schema.json", example)).toEqual([]);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { code, compactJson, contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
-import { filesBelow } from "../support/project-files.ts";
+import { filesBelow } from "../support/project/project-files.ts";
 
 const pages = new Map(
   filesBelow("schemas/reference", /\.md$/).map(({ path, text }) => [path, proseOf(text)]),

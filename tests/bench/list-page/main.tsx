@@ -7,7 +7,7 @@ import { View as List } from "../../../src/blocks/list/View.tsx";
 import { View as Status } from "../../../src/blocks/status/View.tsx";
 import type { Block, ListBlock } from "../../../src/language/document.generated.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../../support/page.ts";
+import { deaf, planFor, visitor } from "../../support/play/page.ts";
 
 const ORDERS = 1000;
 const TICKS = 31;

@@ -1,10 +1,15 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { CardPage, turnedTo, UNTURNED } from "../../support/draw-deck.ts";
-import { animations, COUNT_CALLBACKS, expectNoRemains, untilQuiet } from "../../support/draw-remains.ts";
-import { watch } from "../../support/draw-samples.ts";
-import { pass, skipUntil } from "../../support/held-time.ts";
-import { namesOf } from "../../support/names-of.ts";
+import { test } from "../../support/browser/browser.ts";
+import { pass, skipUntil } from "../../support/browser/held-time.ts";
+import { namesOf } from "../../support/browser/names-of.ts";
+import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
+import {
+  animations,
+  COUNT_CALLBACKS,
+  expectNoRemains,
+  untilQuiet,
+} from "../../support/draws/draw-remains.ts";
+import { watch } from "../../support/draws/draw-samples.ts";
 
 describe("the deck (7: unmount)", () => {
   test.for(["pending", "landing"] as const)(

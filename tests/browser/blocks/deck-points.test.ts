@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { RIGHT_TO_LEFT, test } from "../../support/browser.ts";
-import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
-import { expectSteady } from "../../support/deck.ts";
-import { CardPage, turnedTo, UNTURNED } from "../../support/draw-deck.ts";
-import { watch } from "../../support/draw-samples.ts";
-import { pass, skip } from "../../support/held-time.ts";
+import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animations.ts";
+import { pass, skip } from "../../support/browser/held-time.ts";
+import { expectSteady } from "../../support/draws/deck.ts";
+import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
+import { watch } from "../../support/draws/draw-samples.ts";
 
 describe("the deck (1: landing)", () => {
   // From wherever it sways: tests/blocks.

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { comeBack, type OpenOptions, test } from "../../support/browser.ts";
-import { expectSteady } from "../../support/deck.ts";
-import { DeckPage, daysAt } from "../../support/deck-page.ts";
-import { watch } from "../../support/draw-samples.ts";
-import { pass, skip, skipUntil } from "../../support/held-time.ts";
+import { comeBack, type OpenOptions, test } from "../../support/browser/browser.ts";
+import { pass, skip, skipUntil } from "../../support/browser/held-time.ts";
+import { expectSteady } from "../../support/draws/deck.ts";
+import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
+import { watch } from "../../support/draws/draw-samples.ts";
 
 const won = { data: { rewardType: 0, realSendAmount: 58 } };
 const wonDays = daysAt(4, { joinStatus: 1, rewardType: 0, realSendAmount: 58 });

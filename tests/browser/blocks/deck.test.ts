@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { comeBack, RIGHT_TO_LEFT, test } from "../../support/browser.ts";
-import { DeckPage, daysAt } from "../../support/deck-page.ts";
+import { comeBack, RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
 
 /** Half a pixel, and what a screen rounds. */
 const CLOSE = 1;

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/steps/run.ts";
-import { test } from "../../support/browser.ts";
-import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draw-digits.ts";
-import { expectedProblems, failures, tapFourTimes } from "../../support/draw-failures.ts";
-import { pass } from "../../support/held-time.ts";
+import { test } from "../../support/browser/browser.ts";
+import { pass } from "../../support/browser/held-time.ts";
+import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draws/draw-digits.ts";
+import { expectedProblems, failures, tapFourTimes } from "../../support/draws/draw-failures.ts";
 
 const ways = [...failures, { name: "no number", reply: { prize: "123" }, toast: ACCEPTED }];
 

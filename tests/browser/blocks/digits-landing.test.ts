@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/steps/run.ts";
-import { RIGHT_TO_LEFT, test } from "../../support/browser.ts";
-import { NumberPage, STANDING } from "../../support/draw-digits.ts";
-import { skip, skipUntil } from "../../support/held-time.ts";
+import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { skip, skipUntil } from "../../support/browser/held-time.ts";
+import { NumberPage, STANDING } from "../../support/draws/draw-digits.ts";
 
 /** Half a CSS pixel. */
 const CLOSE = 0.5;

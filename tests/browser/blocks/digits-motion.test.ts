@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
-import { expectSteady, NumberPage, STANDING, USUAL } from "../../support/draw-digits.ts";
-import { pass, skip } from "../../support/held-time.ts";
+import { test } from "../../support/browser/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animations.ts";
+import { pass, skip } from "../../support/browser/held-time.ts";
+import { expectSteady, NumberPage, STANDING, USUAL } from "../../support/draws/draw-digits.ts";
 
 /** Looks at what is under way so many times a second: how far each strip is in the end, and how often it went back. Runs in the page. */
 function stepThrough(rate: number) {

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { VISIT } from "../../support/draw-page.ts";
-import { launchPlain, PlainWindow } from "../../support/draw-window.ts";
+import { test } from "../../support/browser/browser.ts";
+import { VISIT } from "../../support/draws/draw-page.ts";
+import { launchPlain, PlainWindow } from "../../support/draws/draw-window.ts";
 
 let plain: Browser;
 beforeAll(async () => {

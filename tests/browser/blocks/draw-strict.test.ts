@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { CardPage, turnedTo } from "../../support/draw-deck.ts";
-import { NumberPage } from "../../support/draw-digits.ts";
-import { DrawPage, VISIT, widgets } from "../../support/draw-page.ts";
-import { startStrictServer } from "../../support/strict-server.ts";
+import { test } from "../../support/browser/browser.ts";
+import { CardPage, turnedTo } from "../../support/draws/draw-deck.ts";
+import { NumberPage } from "../../support/draws/draw-digits.ts";
+import { DrawPage, VISIT, widgets } from "../../support/draws/draw-page.ts";
+import { startStrictServer } from "../../support/wire/strict-server.ts";
 
 let server: Awaited<ReturnType<typeof startStrictServer>>;
 beforeAll(async () => {

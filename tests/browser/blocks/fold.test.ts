@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ type: "text", text: `第${i + 1}行说明` }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test, trace } from "../../support/draw-trace.ts";
+import { test, trace } from "../../support/draws/draw-trace.ts";
 
 const LIST = "/api/djdg/account/listScrolling";
 

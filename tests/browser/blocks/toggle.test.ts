@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const box = (page: Page) => page.getByRole("checkbox", { name: "我已阅读并同意" });
 const ready = (page: Page) => page.getByRole("button", { name: "立即开通" });

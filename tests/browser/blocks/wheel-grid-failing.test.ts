@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/steps/run.ts";
-import { test } from "../../support/browser.ts";
-import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draw-failures.ts";
-import { DrawPage, widgets } from "../../support/draw-page.ts";
-import { expectSteady, watch } from "../../support/draw-samples.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectedProblems, type Failure, failures, tapFourTimes } from "../../support/draws/draw-failures.ts";
+import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
+import { expectSteady, watch } from "../../support/draws/draw-samples.ts";
 
 /** The server has drawn: that is never told as a failure. */
 const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: ACCEPTED };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/steps/run.ts";
-import { RIGHT_TO_LEFT, test } from "../../support/browser.ts";
-import { DrawPage, type Widget, widgets } from "../../support/draw-page.ts";
+import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
 
 /** Half a degree, as widgets.md has it; half a pixel. */
 const CLOSE = 0.5;

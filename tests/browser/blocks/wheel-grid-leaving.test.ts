@@ -1,8 +1,13 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { DrawPage, widgets } from "../../support/draw-page.ts";
-import { animations, COUNT_CALLBACKS, expectNoRemains, untilQuiet } from "../../support/draw-remains.ts";
-import { skipUntil } from "../../support/held-time.ts";
+import { test } from "../../support/browser/browser.ts";
+import { skipUntil } from "../../support/browser/held-time.ts";
+import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
+import {
+  animations,
+  COUNT_CALLBACKS,
+  expectNoRemains,
+  untilQuiet,
+} from "../../support/draws/draw-remains.ts";
 
 const button = ({ page }: DrawPage, name: string) => page.getByRole("button", { name });
 

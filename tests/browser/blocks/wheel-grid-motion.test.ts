@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { animated, COUNT_ANIMATIONS } from "../../support/count-animations.ts";
-import { DrawPage, type Widget, widgets } from "../../support/draw-page.ts";
-import { expectSteady, watch } from "../../support/draw-samples.ts";
-import { pass, skip } from "../../support/held-time.ts";
+import { test } from "../../support/browser/browser.ts";
+import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animations.ts";
+import { pass, skip } from "../../support/browser/held-time.ts";
+import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
+import { expectSteady, watch } from "../../support/draws/draw-samples.ts";
 
 /** What a widget passes on its way to a prize, looked at so many times a second. */
 interface Passed {

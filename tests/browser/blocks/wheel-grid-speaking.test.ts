@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { DrawPage, widgets } from "../../support/draw-page.ts";
-import { watch } from "../../support/draw-samples.ts";
-import { namesOf } from "../../support/names-of.ts";
+import { test } from "../../support/browser/browser.ts";
+import { namesOf } from "../../support/browser/names-of.ts";
+import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
+import { watch } from "../../support/draws/draw-samples.ts";
 
 /** The button as those know it who have no pointer: whether it has the focus, what it is, what it says of itself. */
 const buttonOf = ({ button }: DrawPage) =>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { expectToFitBoth, joinAndOrder } from "../../support/new-user-flow.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectToFitBoth, joinAndOrder } from "../../support/browser/new-user-flow.ts";
 
 const ROUTE = "/activeOperate";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { contentWidth } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { contentWidth } from "../../support/browser/screens.ts";
 
 const ROUTE = "/collarRollTab";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;

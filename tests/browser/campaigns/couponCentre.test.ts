@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { contentWidth, onScreens } from "../../support/browser/screens.ts";
 
 const ROUTE = "/couponCentre";
 const COUPON = "无门槛订购券";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { comeBack, test } from "../../support/browser.ts";
+import { comeBack, test } from "../../support/browser/browser.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const figure = (page: Page, label: string) => page.locator(".stats-item", { hasText: label }).locator("dd");

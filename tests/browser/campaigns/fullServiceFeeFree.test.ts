@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 test("from the visitor to an order during the event", async ({ open, sandbox }) => {
   await sandbox.clock("2025-03-10T10:00:00+08:00");

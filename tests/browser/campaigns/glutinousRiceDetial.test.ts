@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/glutinousRiceDetial";
 const RECORD = "/api/djdg/new/year/activity/lottery/record";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/glutinousRiceFlour";
 const RUNNING = "2024-02-20T10:00:00+08:00";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { contentWidth, onScreens } from "../../support/browser/screens.ts";
 
 /** The page as it is at one of the brand's hosts. */
 const official = (origin: string) => `${origin}/?host=www.mall.example`;

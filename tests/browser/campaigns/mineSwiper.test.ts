@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { expectToFit } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectToFit } from "../../support/browser/screens.ts";
 
 const ROUTE = "/mineSwiper";
 const VISIT = `${ROUTE}?sing=s1gn&timestamp=1700000000000&phoneType=ios`;

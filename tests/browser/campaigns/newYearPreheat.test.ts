@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { contentWidth } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { contentWidth } from "../../support/browser/screens.ts";
 
 const ROUTE = "/newYearPreheat";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { expectToFit } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectToFit } from "../../support/browser/screens.ts";
 
 const ROUTE = "/oldUserWelfare";
 const WHO = "old-user";

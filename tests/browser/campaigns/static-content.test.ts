@@ -1,9 +1,9 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { contentWidth } from "../../support/screens.ts";
-import { STATIC_ROUTES } from "../../support/static-pages.ts";
+import { test } from "../../support/browser/browser.ts";
+import { contentWidth } from "../../support/browser/screens.ts";
+import { STATIC_ROUTES } from "../../support/campaigns/static-pages.ts";
 
 /** What axe finds wrong, each with the first place where. */
 async function violationsOf(page: Page): Promise<string[]> {

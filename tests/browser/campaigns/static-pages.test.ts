@@ -1,5 +1,5 @@
-import { test } from "../../support/browser.ts";
-import { expectToFit } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectToFit } from "../../support/browser/screens.ts";
 
 test("the way back from the operation's success leads into the app, never back to where the bank was", async ({
   open,

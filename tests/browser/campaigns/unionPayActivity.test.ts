@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { BIND, CARD, NEW, ROUTE } from "../../support/bind-card.ts";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
+import { BIND, CARD, NEW, ROUTE } from "../../support/campaigns/bind-card.ts";
 
 /** How long the wheel turns until it rests on a prize. */
 const LANDING_MS = 5_000;

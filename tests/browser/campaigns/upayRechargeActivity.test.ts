@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { expectToFit, onScreens } from "../../support/screens.ts";
+import { test } from "../../support/browser/browser.ts";
+import { expectToFit, onScreens } from "../../support/browser/screens.ts";
 
 const ROUTE = "/upayRechargeActivity";
 /** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { type OpenOptions, test } from "../../support/browser.ts";
-import { cancelled, held, type LossCall, noOrders, PATHS } from "../../support/loss-orders.ts";
-import { contentWidth, onScreens } from "../../support/screens.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import { contentWidth, onScreens } from "../../support/browser/screens.ts";
+import { cancelled, held, type LossCall, noOrders, PATHS } from "../../support/campaigns/loss-orders.ts";
 
 const ROUTE = "/userInsuranceIncome";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
-import { DeckPage, daysAt } from "../../support/deck-page.ts";
+import { test } from "../../support/browser/browser.ts";
+import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
 
 const ROUTE = "/wealthScratchyMusic";
 

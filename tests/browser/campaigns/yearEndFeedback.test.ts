@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { comeBack, test } from "../../support/browser.ts";
+import { comeBack, test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearEndFeedback";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearPrizeDraw";
 const VISIT = `${ROUTE}?token=old-user`;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearTaskTicket";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 // All other faults are in tests/campaigns/faults.test.ts.
 test("a connection that is cut: 网络异常, counts as logged out, and a retry recovers", async ({

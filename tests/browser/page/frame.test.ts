@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 test("pages show one after the other", async ({ open }) => {
   const page = await open({ path: "/yearTaskTicket?token=old-user" });

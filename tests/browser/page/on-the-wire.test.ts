@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
-import { test } from "../../support/browser.ts";
-import type { Allowed } from "../../support/judge-sent.ts";
-import { markedToken } from "../../support/marked-token.ts";
-import { note } from "../../support/note.ts";
-import { site } from "../../support/site.ts";
-import { tapAround } from "../../support/tap-around.ts";
-import { openWatchedTab, type WatchedTab } from "../../support/watched-tab.ts";
+import { test } from "../../support/browser/browser.ts";
+import { note } from "../../support/campaigns/note.ts";
+import { site } from "../../support/campaigns/site.ts";
+import type { Allowed } from "../../support/wire/judge-sent.ts";
+import { markedToken } from "../../support/wire/marked-token.ts";
+import { tapAround } from "../../support/wire/tap-around.ts";
+import { openWatchedTab, type WatchedTab } from "../../support/wire/watched-tab.ts";
 
 /** All pages, as all who may look at them: the visitor, who has no token, and every persona. */
 const pages = [...site.pages()].map(([key, { published }]) => ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const HUB = "/collarRollTab?token=old-user&phoneType=ios&sandbox=off";
 

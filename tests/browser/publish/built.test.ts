@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findNovelties } from "../../support/find-novelties.ts";
-import { scriptNovelties, styleNovelties } from "../../support/novelties.ts";
-import { filesBelow } from "../../support/project-files.ts";
+import { findNovelties } from "../../support/project/find-novelties.ts";
+import { scriptNovelties, styleNovelties } from "../../support/project/novelties.ts";
+import { filesBelow } from "../../support/project/project-files.ts";
 
 const scripts = filesBelow("dist/assets", /\.js$/);
 const styles = filesBelow("dist/assets", /\.css$/);

@@ -7,11 +7,11 @@ import { type PreviewServer, startDevelopment } from "../../../scripts/lib/previ
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
 import { nginxConfiguration } from "../../../src/publish/headers/nginx.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
-import { type Answer, ask, type Listener } from "../../support/ask.ts";
-import { originOfWorker, test } from "../../support/browser.ts";
-import { type Nginx, startNginx } from "../../support/nginx.ts";
-import { root } from "../../support/project-files.ts";
-import { site } from "../../support/site.ts";
+import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
+import { originOfWorker, test } from "../../support/browser/browser.ts";
+import { site } from "../../support/campaigns/site.ts";
+import { root } from "../../support/project/project-files.ts";
+import { type Nginx, startNginx } from "../../support/wire/nginx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const dist = join(folder, "dist");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
-import { test } from "../../support/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 
 /** A folder of campaigns of its own, so that the tests may write into it. */
 const folder = mkdtempSync(join(tmpdir(), "campaigns-"));

@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const HOURS = "周一至周五 09:30–12:00，13:30–17:30";
 

@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const channels = ["O1", "O2", "O3", "O4", "V1", "V2", "V3", "V4", "S1", "S2"];
 

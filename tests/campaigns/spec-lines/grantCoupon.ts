@@ -1,4 +1,4 @@
-import type { Happening, SpecLine } from "../../support/spec-line.ts";
+import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const page = "/grantCoupon";
 const search = "token=t&phoneType=ios";

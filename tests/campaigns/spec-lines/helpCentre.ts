@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const prefixes = ["mall-a", "mall-b", "mall-d"] as const;
 const page = "/mall-a/helpSubscription";

@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const page = "/mineSwiper";
 const search = "sing=s1gn&timestamp=1700000000000&phoneType=ios";

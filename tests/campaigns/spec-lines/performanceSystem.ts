@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const page = "/performanceSystem";
 

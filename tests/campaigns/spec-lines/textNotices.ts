@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/spec-line.ts";
+import type { SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const winter = { metals: "07:00–06:00", copper: "09:00–03:00", coffee: "17:15–01:30" };
 const summer = { metals: "06:00–05:00", copper: "08:00–02:00" };

@@ -1,5 +1,5 @@
-import { cancelled, held } from "../../support/loss-orders.ts";
-import type { Happening, SpecLine } from "../../support/spec-line.ts";
+import { cancelled, held } from "../../support/campaigns/loss-orders.ts";
+import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
 
 const page = "/userInsuranceIncome";
 const search = "token=t&phoneType=ios";

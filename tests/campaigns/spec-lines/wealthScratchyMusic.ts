@@ -1,5 +1,5 @@
-import { type Day, daysAt } from "../../support/deck-page.ts";
-import type { Happening, SpecLine } from "../../support/spec-line.ts";
+import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
+import { type Day, daysAt } from "../../support/draws/deck-page.ts";
 
 const page = "/wealthScratchyMusic";
 const search = "token=t&phoneType=ios";

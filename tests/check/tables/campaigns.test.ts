@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { nodeOf, questionOfCampaign } from "../../support/table-question.ts";
+import { nodeOf, questionOfCampaign } from "../../support/check/table-question.ts";
 
 function read(id: string): Campaign {
   return JSON.parse(readFileSync(new URL(`../../../campaigns/seasonal/${id}.json`, import.meta.url), "utf8"));

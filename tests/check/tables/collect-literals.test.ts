@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectLiterals, MAX_SLOTS } from "../../../src/check/tables/world/collect-literals.ts";
-import { nodeOf } from "../../support/table-question.ts";
+import { nodeOf } from "../../support/check/table-question.ts";
 
 const constants = { tiers: [1, 2] };
 const ask = (...texts: string[]) => collectLiterals(texts.map(nodeOf), constants);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import { questionOf, shown, type TableSource } from "../../support/table-question.ts";
+import { questionOf, shown, type TableSource } from "../../support/check/table-question.ts";
 
 interface Case extends TableSource {
   name: string;

@@ -4,7 +4,7 @@ import { eachOf, isAsked, itemSchemaOf } from "../../../src/check/tables/world/e
 import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { nodeOf, questionOf, type TableSource } from "../../support/table-question.ts";
+import { nodeOf, questionOf, type TableSource } from "../../support/check/table-question.ts";
 
 const ORDER: ResponseSchema = {
   properties: { status: { enum: [0, 1, 2] }, loss: { type: "number" }, parts: { type: "array" } },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../../support/judge-table.ts";
-import { judgeUnknown } from "../../support/judge-unknown.ts";
+import { judge } from "../../support/check/judge-table.ts";
+import { judgeUnknown } from "../../support/check/judge-unknown.ts";
 import {
   type RandomTable,
   randomMomentTable,
   randomTable,
   randomValueTable,
-} from "../../support/random-table.ts";
+} from "../../support/check/random-table.ts";
 
 /** In groups, so that a failure names the seed's neighbourhood. A longer run: change the counts and read the time. */
 const GROUPS = 5;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signatures } from "../../../src/language/types/signatures.ts";
-import { judge } from "../../support/judge-table.ts";
-import { judgeUnknown } from "../../support/judge-unknown.ts";
-import { randomCallTable } from "../../support/random-table.ts";
+import { judge } from "../../support/check/judge-table.ts";
+import { judgeUnknown } from "../../support/check/judge-unknown.ts";
+import { randomCallTable } from "../../support/check/random-table.ts";
 
 const TABLES = 40;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { provenTable } from "../../../src/check/tables/known-proofs.ts";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import { questionOf, type TableSource } from "../../support/table-question.ts";
+import { questionOf, type TableSource } from "../../support/check/table-question.ts";
 
 const source: TableSource = {
   rows: { out: "!session.loggedIn", low: "status.fee < 50", rest: null },

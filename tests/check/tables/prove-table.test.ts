@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import { questionOf, shown, type TableSource } from "../../support/table-question.ts";
+import { questionOf, shown, type TableSource } from "../../support/check/table-question.ts";
 
 const YUAN = { type: "number", minimum: 0, multipleOf: 0.01 };
 const fields = (properties: object) => ({ type: "object", properties });

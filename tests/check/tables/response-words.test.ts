@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import { questionOf, shown, type TableSource } from "../../support/table-question.ts";
+import { questionOf, shown, type TableSource } from "../../support/check/table-question.ts";
 
 const OUT = { out: "!session.loggedIn" };
 const MET_OUT = { out: "session.loggedIn=false" };

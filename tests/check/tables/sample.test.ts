@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { arbitraryOf } from "../../support/arbitrary-of.ts";
-import { arbitrarySchema } from "../../support/arbitrary-schema.ts";
+import { arbitraryOf } from "../../support/language/arbitrary-of.ts";
+import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 const cases: [string, ResponseSchema, unknown][] = [
   ["an example comes first", { type: "number", examples: [120], default: 5 }, 120],

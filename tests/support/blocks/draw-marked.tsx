@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import type { BlockView } from "../../../src/blocks/campaign-context.ts";
+import type { Block } from "../../../src/language/document.generated.ts";
+import type { Plan } from "../../../src/plan/plan.ts";
+import type { Snapshot } from "../../../src/play/snapshot.ts";
+import { drawView, viewsOf } from "./draw-view.tsx";
+
+/** What each block draws, by its pointer: as often as it is drawn, such as once for each item of a list. */
+export type Drawing = ReadonlyMap<string, readonly string[]>;
+
+/** Draws a page so that the markup of each block can be told from that of the others. */
+export async function createMarkedDrawing(
+  plan: Plan,
+  blocks: ReadonlyMap<Block, { pointer: string }>,
+): Promise<(snapshot: Snapshot) => Drawing> {
+  const views = Object.fromEntries(
+    Object.entries(await viewsOf(plan)).map(([kind, View]) => [kind, marked(View, blocks)]),
+  );
+  return (snapshot) => piecesOf(drawView(plan, snapshot, { views }));
+}
+
+function marked(View: BlockView, blocks: ReadonlyMap<Block, { pointer: string }>): BlockView {
+  const Inner = View as ComponentType<{ block: Block }>;
+  const Marked = ({ block }: { block: Block }) => (
+    <>
+      <i data-from={blocks.get(block)?.pointer} />
+      <Inner block={block} />
+      <i data-to="" />
+    </>
+  );
+  return Marked as BlockView;
+}
+
+function piecesOf(html: string): Drawing {
+  const pieces = new Map<string, string[]>();
+  const open: { pointer: string; html: string }[] = [];
+  // What React names by the place in the tree changes with the neighbours.
+  const parts = html.replace(/_R_\w*_/g, "").split(/(<i data-(?:from="[^"]*"|to="")><\/i>)/);
+  for (const part of parts) {
+    const from = /^<i data-from="([^"]*)">/.exec(part);
+    if (from) open.push({ pointer: from[1] ?? "", html: "" });
+    else if (part.startsWith('<i data-to="">')) {
+      const done = open.pop();
+      if (done) pieces.set(done.pointer, [...(pieces.get(done.pointer) ?? []), done.html]);
+    } else for (const one of open) one.html += part;
+  }
+  return pieces;
+}

@@ -1,0 +1,37 @@
+import { renderToString } from "react-dom/server";
+import { expect } from "vitest";
+import {
+  type BlockView,
+  blockKindsIn,
+  type CampaignContextValue,
+} from "../../../src/blocks/campaign-context.ts";
+import { loadViews } from "../../../src/blocks/registry.ts";
+import { CampaignView } from "../../../src/page/CampaignView.tsx";
+import type { Plan } from "../../../src/plan/plan.ts";
+import type { Snapshot } from "../../../src/play/snapshot.ts";
+import { deaf } from "../play/page.ts";
+
+/** The views of all blocks of a page. */
+export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> {
+  return loadViews(blockKindsIn(campaign));
+}
+
+/** A page's markup as a server draws it. There must be nothing in it that developers have to be told of. */
+export function drawView(
+  plan: Plan,
+  snapshot: Snapshot,
+  around: Pick<CampaignContextValue, "views" | "kept">,
+): string {
+  const problems: string[] = [];
+  const html = renderToString(
+    <CampaignView
+      plan={plan}
+      snapshot={snapshot}
+      {...deaf}
+      {...around}
+      report={(what) => problems.push(what)}
+    />,
+  );
+  expect(problems).toEqual([]);
+  return html;
+}

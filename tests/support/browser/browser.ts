@@ -1,0 +1,137 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { test as base, inject } from "vitest";
+import { createSandboxClient, type SandboxClient } from "../sandbox/sandbox-client.ts";
+import { holdTime, stopTime } from "./held-time.ts";
+
+export interface OpenOptions {
+  /** Path and query, such as `/somePage?token=old-user`. */
+  path: string;
+  /** In CSS pixels; 375 x 812 where left out. */
+  width?: number;
+  height?: number;
+  /** Pixels a point; 2 where left out. */
+  deviceScaleFactor?: number;
+  reducedMotion?: boolean;
+  userAgent?: string;
+  /** Of the phone, such as Asia/Shanghai. Left out, it is one where a page that reckons by it would be wrong. */
+  timezoneId?: string;
+  /** Runs in the page before its own scripts: a native bridge, for instance. */
+  before?: string;
+  /**
+   * Time stands still once the page has opened: timers, frames and the animations of scripts go on by `pass` alone,
+   * and it need not have been long for `pass` to be quick.
+   */
+  isHeld?: boolean;
+  /** Problems that this test provokes. Any other console error, exception or CSP violation fails the test. */
+  expectedProblems?: RegExp[];
+}
+
+interface Fixtures {
+  /** The one Chromium of the run. */
+  browser: Browser;
+  /** Where the preview of this worker listens: no other test uses it at the same time. */
+  origin: string;
+  /** Opens a page in a browser context of its own, with the sandbox just reset, and closes it after the test. */
+  open: (options: OpenOptions) => Promise<Page>;
+  /** The control of the sandbox behind the pages, just reset. */
+  sandbox: SandboxClient;
+}
+
+/** vitest's test with a browser and the sandbox. A healthy page says nothing on the console, so any problem fails. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
+    async ({}, use) => {
+      const browser = await chromium.connect(inject("browserEndpoint"));
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  origin: async ({}, use) => use(originOfWorker()),
+  open: async ({ browser, sandbox: _ }, use) => {
+    const problems: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use((options) => openPage(browser, options, { problems, contexts }));
+    await Promise.all(contexts.map((context) => context.close()));
+    if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
+  },
+  sandbox: async ({ origin }, use) => {
+    const sandbox = createSandboxClient(origin);
+    await sandbox.reset();
+    await use(sandbox);
+  },
+});
+
+/** Each worker has a preview, and so a sandbox, of its own: workers are numbered from 1. */
+export function originOfWorker(): string {
+  const origins = inject("origins");
+  const origin = origins[Number(process.env.VITEST_POOL_ID) - 1];
+  if (origin === undefined) throw new Error(`There are ${origins.length} previews, too few for this worker`);
+  return origin;
+}
+
+/** The customer comes back to the page from a screen of the native app. */
+export function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}
+
+/** To run before a page, which then runs from right to left. */
+export const RIGHT_TO_LEFT = `document.addEventListener("DOMContentLoaded", () => {
+  document.documentElement.dir = "rtl";
+});`;
+
+/** What a page does not show by then it never shows; Playwright's error names it, where vitest's only names the test. */
+const PATIENCE_MS = 15_000;
+
+const SYDNEY = "Australia/Sydney";
+
+/** What a test opens, and what went wrong there. */
+interface Opened {
+  problems: string[];
+  contexts: BrowserContext[];
+}
+
+async function openPage(
+  browser: Browser,
+  options: OpenOptions,
+  { problems, contexts }: Opened,
+): Promise<Page> {
+  const { width = 375, height = 812, reducedMotion = false, timezoneId = SYDNEY } = options;
+  const isPhone = width < 500;
+  const context = await browser.newContext({
+    baseURL: originOfWorker(),
+    viewport: { width, height },
+    deviceScaleFactor: options.deviceScaleFactor ?? 2,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: "zh-CN",
+    timezoneId,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  });
+  contexts.push(context);
+  if (options.isHeld) await holdTime(context);
+  if (options.before !== undefined) await context.addInitScript({ content: options.before });
+  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultNavigationTimeout(2 * PATIENCE_MS);
+  const page = await context.newPage();
+  collectProblems(page, options.expectedProblems ?? [], problems);
+  await page.goto(options.path);
+  if (options.isHeld) await stopTime(page);
+  return page;
+}
+
+/** Chromium reports a violation of the content security policy on the console, as an error. */
+function collectProblems(page: Page, expected: readonly RegExp[], problems: string[]): void {
+  const collect = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const { url } = message.location();
+    collect(`console: ${message.text()}${url ? ` (${url})` : ""}`);
+  });
+  page.on("pageerror", (error) => collect(`exception: ${error.stack ?? error.message}`));
+}

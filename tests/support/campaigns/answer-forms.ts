@@ -1,0 +1,153 @@
+import type { ResponseSchema } from "../../../src/language/document.generated.ts";
+import { parseTime } from "../../../src/language/time.ts";
+import { isObject } from "../../../src/language/values.ts";
+
+/** What somebody else's server makes of a value. */
+export type Kind =
+  | "lossless"
+  | "null"
+  | "missing"
+  | "wrong type"
+  | "unforeseen"
+  | "out of range"
+  | "extra field"
+  /** One among the others, */
+  | "foreign item"
+  /** or in the place of one: that one is gone. */
+  | "lost item"
+  /** What cannot be read, where the schema says what it is then. */
+  | "fallback";
+
+/** One odd answer: the same data but for one place. */
+export interface OddAnswer {
+  kind: Kind;
+  /** Where it is odd: keys and indexes. */
+  path: readonly (string | number)[];
+  /** What came there, for messages. */
+  form: string;
+  data: unknown;
+}
+
+const LEFT_OUT = Symbol("left out");
+
+interface Place {
+  schema: ResponseSchema;
+  value: unknown;
+  path: readonly (string | number)[];
+}
+
+/** Every odd answer that is made of good data by changing one place of it: every field, every item, in every way. */
+export function oddAnswersOf(schema: ResponseSchema, data: unknown): OddAnswer[] {
+  return placesOf({ schema, value: data, path: [] }).flatMap((place) =>
+    formsOf(place).map(([kind, form]) => ({
+      kind,
+      path: place.path,
+      form: form === LEFT_OUT ? "left out" : (JSON.stringify(form) ?? "undefined"),
+      data: put(data, place.path, form),
+    })),
+  );
+}
+
+function placesOf(place: Place): Place[] {
+  const { schema, value, path } = place;
+  const inner: Place[] = [];
+  if (Array.isArray(value) && schema.items) {
+    const items = schema.items;
+    inner.push(...value.map((one, i) => ({ schema: items, value: one, path: [...path, i] })));
+  } else if (isObject(value)) {
+    for (const [key, property] of Object.entries(schema.properties ?? {}))
+      inner.push({ schema: property, value: value[key], path: [...path, key] });
+  }
+  return [place, ...inner.flatMap(placesOf)];
+}
+
+/** JSON with something else at a place. */
+export function put(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value === LEFT_OUT ? undefined : value;
+  if (Array.isArray(data)) {
+    const inner = put(data[Number(key)], rest, value);
+    return data.flatMap((one, i) =>
+      i !== key ? [one] : value === LEFT_OUT && rest.length === 0 ? [] : [inner],
+    );
+  }
+  const { [key]: old, ...others } = data as Record<string, unknown>;
+  return value === LEFT_OUT && rest.length === 0 ? others : { ...others, [key]: put(old, rest, value) };
+}
+
+type Form = [Kind, unknown];
+
+function formsOf({ schema, value, path }: Place): Form[] {
+  const isItem = typeof path.at(-1) === "number";
+  const forms: Form[] = losslessOf(schema, value).map((form) => ["lossless", form]);
+  // Null, or nothing, may be just what the field holds already.
+  if (value !== null) forms.push(["null", null]);
+  if (!isItem) forms.push(["missing", LEFT_OUT]);
+  if (schema.truthy) return forms;
+  const wrong = isItem && isObject(value) ? "lost item" : "fallback" in schema ? "fallback" : "wrong type";
+  forms.push(...wrongOf(schema, value).map((form): Form => [wrong, form]));
+  const unforeseen = "fallback" in schema ? "fallback" : "unforeseen";
+  if (schema.enum && !schema.open) forms.push([unforeseen, 987], [unforeseen, "unforeseen"]);
+  if (typeof value === "number")
+    forms.push(...outOf(schema, value).map((form): Form => ["out of range", form]));
+  if (isObject(value)) forms.push(["extra field", { unforeseen: { deep: [1] }, ...value }]);
+  if (Array.isArray(value) && isObject(value[0]))
+    for (const foreign of [null, "x", 7, [], { unforeseen: 1 }])
+      forms.push(["foreign item", [foreign, ...value]]);
+  return forms;
+}
+
+function losslessOf(schema: ResponseSchema, value: unknown): unknown[] {
+  if (schema.truthy) return value ? [1, "1", 7, "yes", { joined: 1 }] : [0, "0", "false", "", null];
+  if (typeof value === "boolean") return [Number(value), String(Number(value)), String(value)];
+  if (typeof value === "number") {
+    const isFlag = schema.enum?.every((one) => typeof one === "number") && (value === 0 || value === 1);
+    return [String(value), ` ${value} `, value.toExponential(), ...(isFlag ? [value === 1] : [])];
+  }
+  if (typeof value === "string") return textsFor(schema, value);
+  if (Array.isArray(value)) return [JSON.stringify(value), ...(value.length > 0 ? [{ ...value }] : [])];
+  return isObject(value) ? [JSON.stringify(value)] : [];
+}
+
+function textsFor({ format, minLength, maxLength, type }: ResponseSchema, value: string): unknown[] {
+  const forms: unknown[] = [];
+  const ms = format && parseTime(value);
+  if (typeof ms === "number") {
+    const iso = new Date(ms).toISOString();
+    forms.push(
+      ms,
+      String(ms),
+      iso,
+      iso.replace("Z", "+00:00"),
+      value.replace(/-/g, "/"),
+      value.replace(" ", "T"),
+    );
+  } else if (type === "string" && String(Number(value)) === value) forms.push(Number(value));
+  if (minLength !== undefined && minLength === maxLength && /^\d+$/.test(value))
+    forms.push(Array.from(value), Array.from(value, Number), Array.from(value).join(","), Number(value));
+  return forms;
+}
+
+function wrongOf({ enum: values }: ResponseSchema, value: unknown): unknown[] {
+  const strange = [{ unforeseen: { deep: 1 } }, [{ unforeseen: 1 }], true, "unforeseen", "<b>1</b>"];
+  const kind = Array.isArray(value) ? "array" : typeof value;
+  return strange.filter(
+    (one) =>
+      ((Array.isArray(one) ? "array" : typeof one) !== kind || value === null) &&
+      // That is how 1 may be written.
+      !(one === true && values?.includes(1)),
+  );
+}
+
+function outOf(
+  { enum: values, minimum, maximum, exclusiveMinimum }: ResponseSchema,
+  value: number,
+): number[] {
+  if (values) return [];
+  const low = minimum ?? exclusiveMinimum;
+  return [
+    value + 0.005,
+    ...(low === undefined ? [] : [low - 1]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    1e12,
+  ];
+}

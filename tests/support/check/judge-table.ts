@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { proveTable, type TableVerdict, type Witness } from "../../../src/check/tables/prove-table.ts";
+import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import type { ResponseSchema } from "../../../src/language/document.generated.ts";
+import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
+import { asSent, fitsField } from "../../../src/language/response-values.ts";
+import type { Scope } from "../../../src/language/syntax/ast.ts";
+import { isObject } from "../../../src/language/values.ts";
+import { readAnswer } from "../../../src/plan/read-answer.ts";
+import type { RandomTable } from "./random-table.ts";
+
+/**
+ * What the proof says of a table against all of its responses, one by one: every difference as a sentence. Where these
+ * are but a sample, a proof may know of more.
+ */
+export function judge({ question, scopes, isSample = false }: RandomTable): {
+  mismatches: string[];
+  notProven: number;
+} {
+  const { rows, assume, values, hitPolicy } = question;
+  const verdict = proveTable(question);
+  const met = scopes
+    .map(({ world, scope }) => ({ world, scope: withValues(scope, values) }))
+    .filter(
+      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+    )
+    .map(({ world, scope }) => ({
+      world,
+      scope,
+      rows: rows.map(({ when }) => when === null || holds(when, scope)),
+    }));
+  const firsts = met.map((one) => one.rows.indexOf(true));
+  const mismatches: string[] = [];
+  const expect = (isRight: boolean, what: string) => {
+    if (!isRight) mismatches.push(what);
+  };
+  const firstIn = (scope: Scope) =>
+    rows.findIndex(({ when }) => when === null || holds(when, withValues(scope, values)));
+  const judgeWitness = (
+    { world, scope, fields }: Pick<Witness, "world" | "scope" | "fields">,
+    row: number,
+  ) => {
+    expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
+    for (const [name, { data }] of Object.entries(question.endpoints)) {
+      if (!(name in scope) || !data) continue;
+      const sent = sentOf(data, scope[name]);
+      const { data: read, misfits } = readAnswer(data, sent);
+      const isOdd = isDeepStrictEqual(sent, scope[name]) !== (misfits.length === 0);
+      expect(!isOdd && isDeepStrictEqual(read, scope[name]), `witness of row ${row} does not fit`);
+    }
+    const alike = met.filter((one) => one.world === world && hasFields(one.scope, fields));
+    expect(
+      alike.every((one) => one.rows.indexOf(true) === row),
+      `row ${row} depends on more than ${JSON.stringify(fields)}`,
+    );
+  };
+
+  if (verdict.gapProven)
+    expect(
+      (verdict.gap !== null) === firsts.includes(-1) || (isSample && verdict.gap !== null),
+      `gap: ${verdict.gap?.text ?? "none"}`,
+    );
+  if (verdict.gap) judgeWitness({ ...verdict.gap, fields: verdict.gap.counterexample }, -1);
+  verdict.rows.forEach((row, index) => {
+    const isMet = firsts.includes(index);
+    const canHold = met.some((one) => one.rows[index]);
+    const expected = isMet ? "met" : canHold ? "masked" : "never";
+    if (row.verdict === "notProven") return;
+    const isMore = isSample && (row.verdict === "met" || (row.verdict === "masked" && !isMet));
+    expect(row.verdict === expected || isMore, `${row.state} is ${row.verdict}, not ${expected}`);
+    if (row.witness) judgeWitness(row.witness, index);
+    if (row.verdict === "masked") judgeMask(row.maskedBy, index);
+  });
+  if (hitPolicy === "UNIQUE") judgeOverlaps(verdict);
+  return {
+    mismatches,
+    notProven: verdict.rows.filter((row) => row.verdict === "notProven").length + Number(!verdict.gapProven),
+  };
+
+  function judgeMask(maskedBy: readonly string[], index: number) {
+    const masks = maskedBy.map((state) => rows.findIndex((row) => row.state === state));
+    const leaves = (set: readonly number[]) =>
+      met.some((one) => one.rows[index] && !set.some((other) => one.rows[other]));
+    expect(!leaves(masks), `row ${index} is not masked by ${maskedBy}`);
+    // Of what is not followed it is not known that fewer rows would do.
+    const isMinimal = !isSample && !verdict.notes.some((note) => note.includes("too intricate to follow"));
+    for (const one of isMinimal ? masks : []) {
+      expect(leaves(masks.filter((other) => other !== one)), `row ${index} is masked without row ${one}`);
+    }
+  }
+
+  function judgeOverlaps({ overlaps }: TableVerdict) {
+    rows.forEach((a, i) => {
+      rows.slice(i + 1).forEach((b, j) => {
+        const isShown = overlaps.some(({ first, second }) => first === a.state && second === b.state);
+        const isThere = Boolean(a.when && b.when) && met.some((one) => one.rows[i] && one.rows[i + 1 + j]);
+        expect(isShown === isThere, `${a.state} and ${b.state}: overlap ${isShown}`);
+      });
+    });
+  }
+}
+
+/** What a server sends for a page to know this: something that cannot be read where only that gives the value. */
+function sentOf(schema: ResponseSchema, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => sentOf(schema.items ?? {}, item));
+  if (isObject(value)) {
+    const properties = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(properties.map(([name, property]) => [name, sentOf(property, value[name])]));
+  }
+  return value === schema.fallback && !fitsField(asSent(schema), value) ? { not: "readable" } : value;
+}
+
+/** Whether a scope has these values at these paths; of a list, `size(path)`, of an endpoint, `name?`. */
+function hasFields(scope: Scope, fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(([path, value]) => {
+    if (path.endsWith("?")) return path.slice(0, -1) in scope === value;
+    const size = /^size\((.*)\)$/.exec(path);
+    const found = (size?.[1] ?? path)
+      .match(/[^.[\]]+/g)
+      ?.reduce((object: unknown, key) => (object as Record<string, unknown> | undefined)?.[key], scope);
+    return size ? Array.isArray(found) && found.length === value : isDeepStrictEqual(found, value);
+  });
+}

@@ -1,0 +1,85 @@
+import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { holds, verdictOf } from "../../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../../src/language/syntax/ast.ts";
+import { isObject, UNKNOWN } from "../../../src/language/values.ts";
+import { agrees } from "../language/holes.ts";
+import { randomFrom } from "../language/random.ts";
+import type { RandomTable } from "./random-table.ts";
+
+type Path = readonly (string | number)[];
+
+/**
+ * Puts UNKNOWN in the place of parts of some responses. The row that is sure all the same has to be the row of every
+ * response that this may have been: each difference as a sentence, and how many rows were sure.
+ */
+export function judgeUnknown(
+  { question, scopes }: RandomTable,
+  seed: number,
+): { mismatches: string[]; sure: number } {
+  const { rows, values } = question;
+  const random = randomFrom(seed);
+  const firsts = new Map<Scope, number>();
+  const firstIn = (scope: Scope): number => {
+    const known = firsts.get(scope);
+    const whole = withValues(scope, values);
+    const first = known ?? rows.findIndex(({ when }) => when === null || holds(when, whole));
+    firsts.set(scope, first);
+    return first;
+  };
+  const answered = scopes.filter(({ scope }) => "status" in scope);
+  const mismatches: string[] = [];
+  let sure = 0;
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const one = answered[random(answered.length)];
+    if (!one) continue;
+    const places = placesIn(one.scope);
+    const holes = Array.from({ length: 1 + random(3) }, () => places[random(places.length)] ?? []);
+    const doubtful = holes.reduce((scope, path) => withHole(scope, path) as Scope, one.scope);
+    const row = sureRowIn(question, doubtful);
+    if (row === undefined) continue;
+    sure++;
+    for (const { world, scope } of scopes) {
+      const mayBe = world === one.world && VARIED.every((name) => agrees(doubtful[name], scope[name]));
+      if (!mayBe || firstIn(scope) === row) continue;
+      const where = holes.map((path) => path.join(".")).join(" and ");
+      mismatches.push(
+        `row ${row} is sure without ${where}, but row ${firstIn(scope)} is met with ${JSON.stringify(scope)}`,
+      );
+    }
+  }
+  return { mismatches, sure };
+}
+
+const TRIALS = 4;
+
+/** The names by which responses of one world differ. */
+const VARIED = ["status", "extra", "query", "local"];
+
+/** The first row that holds, or -1 for none, where no condition above it is unknown; undefined otherwise. */
+function sureRowIn({ rows, values }: RandomTable["question"], scope: Scope): number | undefined {
+  const whole = withValues(scope, values);
+  for (const [index, { when }] of rows.entries()) {
+    const verdict = when === null || verdictOf(when, whole);
+    if (verdict) return verdict === UNKNOWN ? undefined : index;
+  }
+  return -1;
+}
+
+/** Whole answers, their fields, and items with theirs. */
+function placesIn(scope: Scope): Path[] {
+  const below = (value: unknown, path: Path): Path[] => [
+    path,
+    ...(Array.isArray(value) || isObject(value)
+      ? Object.entries(value).flatMap(([key, inner]) =>
+          below(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : []),
+  ];
+  return ["status", "extra"].flatMap((name) => (name in scope ? below(scope[name], [name]) : []));
+}
+
+function withHole(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined || value === UNKNOWN) return UNKNOWN;
+  if (Array.isArray(value)) return value.map((item, index) => (index === key ? withHole(item, rest) : item));
+  return isObject(value) ? { ...value, [key]: withHole(value[key], rest) } : value;
+}

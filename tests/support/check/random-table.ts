@@ -1,0 +1,231 @@
+import type { TableQuestion, World } from "../../../src/check/tables/prove-table.ts";
+import type { ResponseSchema } from "../../../src/language/document.generated.ts";
+import { evaluate } from "../../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../../src/language/syntax/ast.ts";
+import { signatures } from "../../../src/language/types/signatures.ts";
+import { type Random, randomFrom } from "../language/random.ts";
+import { Expressions } from "../language/random-expression.ts";
+import {
+  argumentShapes,
+  type Field,
+  OTHER_TEXTS,
+  shapeFrom,
+  shapes,
+  TEXTS,
+  textShapes,
+} from "../language/random-field.ts";
+import { nodeOf, questionOf, type TableSource } from "./table-question.ts";
+
+export interface RandomTable {
+  source: TableSource;
+  question: TableQuestion;
+  /** Every response that expressions can tell apart, in either world, without `values`. */
+  scopes: readonly { world: World; scope: Scope }[];
+  /** These are only some of the responses that its expressions can tell apart. */
+  isSample?: boolean;
+}
+
+/** A small table over small schemas, and all that it can be asked about: at most about `maxScopes` responses. */
+export function randomTable(seed: number, maxScopes = 400): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const fields = Array.from({ length: 1 + random(4) }, (_, index) => ({
+      name: `f${index}`,
+      ...shapeFrom(random),
+    }));
+    const source = sourceOf(random, fields);
+    const parts = partsOf(fields, source);
+    const count = Object.values(parts).reduce((product, values) => product * values.length, 1);
+    if (count > maxScopes) continue;
+    const question = questionOf(source);
+    return { source, question, scopes: scopesOf(fields, parts, question) };
+  }
+}
+
+/**
+ * A table with a row for each value that a random numeric expression has, one for a value that it has not, and a
+ * default row for where it is an error. Sharper than conditions in a row, of which few depend on a single value.
+ */
+export function randomValueTable(seed: number): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const numeric = shapes.filter((make) => ["number", "list"].includes(make(0).kind));
+    const fields = Array.from({ length: 2 }, (_, index) => ({
+      name: `f${index}`,
+      ...shapeFrom(random, numeric),
+    }));
+    const known = fields.map(({ name, kind }) => ({ path: `status.${name}`, kind }));
+    const text = new Expressions(random, known).number(3);
+    const source: TableSource = { ...sourceOf(random, fields), rows: {}, assume: [], values: {} };
+    const node = nodeOf(text);
+    const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
+    const found = scopes
+      .map(({ scope }) => evaluate(node, scope))
+      .filter((value) => typeof value === "number");
+    const values = [...new Set(found)];
+    if (values.length < 2 || values.length > 20 || text.includes("query") || text.includes("values"))
+      continue;
+    source.rows = Object.fromEntries(
+      [...values, 0.125].map((value, index) => [`r${index}`, `${text} == ${value}`]),
+    );
+    source.rows.rest = null;
+    return { source, question: questionOf(source), scopes };
+  }
+}
+
+/**
+ * A table with a row for each value that a call of the function has, or for single responses with a value that it has
+ * there or has not; then one for any other value, and a default row for where it is an error. A proof that takes a
+ * value for an error, or for another one, has its rows wrong.
+ */
+export function randomCallTable(name: string, seed: number): RandomTable {
+  for (let variant = 0; ; variant++) {
+    const random = randomFrom(seed * 1000 + variant);
+    const isSample = random(3) === 0;
+    const among = isSample ? [...argumentShapes, ...textShapes, ...textShapes] : argumentShapes;
+    const fields = ["f0", "f1"].map((field, index) => {
+      const kinds = kindsOfArgument(name, random(2) + index);
+      const fitting = among.filter((make) => random(4) === 0 || kinds.includes(make(0).kind));
+      return { name: field, ...shapeFrom(random, fitting.length ? fitting : among) };
+    });
+    const known = fields.map(({ name: field, kind }) => ({ path: `status.${field}`, kind }));
+    const text = new Expressions(random, known).call(name, random(2));
+    // Without a field its value is always the same; `query` has samples only.
+    if (!text.includes("status.") || /values|query/.test(text)) continue;
+    const source: TableSource = { ...sourceOf(random, fields), rows: {}, assume: [], values: {} };
+    source.more = { local: { open: false } };
+    const node = nodeOf(text);
+    const scopes = scopesOf(fields, partsOf(fields, { rows: { text } }), questionOf(source));
+    const literals = [...new Set(scopes.map(({ scope }) => evaluate(node, scope)).flatMap(literalOf))];
+    if (literals.length === 0 && variant < 20) continue;
+    const order = random(3) > 0 ? "==" : random(2) > 0 ? "<=" : "!=";
+    const conditions =
+      random(2) > 0
+        ? literals.slice(0, 12).map((value) => `${text} ${order} ${value}`)
+        : Array.from({ length: 8 }, () => {
+            const { scope } = scopes[random(scopes.length / 2)] ?? {}; // the first half is logged in
+            const here = known.flatMap(({ path }) =>
+              text.includes(path) ? [`${path} == ${writtenOut(evaluate(nodeOf(path), scope ?? {}))}`] : [],
+            );
+            const [value] = literalOf(evaluate(node, scope ?? {}));
+            const other = random(2) > 0 ? literals[random(literals.length)] : value;
+            const is = other === undefined ? `!has(${text})` : `${text} == ${other}`;
+            return [...here, is].join(" && ");
+          });
+    const rows = conditions.map((condition, index) => [`r${index}`, condition]);
+    source.rows = {
+      loggedOut: "!session.loggedIn",
+      ...Object.fromEntries(rows),
+      there: `has(${text})`,
+      rest: null,
+    };
+    return { source, question: questionOf(source), scopes, isSample };
+  }
+}
+
+/** The kinds of fields that the function may take there. */
+function kindsOfArgument(name: string, index: number): readonly string[] {
+  const { parameters = [] } = signatures.get(name) ?? {};
+  const kinds = (parameters[index % parameters.length] ?? "any").split("|");
+  return kinds.flatMap((kind) =>
+    kind === "list<string>" ? ["texts"] : kind === "list" ? ["list", "texts"] : [kind],
+  );
+}
+
+/** The value of a call as an expression writes it; nothing for null, which stands for an error as well. */
+function literalOf(value: unknown): string[] {
+  return value === null ? [] : [writtenOut(value)];
+}
+
+function writtenOut(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writtenOut).join(", ")}]`;
+  return typeof value === "string" ? `'${value}'` : String(value);
+}
+
+/** A table about moments, of which others have few. */
+export function randomMomentTable(seed: number): RandomTable {
+  const random = randomFrom(seed);
+  const moments = shapes.filter((make) => make(0).kind === "moment");
+  const fields = ["f0", "f1"].map((name) => ({ name, ...shapeFrom(random, moments) }));
+  const one = (expressions: Expressions) => expressions.moments() ?? "";
+  const source = sourceOf(random, fields, (expressions) =>
+    expressions.pick([
+      one(expressions),
+      `!(${one(expressions)})`,
+      `(${one(expressions)}) && (${one(expressions)})`,
+      `(${one(expressions)}) || (${one(expressions)})`,
+    ]),
+  );
+  const question = questionOf(source);
+  return { source, question, scopes: scopesOf(fields, partsOf(fields, source), question) };
+}
+
+function sourceOf(
+  random: Random,
+  fields: readonly Field[],
+  conditionOf = (expressions: Expressions) => expressions.condition(random(4)),
+): TableSource {
+  const known = fields.map(({ name, kind }) => ({ path: `status.${name}`, kind }));
+  const expressions = new Expressions(random, known);
+  const conditions = Array.from({ length: 1 + random(6) }, () => conditionOf(expressions));
+  const rows: Record<string, string | null> = Object.fromEntries(
+    conditions.map((text, index) => [`r${index}`, text]),
+  );
+  if (random(4) > 0) rows.loggedOut = "!session.loggedIn";
+  if (random(3) === 0) rows.rest = null;
+  const extra: ResponseSchema = { type: "object", properties: { e: { enum: [0, 1] } } };
+  return {
+    rows,
+    status: {
+      type: "object",
+      properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    },
+    endpoints: { extra: { data: extra, loaded: false, requiresLogin: random(2) === 0 } },
+    assume: random(3) === 0 ? [expressions.condition(1)] : [],
+    values: { v: expressions.number(2), c: expressions.condition(1) },
+    more: { hitPolicy: random(4) === 0 ? "UNIQUE" : "FIRST", local: { open: false } },
+  };
+}
+
+type Parts = Readonly<Record<string, readonly unknown[]>>;
+
+/** The values of everything that a response is made of. What is not asked about need not be varied. */
+function partsOf(fields: readonly Field[], { rows, values, assume }: TableSource): Parts {
+  const text = JSON.stringify([rows, values, assume]);
+  const vary = (name: string, all: readonly unknown[]) => (text.includes(name) ? all : all.slice(0, 1));
+  return {
+    ...Object.fromEntries(fields.map(({ name, values: all }) => [name, vary(name, all)])),
+    "extra.e": vary("extra.e", [undefined, { e: 0 }, { e: 1 }]),
+    "local.open": vary("local.open", [false, true]),
+    "query.q": vary("query.q", [null, ...TEXTS, ...OTHER_TEXTS]),
+  };
+}
+
+function scopesOf(
+  fields: readonly Field[],
+  parts: Parts,
+  { endpoints, schedule }: TableQuestion,
+): RandomTable["scopes"] {
+  let mixes: Readonly<Record<string, unknown>>[] = [{}];
+  for (const [name, values] of Object.entries(parts)) {
+    mixes = mixes.flatMap((mix) => values.map((value) => ({ ...mix, [name]: value })));
+  }
+  return (["loggedIn", "loggedOut"] as const).flatMap((world) =>
+    mixes.map((mix) => {
+      const loggedIn = world === "loggedIn";
+      const extra = loggedIn || !endpoints.extra?.requiresLogin ? mix["extra.e"] : undefined;
+      const scope = {
+        session: { loggedIn, token: loggedIn ? "token" : "", phoneType: "android" },
+        constants: {},
+        schedule,
+        now: Date.UTC(2025, 0, 1),
+        navigation: {},
+        local: { open: mix["local.open"] },
+        query: { q: mix["query.q"] },
+        ...(extra !== undefined && { extra }),
+        ...(loggedIn && { status: Object.fromEntries(fields.map(({ name }) => [name, mix[name]])) }),
+      };
+      return { world, scope };
+    }),
+  );
+}

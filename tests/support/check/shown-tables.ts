@@ -1,0 +1,43 @@
+import { plainOf } from "../../../src/check/json/json-node.ts";
+import { readJson } from "../../../src/check/json/read-json.ts";
+import { ShapeBook } from "../../../src/check/schema/shape.ts";
+import { walk } from "../../../src/check/schema/walk.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import { schemas } from "../../check/support.ts";
+
+/** A place that shows a state table: the campaign with nothing but what is around that place, and the dialog to open. */
+export interface Showing {
+  campaign: Campaign;
+  dialogs: string[];
+}
+
+const shape = new ShapeBook(schemas).root("campaign.schema.json");
+
+/** Every place in which a campaign shows a table, by the table's name: in its view, in dialogs, lists and tabs. */
+export function showingsOf(campaign: Campaign): Map<string, Showing[]> {
+  const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
+  const showings = new Map<string, Showing[]>();
+  for (const { node, path, shape: place } of root ? walk(root, shape) : []) {
+    if (place.annotations["x-references"]?.map !== "tables" || node.kind !== "string") continue;
+    const dialogs = path[0] === "dialogs" ? [String(path[1])] : [];
+    const whole = plainOf(root ?? node) as Campaign; // a copy of what it was read from
+    const alone = onlyAt({ ...whole, ...(dialogs.length > 0 && { view: [] }) }, path) as Campaign;
+    showings.set(node.value, [...(showings.get(node.value) ?? []), { campaign: alone, dialogs }]);
+  }
+  return showings;
+}
+
+/**
+ * The value with each list on the way cut down to the item on the way: the tab of several, the block of a view. Such
+ * a block stands there whatever its own condition says, which is none of the table's.
+ */
+function onlyAt(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return [always(onlyAt(value[Number(key)], rest))];
+  return { ...(value as object), [key]: onlyAt((value as Record<string, unknown>)[key], rest) };
+}
+
+function always(block: unknown): unknown {
+  const { when: _, ...rest } = block as { when?: unknown };
+  return rest;
+}

@@ -1,0 +1,83 @@
+import type { TableQuestion, TableVerdict } from "../../../src/check/tables/prove-table.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import type { Node } from "../../../src/language/syntax/ast.ts";
+import { parse } from "../../../src/language/syntax/parse.ts";
+
+/** The tree of an expression that is known to be right. @throws where it is not. */
+export function nodeOf(text: string): Node {
+  const parsed = parse(text);
+  if ("node" in parsed) return parsed.node;
+  throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
+}
+
+/** A table as tests write it: `state: condition`, a default row with null. What is left out is empty. */
+export interface TableSource {
+  rows: Record<string, string | null>;
+  status?: unknown;
+  endpoints?: TableQuestion["endpoints"];
+  assume?: string[];
+  values?: Record<string, string>;
+  more?: Partial<TableQuestion>;
+}
+
+export function questionOf({
+  rows,
+  status,
+  endpoints,
+  assume = [],
+  values = {},
+  more,
+}: TableSource): TableQuestion {
+  const data = status as NonNullable<TableQuestion["endpoints"][string]>["data"]; // plain JSON, as in a document
+  return {
+    rows: Object.entries(rows).map(([state, when]) => ({ state, when: when === null ? null : nodeOf(when) })),
+    hitPolicy: "FIRST",
+    assume: assume.map(nodeOf),
+    values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, nodeOf(text)])),
+    constants: {},
+    local: {},
+    schedule: { start: null, end: null },
+    endpoints: {
+      ...(status !== undefined && { status: { data, loaded: true, requiresLogin: true } }),
+      ...endpoints,
+    },
+    ...more,
+  };
+}
+
+/** The question of one table of a campaign that extends nothing, or has been merged. */
+export function questionOfCampaign(campaign: Campaign, table: string): TableQuestion {
+  const { schedule, endpoints = {}, load = [], tables = {}, values = {}, assume = [] } = campaign;
+  const instant = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
+  const { rows = [], hitPolicy = "FIRST" } = tables[table] ?? {};
+  return {
+    rows: rows.map(({ state, when }) => ({ state, when: when === undefined ? null : nodeOf(when) })),
+    hitPolicy,
+    assume: assume.map(nodeOf),
+    values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, nodeOf(String(text))])),
+    constants: campaign.constants ?? {},
+    local: campaign.local ?? {},
+    schedule: { start: instant(schedule?.start), end: instant(schedule?.end) },
+    endpoints: Object.fromEntries(
+      Object.entries(endpoints).map(([name, { data, requiresLogin = true }]) => [
+        name,
+        { data, loaded: load.includes(name), requiresLogin },
+      ]),
+    ),
+  };
+}
+
+/** A verdict as cases write it: for each row its witness, or why it has none. */
+export function shown({ gap, gapProven, rows, overlaps }: TableVerdict): Record<string, string> {
+  const lines = rows.map(({ state, verdict, maskedBy, witness }): [string, string] => [
+    state,
+    verdict === "met"
+      ? (witness?.text ?? "")
+      : verdict === "masked"
+        ? `masked by ${maskedBy.join(" + ")}`
+        : verdict,
+  ]);
+  const pairs = overlaps.map(({ first, second, text }): [string, string] => [`${first} & ${second}`, text]);
+  const gapText = gap ? gap.text.replace(/ meets no row$/, "") : gapProven ? undefined : "not proven";
+  return { ...Object.fromEntries(lines), ...Object.fromEntries(pairs), ...(gapText && { gap: gapText }) };
+}

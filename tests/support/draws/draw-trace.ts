@@ -1,0 +1,102 @@
+import { chromium, type Page } from "playwright-core";
+import { findHeadlessShell, launchFlags } from "../../../scripts/lib/chromium.mjs";
+import { test as base } from "../browser/browser.ts";
+
+/** The tests' own test with a Chromium of its own: of what one does there can only be one trace at a time. */
+export const test = base.extend({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
+    async ({}, use) => {
+      const executablePath = (await findHeadlessShell()) ?? "";
+      const browser = await chromium.launch({ executablePath, args: launchFlags });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  /** Microseconds of wall time, and of the thread itself. */
+  dur?: number;
+  tdur?: number;
+  args: {
+    name?: string;
+    data?: { compositeFailed?: number; nodeName?: string; message?: string };
+    beginData?: { stackTrace?: unknown[] };
+  };
+}
+
+/** What a page's main thread and its compositor did in a while. Times in milliseconds, of a clock of their own. */
+export interface Trace {
+  /** The node of each animation that was started. */
+  animated: string[];
+  /** Why the compositor could not take an animation over: Chromium's own bits, for each. */
+  failures: number[];
+  /** Frames that the main thread made. */
+  mainFrames: number;
+  /** When frames were drawn. */
+  drawn: number[];
+  /** What the main thread did: when, how long it took, and how much of that was its own time. */
+  tasks: Array<{ at: number; ms: number; ownMs: number }>;
+  /** Layouts and style recalculations that a script waited for. */
+  forced: number;
+}
+
+const categories = [
+  "toplevel",
+  "blink.animations",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "disabled-by-default-devtools.timeline.frame",
+  "disabled-by-default-devtools.timeline.stack",
+];
+
+/** Traces the page while something is done. */
+export async function trace(page: Page, act: () => Promise<unknown>): Promise<Trace> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: categories, excludedCategories: ["*"] },
+  });
+  // biome-ignore lint/suspicious/noConsole: a mark in the trace
+  await page.evaluate((mark) => console.timeStamp(mark), MARK);
+  await act();
+  await session.send("Tracing.end");
+  await done;
+  await session.detach();
+  return read(events);
+}
+
+const MARK = "begin";
+
+/** What a page writes to its timeline when what is traced is over. */
+export const OVER = "over";
+
+function read(events: TraceEvent[]): Trace {
+  const pid = events.find(({ name, args }) => name === "TimeStamp" && args.data?.message === MARK)?.pid;
+  const isOver = ({ name, args }: TraceEvent) => name === "TimeStamp" && args.data?.message === OVER;
+  const end = events.find(isOver)?.ts ?? Number.POSITIVE_INFINITY;
+  const mine = events.filter((event) => event.pid === pid && event.ts <= end);
+  const named = (name: string) => mine.filter((event) => event.name === name);
+  const main = named("thread_name").find(({ args }) => args.name === "CrRendererMain")?.tid;
+  const tasks = named("RunTask").filter(({ tid }) => tid === main);
+  const styles = mine.filter(({ name }) => name === "Layout" || name === "UpdateLayoutTree");
+  return {
+    animated: named("Animation").flatMap(({ ph, args }) => (ph === "b" ? [args.data?.nodeName ?? ""] : [])),
+    failures: named("Animation").flatMap(({ args }) => args.data?.compositeFailed ?? []),
+    mainFrames: named("BeginMainThreadFrame").length,
+    drawn: named("DrawFrame").map(({ ts }) => ts / 1000),
+    tasks: tasks.map(({ ts, dur = 0, tdur = 0 }) => ({ at: ts / 1000, ms: dur / 1000, ownMs: tdur / 1000 })),
+    forced: styles.filter(({ args }) => args.beginData?.stackTrace).length,
+  };
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { valueOfSteps } from "../../../src/check/tables/solver/pick-number.ts";
+import { rational } from "../../../src/check/tables/solver/rational.ts";
+import { limitsOf } from "../../../src/check/tables/world/limits.ts";
+import type { ResponseSchema, ResponseType } from "../../../src/language/document.generated.ts";
+import { kindsOf } from "../../../src/language/response-schema.ts";
+import { asSent, fitsField, listedOf, mayBeNull, stepOf } from "../../../src/language/response-values.ts";
+import { momentText } from "../../../src/language/time.ts";
+
+/** Where a schema sets no bound: numbers stay within so many steps of its other bound, or of 0. */
+const SPAN = 100_000;
+
+/**
+ * Data that fits a response schema as a page sees it: every listed property there, defaults filled in, moments as the
+ * mall writes them. What only stands in for the unreadable is not among it.
+ */
+export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
+  const schema = asSent(whole);
+  const { open, enum: values = [] } = schema;
+  const listed = listedOf(schema);
+  if (listed) return fc.constantFrom(...listed);
+  const known = values.filter((value) => fitsField(schema, value));
+  const others = arbitraryOfKinds(schema, depth);
+  return open && known.length > 0 ? fc.oneof(fc.constantFrom<unknown>(...known), others) : others;
+}
+
+function arbitraryOfKinds(schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
+  const kinds = kindsOf(schema).filter((kind) => kind !== "null" || mayBeNull(schema));
+  const flat = kinds.filter((kind) => kind !== "array" && kind !== "object");
+  const usable = depth > 0 || flat.length === 0 ? kinds : flat;
+  return fc.oneof(...usable.map((kind) => arbitraryOfKind(kind, schema, depth)));
+}
+
+function arbitraryOfKind(kind: ResponseType, schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
+  switch (kind) {
+    case "null":
+      return fc.constant(null);
+    case "boolean":
+      return fc.boolean();
+    case "number":
+    case "integer":
+      return numbersOf(schema);
+    case "string":
+      return textsOf(schema);
+    case "array": {
+      const { minItems: minLength = 0, maxItems = minLength + 4, items = {} } = schema;
+      const maxLength = Math.min(maxItems, minLength + 4);
+      return fc.array(arbitraryOf(items, depth - 1), { minLength, maxLength });
+    }
+    case "object": {
+      const properties = Object.entries(schema.properties ?? {});
+      return fc.record(
+        Object.fromEntries(properties.map(([name, property]) => [name, arbitraryOf(property, depth - 1)])),
+      );
+    }
+  }
+}
+
+function numbersOf(schema: ResponseSchema): fc.Arbitrary<number> {
+  const unit = rational(stepOf(schema));
+  const [low, high] = limitsOf(schema);
+  const min = Number.isFinite(low) ? low : Math.min(Number.isFinite(high) ? high : 0, 0) - SPAN;
+  const max = Number.isFinite(high) ? high : Math.max(min, 0) + SPAN;
+  const steps = fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
+  return steps.map((count) => valueOfSteps({ unit }, count)).filter((value) => fitsField(schema, value));
+}
+
+const YEARS = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
+
+function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
+  if (schema.format)
+    return fc
+      .oneof(
+        fc.integer(YEARS),
+        fc.integer({ min: 16e8, max: 19e8 }).map((seconds) => seconds * 1000),
+      )
+      .map((ms) => momentText(ms) ?? "")
+      .filter((text) => fitsField(schema, text));
+  const { minLength = 0, maxLength = minLength + 12 } = schema;
+  return fc
+    .string({ minLength, maxLength: Math.min(maxLength, minLength + 12) })
+    .filter((text) => fitsField(schema, text));
+}

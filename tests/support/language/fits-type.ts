@@ -1,0 +1,20 @@
+import { canBe, isNullable, type Type } from "../../../src/language/types/types.ts";
+
+/** Whether a value is one of the type, a missing property being null. */
+export function fitsType(value: unknown, type: Type): boolean {
+  if (type.kind === "any") return true;
+  if (value === null) return isNullable(type);
+  if (type.kind === "list") return Array.isArray(value) && value.every((item) => fitsType(item, type.items));
+  if (type.kind === "object") return fitsObject(value, type.properties);
+
+  return (
+    (typeof value === "boolean" || typeof value === "number" || typeof value === "string") &&
+    canBe(type, value)
+  );
+}
+
+function fitsObject(value: unknown, properties: Readonly<Record<string, Type>>): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object: Record<string, unknown> = { ...value };
+  return Object.entries(properties).every(([name, type]) => fitsType(object[name] ?? null, type));
+}

@@ -1,0 +1,67 @@
+import type { Block } from "../../../src/language/document.generated.ts";
+import { namesIn } from "../../../src/language/syntax/names-in.ts";
+import { parse } from "../../../src/language/syntax/parse.ts";
+import { nodesOf, parseTemplate } from "../../../src/language/syntax/template.ts";
+import type { Plan } from "../../../src/plan/plan.ts";
+
+/** Names with their members, such as `["status", "todayFee"]`. */
+export type Path = readonly string[];
+
+/** All that a part of a document reads, through values, tables, draws and forms. One path too many does no harm, one too few does. */
+export function pathsReadBy({ campaign }: Plan, part: unknown): Path[] {
+  const maps = [campaign.tables, campaign.draws, campaign.forms] as (Record<string, unknown> | undefined)[];
+  const paths = new Map<string, Path>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown): void => {
+    if (seen.has(value)) return;
+    if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
+    if (typeof value !== "string") return;
+    seen.add(value);
+    for (const path of pathsIn(value)) {
+      paths.set(path.join("."), path);
+      if (path[0] === "values") visit(campaign.values?.[path[1] ?? ""]);
+    }
+    for (const map of maps) if (map && Object.hasOwn(map, value)) visit(map[value]);
+  };
+  visit(part);
+  return [...paths.values()];
+}
+
+function pathsIn(text: string): Path[] {
+  const expression = parse(text);
+  const template = parseTemplate(text);
+  const nodes = [
+    ...("node" in expression ? [expression.node] : []),
+    ...nodesOf(Array.isArray(template) ? template : []),
+  ];
+  return nodes.flatMap(namesIn);
+}
+
+/** Whether a place of an answer is among these: it, something in it, or something that it is in. */
+export function isAmong(paths: readonly Path[], place: readonly (string | number)[]): boolean {
+  return paths.some((path) => {
+    for (const [i, key] of path.entries()) {
+      // Behind a list's index nobody follows the names: whoever reads the list reads all of it.
+      if (i >= place.length || typeof place[i] === "number") return true;
+      if (place[i] !== key) return false;
+    }
+    return true;
+  });
+}
+
+/** Every block of a view with its pointer, and what it reads; one inside of another reads what that asks for, too: its list, its condition. */
+export function blocksOf(plan: Plan, view: readonly Block[]): Map<Block, { pointer: string; reads: Path[] }> {
+  const blocks = new Map<Block, { pointer: string; reads: Path[] }>();
+  const visit = (value: unknown, pointer: string, around: readonly Path[]): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, items, when } = value as { type?: unknown; items?: unknown; when?: unknown };
+    const isBlock = typeof type === "string";
+    const own = isBlock ? [items, when].filter((text) => typeof text === "string") : [];
+    const inner = [...around, ...pathsReadBy(plan, own)];
+    // The registry of kinds says what is a block; in a document, only blocks have a type.
+    if (isBlock) blocks.set(value as Block, { pointer, reads: [...around, ...pathsReadBy(plan, value)] });
+    for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${key}`, inner);
+  };
+  visit(view, "/view", []);
+  return blocks;
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { createSite } from "../../../src/publish/site.ts";
+import { campaignHost } from "../../../src/sandbox/host.ts";
+import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
+
+/** The app as it is while developing, when React mounts everything twice, with the campaigns of the tests, too. */
+export async function startStrictServer(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = testedCampaigns();
+  // Not the checkout's own, which a server that somebody works with may use.
+  const cacheDir = mkdtempSync(join(tmpdir(), "vite-"));
+  const server = await createServer({
+    configFile: "vite.config.ts",
+    cacheDir,
+    logLevel: "error",
+    plugins: [campaignHost({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
+    server: { port: 0, host: "127.0.0.1" },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    async stop() {
+      await server.close();
+      for (const path of [folder, cacheDir]) rmSync(path, { recursive: true });
+    },
+  };
+}
