@@ -66,7 +66,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash].js` },
+      // Six characters tell the versions of a file apart. Each more would stand in the list of all chunks, on every phone.
+      output: {
+        entryFileNames: "assets/[name]-[hash:6].js",
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:6].js`,
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
     },
   },
 });
