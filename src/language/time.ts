@@ -1,4 +1,7 @@
-/** Asia/Shanghai has been UTC+8 without daylight saving since 1992; old WebKit has no time zones to ask. */
+/**
+ * Asia/Shanghai has been UTC+8 without daylight saving since 1992; old WebKit has no time zones to ask. Day.js with its
+ * plugins for zones and formats asks Intl for them, and is larger than all of this file.
+ */
 export const SHANGHAI_MS = 8 * 3600 * 1000;
 
 /** A day, in milliseconds: in Shanghai all are equally long. */

@@ -12,7 +12,8 @@ import { acted, hurry, land, run } from "./steps/run.ts";
 
 /**
  * The whole behaviour of a page: what it knows and what happens give what it then knows, and what is to be
- * done in the world. Pure: executes nothing, modifies nothing, never throws.
+ * done in the world. Pure: executes nothing, modifies nothing, never throws. XState has the same shape (transition of a
+ * snapshot to a snapshot and effects), but its machines are written in code and would have to be made of each document.
  *
  *   tap ─→ lock, throttle ─→ steps … call ─→ (effect) … answered ─→ steps … play ─→ (effect) … landed ─→ steps … ─→ release
  *                                             └ failed ─→ catch steps ─→ release   └ no such prize ─→ steps … ─→ "accepted" ─→ release

@@ -22,7 +22,10 @@ const BATCH = 20;
 /** From so far below the screen on, in CSS pixels: about two screens. */
 const NEAR = "0px 0px 1600px 0px";
 
-/** Something for each item of a list, such as a card for each order. */
+/**
+ * Something for each item of a list, such as a card for each order. It grows, and is not virtual (@tanstack/react-virtual):
+ * what was drawn stays there for the browser's own search, for printing, and for the way back.
+ */
 export function View({ block }: { block: ListBlock }) {
   const words = useWords();
   const campaign = useCalmCampaign(block.view);

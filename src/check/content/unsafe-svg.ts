@@ -1,4 +1,4 @@
-/** Where an SVG does more than draw. */
+/** Where an SVG does more than draw. DOMPurify would take that out silently; whoever drew it has to know, and where. */
 export interface SvgFinding {
   line: number;
   /** What is there, such as `<script>`. */

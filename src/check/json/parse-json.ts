@@ -10,7 +10,10 @@ type NameToken = Extract<Token, { kind: "string" | "word" }>;
 /** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
 
-/** Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. */
+/**
+ * Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. jsonc-parser goes on,
+ * too, but says neither what was meant nor where the mistake began: its messages are codes at the token that did not fit.
+ */
 export class JsonParser {
   readonly tokens: TokenReader;
   /** Pairs of brackets that look as if they did not belong together. */

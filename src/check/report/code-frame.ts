@@ -9,6 +9,7 @@ const WIDTH = 100;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud83c-\ud83e][\udc00-\udfff]/g;
 
+/** The line with what is meant. @babel/code-frame counts a Chinese character as one column: its carets would stand too far left. */
 export interface CodeFrame {
   /** `  12 | ` and the line. */
   code: string;

@@ -18,7 +18,8 @@ const MAX_ROUNDS = 8;
 /**
  * Everything that the schema does not allow, one mistake for one slip, and the document with those mended of
  * which it is plain what was meant, so that later checks do not complain about what only follows from them:
- * `{"titel": …}` is one misspelt key, not an unknown key, a missing one, and no title.
+ * `{"titel": …}` is one misspelt key, not an unknown key, a missing one, and no title. better-ajv-errors words each of
+ * ajv's errors for itself, so that one slip is still told several times.
  */
 export function findMistakes({ root, shape, validate }: MistakesQuestion): {
   root: JsonNode;

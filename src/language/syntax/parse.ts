@@ -30,7 +30,10 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
 /** Parentheses and branches may nest so deep; CEL asks for 32. */
 const MAX_DEPTH = 200;
 
-/** Reads an expression (a subset of CEL's grammar). Never throws; pure. */
+/**
+ * Reads an expression (a subset of CEL's grammar). Never throws; pure. Of the libraries for CEL, cel-js brings a parser
+ * generator and Ramda to phones, and none gives the places that messages point at, or knows of answers still on their way.
+ */
 export function parse(text: string): Parsed {
   return attempt(text, () => {
     const reader = readFrom(text, 0);

@@ -14,6 +14,31 @@ interface Case extends TableSource {
 const OUT = { out: "!session.loggedIn" };
 const MET_OUT = { out: "session.loggedIn=false" };
 
+const unlisted: Case[] = [
+  {
+    name: "an object of which the schema says nothing may have any property",
+    rows: { ...OUT, one: "status.kind == 1", other: "status.kind != 1" },
+    status: { type: "object" },
+    expected: { ...MET_OUT, one: "status.kind=1", other: "status.kind=false", gap: "session.loggedIn=true" },
+  },
+  {
+    name: "so may one inside, and in an item",
+    rows: { ...OUT, deep: "status.days.exists(day, day.more.kind == 'a')", none: null },
+    status: fields({ days: { type: "array", items: fields({ more: {} }) } }),
+    expected: {
+      ...MET_OUT,
+      deep: 'size(status.days)=1, status.days[0].more={"kind":"a"}, status.days[0].more.kind="a"',
+      none: "size(status.days)=0",
+    },
+  },
+  {
+    name: "one with a list of properties has no others",
+    rows: { ...OUT, one: "status.more.kind == 1", none: null },
+    status: fields({ more: fields({}) }),
+    expected: { ...MET_OUT, one: "never", none: "session.loggedIn=true" },
+  },
+];
+
 const numbers: Case[] = [
   {
     name: "fen are the smallest step: nothing lies between 49.99 and 50",
@@ -430,11 +455,14 @@ const others: Case[] = [
   },
 ];
 
-describe.each(Object.entries({ numbers, absence, texts, days, lists, others }))("%s", (_, cases) => {
-  test.each(cases)("$name", ({ expected, ...source }) => {
-    expect(shown(proveTable(questionOf(source)))).toEqual(expected);
-  });
-});
+describe.each(Object.entries({ numbers, absence, texts, days, lists, unlisted, others }))(
+  "%s",
+  (_, cases) => {
+    test.each(cases)("$name", ({ expected, ...source }) => {
+      expect(shown(proveTable(questionOf(source)))).toEqual(expected);
+    });
+  },
+);
 
 test("a witness is a whole scope, all fields filled in", () => {
   const question = questionOf({

@@ -18,7 +18,8 @@ export type Answer = Model | "none" | "unknown";
 /**
  * Looks for values of the store's variables for which all formulas hold: conditions with a single way left to
  * hold are followed, the smallest of the others is branched on, and at the end of a branch the linked numbers are
- * left to Fourier-Motzkin elimination.
+ * left to Fourier-Motzkin elimination. Z3 in WebAssembly could do as much: megabytes for everybody who checks a
+ * campaign, and its models are not those that read naturally.
  */
 export function solve(store: Store, formulas: readonly Formula[], budget: Budget): Answer {
   const { definitions, seen } = relevantDefinitions(store, formulas);

@@ -36,6 +36,8 @@ export interface Field {
   /** How many items it has, where it is a list, and how many are told apart. */
   size?: Quantity;
   slots?: number;
+  /** Of a property that no schema lists: whether it is there. */
+  presence?: Choice;
   /** Stands for a part of an expression that cannot be followed; no data holds it. */
   isUnknownValue?: true;
 }
@@ -48,9 +50,9 @@ export class Fields {
   readonly store: Store;
   readonly #literals: Literals;
 
-  constructor(store: Store, survey: Literals) {
+  constructor(store: Store, literals: Literals) {
     this.store = store;
-    this.#literals = survey;
+    this.#literals = literals;
   }
 
   /** What the field may be by its schema. */
@@ -127,13 +129,23 @@ export class Fields {
     return {
       kind: "object",
       properties: Object.keys(properties),
-      isOpen: isUnknownValue === true,
+      isOpen: isUnknownValue === true || schema.properties === undefined,
       member: (name) => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
         if (property) return this.at(`${path}.${name}`, property, isUnknownValue && { isUnknownValue });
-        return isUnknownValue ? this.maybe(this.at(`${path}.${name}`, {}, { isUnknownValue })) : [];
+        if (isUnknownValue) return this.maybe(this.at(`${path}.${name}`, {}, { isUnknownValue }));
+        return schema.properties ? [] : this.#unlisted(`${path}.${name}`);
       },
     };
+  }
+
+  /** A property of an object of which the schema says nothing: phones keep it, whatever it is. */
+  #unlisted(path: string): Cases {
+    const cases = this.at(path, {});
+    const field = this.byPath.get(path);
+    if (!field) return cases;
+    field.presence ??= this.store.addFlag(path, true);
+    return given(among(field.presence, 1), cases);
   }
 
   /** The cases, or an error. */

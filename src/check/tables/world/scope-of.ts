@@ -1,6 +1,7 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { computed } from "../../../language/evaluation/computed.ts";
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText } from "../../../language/time.ts";
@@ -78,7 +79,8 @@ class Reader {
     }
     if (field.size && (!kind || kind.kind === "list"))
       return this.#listOf(field, this.#model.steps[field.size.id] ?? 0);
-    if (kind?.kind === "object" || schema.properties) return this.#objectOf(path, schema);
+    if (kind?.kind === "object" || (!kind && kindsOf(schema).includes("object")))
+      return this.#objectOf(path, schema);
     return sampleOf(schema);
   }
 
@@ -100,10 +102,20 @@ class Reader {
   }
 
   #objectOf(path: string, schema: ResponseSchema): unknown {
-    const properties = Object.entries(schema.properties ?? {});
+    const properties = Object.entries(schema.properties ?? this.#unlistedIn(path));
     return Object.fromEntries(
       properties.map(([name, property]) => [name, this.at(`${path}.${name}`, property)]),
     );
+  }
+
+  /** The properties that expressions ask for in an object whose schema lists none, as far as they are there. */
+  #unlistedIn(path: string): Record<string, ResponseSchema> {
+    const fields = [...this.#prepared.env.fields.byPath.values()].filter(
+      ({ path: one, presence }) =>
+        presence && one.startsWith(`${path}.`) && this.constantOf(presence) === true,
+    );
+    const inside = fields.map(({ path: one, schema }) => [one.slice(path.length + 1), schema] as const);
+    return Object.fromEntries(inside.filter(([name]) => !/[.[]/.test(name)));
   }
 
   /** Items behind those that the proof tells apart repeat the last of them. */
