@@ -91,7 +91,7 @@ export interface Device {
 export const PLAIN_DEVICE: Device = { system: "other", inApp: false };
 
 /** Who looks at the page, and how they came. */
-export interface Visit {
+export interface PageVisit {
   /** Access token; empty without one. Never written anywhere but into calls. */
   token: string;
   /** "ios", or anything else. */
@@ -107,7 +107,7 @@ export interface Visit {
 
 /** All that a page knows at one moment. Everything shown is drawn from it; it is replaced, never modified. */
 export interface Snapshot {
-  visit: Visit;
+  visit: PageVisit;
   /** The server's time, milliseconds since 1970. */
   now: number;
   /** The server refused the token (code 200001): so it is until the next login, which opens the page anew. */
@@ -137,7 +137,7 @@ export interface PageState {
 }
 
 /** The page as it opens, before anything is known. */
-export function openingOf(plan: Plan, visit: Visit, now: number): Snapshot {
+export function openingOf(plan: Plan, visit: PageVisit, now: number): Snapshot {
   return {
     visit,
     now,

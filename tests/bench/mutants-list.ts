@@ -134,7 +134,7 @@ export const mutants: Mutant[] = [
   {
     what: "a draw stands on its last prize while it waits",
     file: "src/play/steps/run.ts",
-    find: "  for (const { play: draw } of steps) if (draw !== undefined) rest(play, draw);\n",
+    find: "  for (const { play: draw } of steps) if (draw !== undefined) bringToRest(play, draw);\n",
     write: "",
     near: ["play/draw", "wheel", "grid"],
   },
@@ -183,7 +183,7 @@ export const mutants: Mutant[] = [
   {
     what: "an open dialog is opened twice",
     file: "src/play/steps/do-now.ts",
-    find: "name !== now.open && name !== now.close",
+    find: "name !== step.open && name !== step.close",
     write: "name !== now.close",
     near: ["play/step"],
   },

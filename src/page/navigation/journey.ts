@@ -1,13 +1,13 @@
 import type { NavigationType } from "react-router-dom";
 import { pageKey } from "../../plan/published.ts";
-import type { Visit } from "../../play/snapshot.ts";
+import type { PageVisit } from "../../play/snapshot.ts";
 
 /** One page that the customer came through. */
 export interface Stop {
   /** Tells it from all others: see stopKey. */
   key: string;
   path: string;
-  visit: Visit;
+  visit: PageVisit;
   /** How far it was scrolled, in CSS pixels. */
   scroll: number;
   /** What its blocks keep for when the customer comes back to it. */

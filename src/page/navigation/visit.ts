@@ -1,10 +1,10 @@
-import { type Device, PLAIN_DEVICE, type Visit } from "../../play/snapshot.ts";
+import { type Device, type PageVisit, PLAIN_DEVICE } from "../../play/snapshot.ts";
 
 /**
  * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
  * before the address. What it runs on is left out where only the customer matters.
  */
-export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): Visit {
+export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): PageVisit {
   const query: Record<string, string> = {};
   // No form writes these addresses: a plus in them is a plus, as signatures have it.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {

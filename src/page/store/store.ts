@@ -1,18 +1,13 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { Effect, Outcome, PageEvent } from "../../play/events.ts";
 import { untilNextLook } from "../../play/moments.ts";
-import { openingOf, type Snapshot, type Visit } from "../../play/snapshot.ts";
+import { openingOf, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { step } from "../../play/step.ts";
 import { makeCall } from "./calls.ts";
 import { createPageData } from "./page-data.ts";
+import { perform } from "./perform.ts";
 import type { StoreHost } from "./store-host.ts";
 import { createTimers } from "./timers.ts";
-
-/** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
-const SPREAD_MS = 10_000;
-
-/** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
-const LANDING_LIMIT_MS = 20_000;
 
 const SECOND = 1000;
 
@@ -31,7 +26,7 @@ export interface Store {
  * Joins the pure `step` to the world: events in, effects out. The page's data comes through the query client
  * (page-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (timers.ts).
  */
-export function createStore(plan: Plan, visit: Visit, host: StoreHost): Store {
+export function createStore(plan: Plan, visit: PageVisit, host: StoreHost): Store {
   const { ports } = host;
   const listeners = new Set<() => void>();
   const timers = createTimers();
@@ -43,38 +38,7 @@ export function createStore(plan: Plan, visit: Visit, host: StoreHost): Store {
     const [next, effects] = step(plan, snapshot, event);
     snapshot = next;
     for (const listener of listeners) listener();
-    for (const effect of effects) perform(effect);
-  };
-
-  const perform = (effect: Effect) => {
-    switch (effect.type) {
-      case "load":
-        data.load(withPath(effect));
-        break;
-      case "call":
-        void call(effect);
-        break;
-      case "toast":
-        host.toast(effect.text);
-        break;
-      case "announce":
-        host.announce(effect.text);
-        break;
-      case "land":
-        landing(effect.draw, LANDING_LIMIT_MS);
-        break;
-      case "report":
-        ports.report(effect.what);
-        break;
-      case "refresh":
-        timers.set("refresh", ports.random() * SPREAD_MS, () => dispatch({ type: "refreshed" }));
-        break;
-      case "navigate":
-        host.act(effect);
-        break;
-      default:
-        dispatch({ type: "acted", action: effect.action, failure: host.act(effect) });
-    }
+    for (const effect of effects) perform(effect, means);
   };
 
   /** By the clock: an animation says nothing of its end while the page is hidden. */
@@ -96,16 +60,16 @@ export function createStore(plan: Plan, visit: Visit, host: StoreHost): Store {
     dispatch({ type: "answered", endpoint, outcome, call });
   };
 
-  const withPath = <T extends { endpoint: string }>(asked: T) => ({
-    ...asked,
-    path: plan.endpoints[asked.endpoint]?.path ?? "",
-  });
+  const pathOf = (endpoint: string) => plan.endpoints[endpoint]?.path ?? "";
+
   const call = async (effect: Extract<Effect, { type: "call" }>) => {
     const { signal } = stopped;
-    const outcome = await makeCall(host, withPath(effect), signal);
+    const outcome = await makeCall(host, { ...effect, path: pathOf(effect.endpoint) }, signal);
     if (!signal.aborted) answered(effect.endpoint, outcome, effect.call);
   };
+
   const data = createPageData(host, (endpoint) => dispatch({ type: "asked", endpoint }), answered);
+  const means = { host, data, timers, pathOf, call, landing, dispatch };
 
   return {
     get: () => snapshot,

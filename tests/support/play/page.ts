@@ -2,7 +2,7 @@ import type { Brand, Campaign } from "../../../src/language/document.generated.t
 import { type Plan, planOf } from "../../../src/plan/plan.ts";
 import type { Published } from "../../../src/plan/published.ts";
 import type { Effect, PageEvent } from "../../../src/play/events.ts";
-import { openingOf, type Snapshot, type Visit } from "../../../src/play/snapshot.ts";
+import { openingOf, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
 import { step } from "../../../src/play/step.ts";
 
 export const brand: Brand = {
@@ -29,7 +29,7 @@ export function planFor(campaign: Partial<Campaign>, { ticks = false }: Pick<Pub
   });
 }
 
-export const visitor: Visit = {
+export const visitor: PageVisit = {
   token: "t",
   phoneType: "ios",
   host: "",
@@ -60,7 +60,7 @@ export class TestPage {
   /** What the phone says when it is asked for a native call or a redirect; undefined where it does it. */
   failure: string | undefined;
 
-  constructor(plan: Plan, visit: Visit = visitor) {
+  constructor(plan: Plan, visit: PageVisit = visitor) {
     this.plan = plan;
     this.snapshot = openingOf(plan, visit, 0);
   }

@@ -1,0 +1,57 @@
+import type { Effect, PageEvent } from "../../play/events.ts";
+import type { PageData } from "./page-data.ts";
+import type { StoreHost } from "./store-host.ts";
+import type { Timers } from "./timers.ts";
+
+/** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
+const SPREAD_MS = 10_000;
+
+/** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
+const LANDING_LIMIT_MS = 20_000;
+
+/** What effects are done with. */
+interface Means {
+  host: StoreHost;
+  data: PageData;
+  timers: Timers;
+  /** Where an endpoint is asked. */
+  pathOf(endpoint: string): string;
+  call(effect: Extract<Effect, { type: "call" }>): void;
+  landing(draw: string, ms: number): void;
+  dispatch(event: PageEvent): void;
+}
+
+/** Does in the world what a step of the page asks for. */
+export function perform(
+  effect: Effect,
+  { host, data, timers, pathOf, call, landing, dispatch }: Means,
+): void {
+  switch (effect.type) {
+    case "load":
+      data.load({ ...effect, path: pathOf(effect.endpoint) });
+      break;
+    case "call":
+      call(effect);
+      break;
+    case "toast":
+      host.toast(effect.text);
+      break;
+    case "announce":
+      host.announce(effect.text);
+      break;
+    case "land":
+      landing(effect.draw, LANDING_LIMIT_MS);
+      break;
+    case "report":
+      host.ports.report(effect.what);
+      break;
+    case "refresh":
+      timers.set("refresh", host.ports.random() * SPREAD_MS, () => dispatch({ type: "refreshed" }));
+      break;
+    case "navigate":
+      host.act(effect);
+      break;
+    default:
+      dispatch({ type: "acted", action: effect.action, failure: host.act(effect) });
+  }
+}
