@@ -1,6 +1,7 @@
 // Generated from the files in rules/ by npm run generate. Do not edit.
 
 import type { Rule } from "./rule.ts";
+import { codeInText } from "./rules/looks/code-in-text.ts";
 import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
 import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
 import { duplicateId } from "./rules/documents/duplicate-id.ts";
@@ -18,6 +19,7 @@ import { impossibleValue } from "./rules/expressions/impossible-value.ts";
 import { incompleteAngles } from "./rules/draws/incomplete-angles.ts";
 import { jsonSyntax } from "./rules/json/json-syntax.ts";
 import { leakedToken } from "./rules/addresses/leaked-token.ts";
+import { loadThatActs } from "./rules/actions/load-that-acts.ts";
 import { lowContrast } from "./rules/looks/low-contrast.ts";
 import { missingCompanion } from "./rules/schema/missing-companion.ts";
 import { missingImage } from "./rules/looks/missing-image.ts";
@@ -73,6 +75,7 @@ import { wrongValue } from "./rules/schema/wrong-value.ts";
 
 /** All rules, by their ids in alphabetical order. */
 export const rules: readonly Rule[] = [
+  codeInText,
   defaultRowNotLast,
   drawNotShown,
   duplicateId,
@@ -90,6 +93,7 @@ export const rules: readonly Rule[] = [
   incompleteAngles,
   jsonSyntax,
   leakedToken,
+  loadThatActs,
   lowContrast,
   missingCompanion,
   missingImage,

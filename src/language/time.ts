@@ -64,6 +64,9 @@ export function dayOf(ms: number): number {
   return Math.floor((ms + SHANGHAI_MS) / DAY_MS);
 }
 
+/** What stands for a part of a moment in the pattern of `formatTime`. */
+export const DATE_PART = /YYYY|MM?|DD?|HH?|mm|ss/g;
+
 /** A moment as `pattern` writes it, in Shanghai. Undefined for a moment beyond what Date can hold. */
 export function formatTime(ms: number, pattern: string): string | undefined {
   const local = new Date(ms + SHANGHAI_MS);
@@ -76,7 +79,5 @@ export function formatTime(ms: number, pattern: string): string | undefined {
     m: local.getUTCMinutes(),
     s: local.getUTCSeconds(),
   };
-  return pattern.replace(/YYYY|MM?|DD?|HH?|mm|ss/g, (part) =>
-    String(parts[part.charAt(0)]).padStart(part.length, "0"),
-  );
+  return pattern.replace(DATE_PART, (part) => String(parts[part.charAt(0)]).padStart(part.length, "0"));
 }

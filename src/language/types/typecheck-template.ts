@@ -1,6 +1,8 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
+import type { Node } from "../syntax/ast.ts";
 import type { Format, Part } from "../syntax/template.ts";
+import { DATE_PART } from "../time.ts";
 import { showKind } from "./show-type.ts";
 import { formatSignatures } from "./signatures.ts";
 import { typecheck } from "./typecheck.ts";
@@ -67,6 +69,7 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
   if (!signature.argument) return;
   if (argument) {
     checkArgument(context, argument, signature.argument);
+    if (name === "date") checkDatePattern(context, argument);
     return;
   }
   const { argument: kind, usage } = signature;
@@ -78,4 +81,26 @@ function checkArgument(context: TypeContext, argument: NonNullable<Format["argum
   const { type, problems } = typecheck(argument, context.names);
   context.problems.push(...problems);
   requireKind(context, { node: argument, type: problems.length ? ANY : type }, kind);
+}
+
+/** The letters of a date's pattern that stand for nothing, such as yyyy, would be shown as they are. */
+function checkDatePattern(context: TypeContext, argument: Node): void {
+  if (argument.kind !== "literal" || typeof argument.value !== "string") return;
+  const { value, start, end } = argument;
+  const [stray] = strayLetters(value);
+  if (stray === undefined) return;
+  const meant = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/h/g, "H").replace(/S/g, "s");
+  const isMended = strayLetters(meant).length === 0;
+  report(context, {
+    start,
+    end,
+    rule: "wrong-arguments",
+    message: `"${stray}" stands for nothing in the pattern of a date, expected YYYY, MM, M, DD, D, HH, H, mm or ss`,
+    ...(isMended && { fix: `Write "${meant}".`, suggestion: `'${meant}'` }),
+  });
+}
+
+/** T stands between date and time in ISO 8601. */
+function strayLetters(pattern: string): string[] {
+  return pattern.replace(DATE_PART, " ").match(/[A-SU-Za-z]+/g) ?? [];
 }

@@ -1,0 +1,39 @@
+import { stepsIn } from "../../inspect/steps-in.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const loadThatActs: Rule = {
+  id: "load-that-acts",
+  severity: "error",
+  docs: {
+    description:
+      "A call that an action makes, such as a claim, is in the list of what is loaded: it would be made by itself whenever the page is opened.",
+    ok: [{ patch: { load: ["garden"] } }],
+    bad: [
+      {
+        patch: { load: ["garden", "water"] },
+        message: '"load" has "water", which action "water" calls, expected only what a page asks to be shown',
+      },
+    ],
+  },
+  check: (context) => {
+    const load = childOf(context.root, "load");
+    if (load?.kind !== "array") return [];
+    const calls = stepsIn(context).filter(({ kind }) => kind === "call");
+    return load.items.flatMap((node) => {
+      if (node.kind !== "string") return [];
+      const call = calls.find(({ value }) => value.kind === "string" && value.value === node.value);
+      if (!call) return [];
+      const caller = call.action === undefined ? quoted(call.list) : `action ${quoted(call.action)}`;
+      return [
+        {
+          at: atText(node),
+          message: `"load" has ${quoted(node.value)}, which ${caller} calls, expected only what a page asks to be shown`,
+          fix: 'Take it out of "load". To ask for data again in an action, write "reload" instead of "call".',
+        },
+      ];
+    });
+  },
+};
