@@ -1,6 +1,7 @@
 // Generated from the files in rules/ by npm run generate. Do not edit.
 
 import type { Rule } from "./rule.ts";
+import { cellsWithoutColumn } from "./rules/looks/cells-without-column.ts";
 import { codeInText } from "./rules/looks/code-in-text.ts";
 import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
 import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
@@ -10,6 +11,7 @@ import { duplicateName } from "./rules/documents/duplicate-name.ts";
 import { duplicatePlace } from "./rules/draws/duplicate-place.ts";
 import { duplicateRoute } from "./rules/documents/duplicate-route.ts";
 import { duplicateState } from "./rules/tables/duplicate-state.ts";
+import { emptyText } from "./rules/looks/empty-text.ts";
 import { exactlyOne } from "./rules/schema/exactly-one.ts";
 import { extendsCycle } from "./rules/documents/extends-cycle.ts";
 import { forbiddenLink } from "./rules/addresses/forbidden-link.ts";
@@ -45,6 +47,7 @@ import { tableGap } from "./rules/tables/table-gap.ts";
 import { tableMaskedRow } from "./rules/tables/table-masked-row.ts";
 import { tableNotProven } from "./rules/tables/table-not-proven.ts";
 import { tableOverlap } from "./rules/tables/table-overlap.ts";
+import { toggleOfNoBoolean } from "./rules/looks/toggle-of-no-boolean.ts";
 import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
 import { uncertainPrizes } from "./rules/draws/uncertain-prizes.ts";
 import { undeclaredMoment } from "./rules/tables/undeclared-moment.ts";
@@ -75,6 +78,7 @@ import { wrongValue } from "./rules/schema/wrong-value.ts";
 
 /** All rules, by their ids in alphabetical order. */
 export const rules: readonly Rule[] = [
+  cellsWithoutColumn,
   codeInText,
   defaultRowNotLast,
   drawNotShown,
@@ -84,6 +88,7 @@ export const rules: readonly Rule[] = [
   duplicatePlace,
   duplicateRoute,
   duplicateState,
+  emptyText,
   exactlyOne,
   extendsCycle,
   forbiddenLink,
@@ -119,6 +124,7 @@ export const rules: readonly Rule[] = [
   tableMaskedRow,
   tableNotProven,
   tableOverlap,
+  toggleOfNoBoolean,
   typeMismatch,
   uncertainPrizes,
   undeclaredMoment,

@@ -99,7 +99,7 @@ test.each([
   ["余额{a.b元", "元", "余额{a.b}元"],
   ["a}", "}", "a}}"],
   ["{a = 1 ? 2 : 3}", "=", "{a == 1 ? 2 : 3}"],
-  ["{a | date:'x}", "'x", "{a | date:'x'}"],
+  ["{a | date:'M}", "'M", "{a | date:'M'}"],
   ["{a ｜ money}", "｜", "{a | money}"],
 ])("the template %s: mends %j to %s", (text, marked, mended) => {
   const { problems, parts } = checkTemplate(text, ANY);

@@ -10,6 +10,9 @@ type NameToken = Extract<Token, { kind: "string" | "word" }>;
 /** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
 
+/** Of what stands behind a number, so much is looked at for further digits. */
+const LONGEST_NUMBER = 40;
+
 /**
  * Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. jsonc-parser goes on,
  * too, but says neither what was meant nor where the mistake began: its messages are codes at the token that did not fit.
@@ -101,9 +104,24 @@ export class JsonParser {
     tokens.take();
     if (!this.#colon()) return undefined;
     const value = this.value();
-    if (value) return { key, keyStart: start, keyEnd: end, value };
+    if (value) return { key, keyStart: start, keyEnd: end, value: this.#withThousands(value) };
     tokens.doubt(`the value of "${key}"`, "Write a value, or take the name out.");
     return undefined;
+  }
+
+  /** A number as people write it, 1,500: what stands behind the comma is the name of no property. */
+  #withThousands(value: JsonNode): JsonNode {
+    const { tokens } = this;
+    const { text } = tokens.source;
+    const written = text.slice(value.start, value.end);
+    const [groups] = /^(?:,\d{3})+(?!\d)/.exec(text.slice(value.end, value.end + LONGEST_NUMBER)) ?? [];
+    if (value.kind !== "literal" || groups === undefined || !/^-?\d{1,3}$/.test(written)) return value;
+    const end = value.end + groups.length;
+    tokens.skipTo(end);
+    const meant = `${written}${groups.replace(/,/g, "")}`;
+    const message = `Unexpected ${written}${groups}, expected ${meant}`;
+    tokens.mend({ start: value.start, end }, message, [`Write ${meant}.`, meant]);
+    return { ...value, value: Number(meant), end };
   }
 
   #colon(): boolean {

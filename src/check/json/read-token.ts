@@ -16,7 +16,7 @@ const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const closedString = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
 const oddString = /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”][^“”"\r\n]*[“”]/y;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
-const word = /[^\s{}[\],:"'“”，：]+|[\s\S]/y;
+const word = /[^\s{}[\],:"'“”，：;；=]+|[\s\S]/y;
 
 /** An escape, or a control character, which JSON does not allow. */
 const needsDecoding = /\\|[^ -\uffff]/;
@@ -30,6 +30,9 @@ const punctuation: Record<string, "{" | "}" | "[" | "]" | "," | ":"> = {
   ":": ":",
   "，": ",",
   "：": ":",
+  ";": ",",
+  "；": ",",
+  "=": ":",
 };
 const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
 
@@ -74,7 +77,8 @@ function readPunctuation(
 ): Token {
   const end = start + 1;
   if (text[start] !== sign) {
-    const message = `Unexpected Chinese ${text[start]}, expected ${sign}`;
+    const origin = /[ -~]/.test(text[start] ?? "") ? "" : "Chinese ";
+    const message = `Unexpected ${origin}${text[start]}, expected ${sign}`;
     problems.certain({ start, end, message, fix: `Write ${sign} instead.`, suggestion: sign });
   }
   return { kind: sign, start, end };

@@ -23,14 +23,19 @@ export class TokenReader {
 
   take(): Token {
     const token = this.next;
-    this.lastEnd = token.end;
-    this.next = readToken(this.source.text, token.end, this.problems);
+    this.skipTo(token.end);
     return token;
   }
 
   /** Goes back to a token that was taken. */
   rewind(token: Token): void {
     this.next = token;
+  }
+
+  /** Goes on behind what was read otherwise, without looking at its tokens. */
+  skipTo(offset: number): void {
+    this.lastEnd = offset;
+    this.next = readToken(this.source.text, offset, this.problems);
   }
 
   /** Whether a token of this kind comes after `offset`. */

@@ -23,6 +23,12 @@ export function explainSyntax(unread: UnreadText): ExpressionProblem {
 function explainBraces({ text, problem }: UnreadText): Explanation | undefined {
   const { start, end, found, expected } = problem;
   if (expected === "}}") {
+    // A name with a dot in the middle of a text: its opening brace is lost.
+    const name = /[a-z_]\w*(?:\.[a-z_]\w*)+(?: *\| *\w+)?$/i.exec(text.slice(0, start))?.[0];
+    if (name !== undefined) {
+      const lost = `found } without {, expected { before ${name}`;
+      return { start: start - name.length, end, message: lost, suggestion: `{${name}}` };
+    }
     const message = "found } without {, expected }} for a brace in the text";
     return { start, end, message, suggestion: "}}" };
   }

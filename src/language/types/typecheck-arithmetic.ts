@@ -32,10 +32,23 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
     return NUMBER_OR_NOTHING;
   }
   const divides = operator === "/" || operator === "%";
+  if (divides && isZero(right.type)) {
+    const divisor = right.node.kind === "literal" ? "0" : `${quote(right.node)}, which is 0,`;
+    return report(context, {
+      ...span(right.node),
+      rule: "wrong-arguments",
+      message: `division by ${divisor} never has a value, expected another number`,
+      fix: "Divide by another number.",
+    });
+  }
   const nullable = isNullable(left.type) || isNullable(right.type) || (divides && canBe(right.type, 0));
   const result: NumberType = { kind: "number" };
   if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
   return orNull(result, nullable);
+}
+
+function isZero({ values = [] }: NumberType): boolean {
+  return values.length === 1 && values[0] === 0;
 }
 
 function areWhole(left: NumberType, right: NumberType): boolean {

@@ -1,8 +1,10 @@
+import { functions } from "../evaluation/functions.ts";
+import type { FunctionName } from "../functions.generated.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
 import type { Node } from "../syntax/ast.ts";
 import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
-import { type Operand, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
+import { type Operand, quote, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
 import { ANY, isWhole, orNull, propertyOf, type Type } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
@@ -35,7 +37,22 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
   const areRight = operands.map((operand, index) =>
     requireKind(context, operand, parameterAt(signature, index)),
   );
-  return areRight.every(Boolean) ? typeOfResult(signature, operands) : ANY;
+  if (!areRight.every(Boolean)) return ANY;
+  if (!isDefined(node, signature, operands)) {
+    const message = `${quote(node)} never has a value, expected arguments for which it has one`;
+    const fix = "Look whether the calendar has such a day, and how it is written.";
+    return report(context, { ...span(node), rule: "wrong-arguments", message, fix });
+  }
+  return typeOfResult(signature, operands);
+}
+
+/** Whether a function that has no value for some arguments has one for these, as far as they are written out. */
+function isDefined(node: Call, { isPartial }: Signature, operands: readonly Operand[]): boolean {
+  const literals = operands.flatMap(({ node: argument }) =>
+    argument.kind === "literal" ? [argument.value] : [],
+  );
+  if (!isPartial || literals.length < operands.length) return true;
+  return functions[node.name as FunctionName](literals) !== undefined; // it has a signature
 }
 
 function count(length: number): string {

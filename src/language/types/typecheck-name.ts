@@ -40,13 +40,26 @@ export function checkName(context: TypeContext, node: Of<"name">): Type {
   if (type) return type;
   const candidates = [...locals.keys(), ...Object.keys(names.properties)];
   const suggestion =
-    LITERALS.get(node.name) ?? findClosest(node.name, candidates) ?? findMember(names, node.name);
+    LITERALS.get(node.name) ??
+    textIn(names, node.name) ??
+    findClosest(node.name, candidates) ??
+    findMember(names, node.name);
   return report(context, {
     ...span(node),
     rule: "unknown-name",
     message: `unknown name ${node.name}, expected one of ${listNames(candidates)}`,
     ...didYouMean(suggestion),
   });
+}
+
+/** The word in quotes, where it is one of the texts that some field may have. */
+function textIn(type: Type, word: string): string | undefined {
+  if (type.kind === "string") return type.values?.includes(word) ? `'${word}'` : undefined;
+  if (type.kind === "list") return textIn(type.items, word);
+  if (type.kind !== "object") return undefined;
+  return Object.values(type.properties)
+    .map((property) => textIn(property, word))
+    .find((text) => text !== undefined);
 }
 
 function didYouMean(suggestion: string | undefined): { fix?: string; suggestion?: string } {

@@ -1,0 +1,46 @@
+import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+const tableOf = (cells: readonly string[]) => ({
+  view: [
+    { type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] },
+    { type: "button", table: "main" },
+  ],
+});
+
+export const cellsWithoutColumn: Rule = {
+  id: "cells-without-column",
+  severity: "error",
+  docs: {
+    description: "A row of a table that has more or fewer cells than the table has columns.",
+    ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
+    bad: [
+      { patch: tableOf(["Rose"]), message: "1 cell, expected 2: the table has 2 columns" },
+      { patch: tableOf(["Rose", "1", "2"]), message: "3 cells, expected 2: the table has 2 columns" },
+    ],
+  },
+  check: ({ visits, isSound }) =>
+    visits.flatMap(({ node, path }) => (isTable(node) && isSound(path) ? misfitsIn(node) : [])),
+};
+
+function isTable(node: JsonNode): boolean {
+  const type = childOf(node, "type");
+  return type?.kind === "string" && type.value === "table" && itemsOf(childOf(node, "columns")).length > 0;
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === "array" ? node.items : [];
+}
+
+function misfitsIn(table: JsonNode): Finding[] {
+  const count = itemsOf(childOf(table, "columns")).length;
+  const rows = [table, ...itemsOf(childOf(table, "rows"))].map((row) => childOf(row, "cells"));
+  return rows.flatMap((cells) => {
+    const found = itemsOf(cells).length;
+    if (!cells || found === count || found === 0) return [];
+    const message = `${found} cell${found === 1 ? "" : "s"}, expected ${count}: the table has ${count} columns`;
+    const fix = found < count ? "Add what is missing, if only a dash." : "Take cells out, or add columns.";
+    return [{ at: atValue(cells), message, fix }];
+  });
+}

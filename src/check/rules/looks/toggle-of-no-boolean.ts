@@ -1,0 +1,43 @@
+import { childOf } from "../../json/json-node.ts";
+import { atWhole } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
+
+const toggleOf = (agreed: unknown, shown: string) => ({
+  local: { agreed },
+  view: [
+    { type: "toggle", value: "agreed", text: "Agreed" },
+    { type: "text", text: shown },
+    { type: "button", table: "main" },
+  ],
+});
+
+export const toggleOfNoBoolean: Rule = {
+  id: "toggle-of-no-boolean",
+  severity: "error",
+  docs: {
+    description: "A box to tick whose value is something else than true or false at first.",
+    ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }],
+    bad: [
+      {
+        patch: toggleOf("no", "{local.agreed}"),
+        message: 'Local value "agreed" is "no", expected true or false: a box sets it',
+      },
+    ],
+  },
+  check: ({ references, root }) =>
+    references.flatMap(({ map, name, visit }) => {
+      if (map[0] !== "local" || !visit.path.includes("view")) return [];
+      const value = childOf(childOf(root, "local"), name);
+      if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
+      const message = `Local value ${quoted(name)} is ${sayValue(value)}, expected true or false: a box sets it`;
+      return [
+        {
+          at: atWhole(value),
+          message,
+          fix: "Write false, or true where the box is ticked at first.",
+          suggestion: "false",
+        },
+      ];
+    }),
+};
