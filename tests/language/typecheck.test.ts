@@ -100,6 +100,22 @@ test.each<[string, ...string[][]]>([
     ["unknown-name", "yyyy", `unknown name yyyy, expected one of ${ROOTS}`],
     ["unknown-name", "zzzz", `unknown name zzzz, expected one of ${ROOTS}`],
   ],
+  [
+    "ready.level == GOLD",
+    ["unknown-name", "GOLD", `unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
+  ],
+  // values that are none
+  ["ready.fee / 0", ["wrong-arguments", "0", "division by 0 never has a value, expected another number"]],
+  ["ready.count % (2 - 2)"],
+  [
+    "now < time('2024-02-30')",
+    [
+      "wrong-arguments",
+      "time('2024-02-30')",
+      "time('2024-02-30') never has a value, expected arguments for which it has one",
+    ],
+  ],
+  ["now < time(ready.name)"],
   // impossible-value
   ["ready.receive == 2", ["impossible-value", "2", "ready.receive is never 2, expected 0 or 1"]],
   ["status.receive != 2", ["impossible-value", "2", "status.receive is never 2, expected 0 or 1"]],
