@@ -986,7 +986,7 @@ export interface MarqueeBlock {
   empty: Text;
 }
 
-/** One voucher or activity on offer: what it is worth, what it is for, and a small button by a state table. Several of them make a coupon centre. */
+/** One voucher or promotion on offer: what it is worth, what it is for, and a small button by a state table. Several of them make a coupon centre. */
 export interface OfferBlock {
   /** The kind of block. */
   type: "offer";

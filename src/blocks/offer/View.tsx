@@ -8,7 +8,7 @@ import { isAmount, measureOf } from "./logic.ts";
 import "../button/button.css";
 import "./offer.css";
 
-/** One voucher or activity on offer: what it is worth on the stub, what it is for, and its button. */
+/** One voucher or promotion on offer: what it is worth on the stub, what it is for, and its button. */
 export function View({ block }: { block: OfferBlock }) {
   const words = useWords();
   const live = useLiveWords();

@@ -11,7 +11,8 @@ type Place = Pick<PatternPart, "start" | "end">;
 /**
  * The part of a regular expression by which it may match the same text in very many ways, since a text that does not
  * match is tried in all of them: a repeated group that is ambiguous, such as (a+)+, or the third ambiguous place of
- * a*a*a*a*b. Undefined where there is none. Conservative: ambiguous is where the next character does not decide. Pure. safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
+ * a*a*a*a*b. Undefined where there is none. Conservative: ambiguous is where the next character does not decide. Pure.
+ * safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
  */
 export function slowPart(pattern: string): Place | undefined {
   const overlaps = overlapsIn(pattern);

@@ -1,5 +1,5 @@
 import { documentMaps } from "../document-maps.generated.ts";
-import { entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { type Anchor, atKey, atText } from "../report/anchor.ts";
 import type { Visit } from "../schema/walk.ts";
 
@@ -53,6 +53,12 @@ function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
   const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
   return owner && [...owner, key];
+}
+
+/** Whether a reference is a word of a block of this kind. */
+export function isInBlock({ visit }: Reference, root: JsonNode, kind: string): boolean {
+  const type = childOf(nodeAt(root, visit.path.slice(0, -1)), "type");
+  return type?.kind === "string" && type.value === kind;
 }
 
 /** The map of the document in which a reference's name is looked for, such as actions; undefined for one inside. */

@@ -1,17 +1,15 @@
 import { isCrooked } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
-import { literalOf, nameOf, type Token } from "./read-token.ts";
+import { nameOf, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 import { TokenReader } from "./token-reader.ts";
+import { readBareWord, withThousands } from "./written-otherwise.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
 
 /** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
-
-/** Of what stands behind a number, so much is looked at for further digits. */
-const LONGEST_NUMBER = 40;
 
 /**
  * Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. jsonc-parser goes on,
@@ -35,7 +33,7 @@ export class JsonParser {
     const { next: token, source } = this.tokens;
     if (token.kind === "{") return this.#nested(() => this.#object());
     if (token.kind === "[") return this.#nested(() => this.#array());
-    if (token.kind === "word") return this.#word(token);
+    if (token.kind === "word") return readBareWord(this.tokens, token, this.#open.length > 0);
     if (token.kind !== "string" && token.kind !== "literal") return undefined;
     this.tokens.take();
     return { ...token, source };
@@ -104,24 +102,9 @@ export class JsonParser {
     tokens.take();
     if (!this.#colon()) return undefined;
     const value = this.value();
-    if (value) return { key, keyStart: start, keyEnd: end, value: this.#withThousands(value) };
+    if (value) return { key, keyStart: start, keyEnd: end, value: withThousands(tokens, value) };
     tokens.doubt(`the value of "${key}"`, "Write a value, or take the name out.");
     return undefined;
-  }
-
-  /** A number as people write it, 1,500: what stands behind the comma is the name of no property. */
-  #withThousands(value: JsonNode): JsonNode {
-    const { tokens } = this;
-    const { text } = tokens.source;
-    const written = text.slice(value.start, value.end);
-    const [groups] = /^(?:,\d{3})+(?!\d)/.exec(text.slice(value.end, value.end + LONGEST_NUMBER)) ?? [];
-    if (value.kind !== "literal" || groups === undefined || !/^-?\d{1,3}$/.test(written)) return value;
-    const end = value.end + groups.length;
-    tokens.skipTo(end);
-    const meant = `${written}${groups.replace(/,/g, "")}`;
-    const message = `Unexpected ${written}${groups}, expected ${meant}`;
-    tokens.mend({ start: value.start, end }, message, [`Write ${meant}.`, meant]);
-    return { ...value, value: Number(meant), end };
   }
 
   #colon(): boolean {
@@ -235,32 +218,6 @@ export class JsonParser {
       if (tokens.next.kind === "{" || tokens.next.kind === "[") this.value();
       else tokens.take();
     } while (!tokens.isAtCloser && tokens.next.kind !== ",");
-  }
-
-  /** A bare word: a literal in another spelling, else a text without its quotes. */
-  #word(token: Extract<Token, { kind: "word" }>): JsonNode {
-    const { start, end, value: word } = token;
-    const { source, problems } = this.tokens;
-    this.tokens.take();
-    const literal = literalOf(word);
-    if (literal !== undefined) {
-      const suggestion = JSON.stringify(literal);
-      this.tokens.mend(token, `Unexpected ${word}, expected ${suggestion}`, [
-        `Write ${suggestion}.`,
-        suggestion,
-      ]);
-      return { kind: "literal", value: literal, source, start, end };
-    }
-    const message = `Unexpected ${word}, expected a value; a text stands in quotes`;
-    const suggestion = JSON.stringify(word);
-    problems.doubtful({
-      start,
-      end,
-      message,
-      fix: `Write ${suggestion}.`,
-      ...(this.#open.length > 0 && { suggestion }),
-    });
-    return { kind: "string", value: word, source, start, end };
   }
 
   #isOpen(kind: "{" | "["): boolean {

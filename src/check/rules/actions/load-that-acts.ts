@@ -1,3 +1,4 @@
+import { textOf } from "../../inspect/question-of.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
@@ -23,14 +24,14 @@ export const loadThatActs: Rule = {
     if (load?.kind !== "array") return [];
     const calls = stepsIn(context).filter(({ kind }) => kind === "call");
     return load.items.flatMap((node) => {
-      if (node.kind !== "string") return [];
-      const call = calls.find(({ value }) => value.kind === "string" && value.value === node.value);
-      if (!call) return [];
+      const name = textOf(node);
+      const call = calls.find(({ value }) => name !== undefined && textOf(value) === name);
+      if (name === undefined || !call) return [];
       const caller = call.action === undefined ? quoted(call.list) : `action ${quoted(call.action)}`;
       return [
         {
           at: atText(node),
-          message: `"load" has ${quoted(node.value)}, which ${caller} calls, expected only what a page asks to be shown`,
+          message: `"load" has ${quoted(name)}, which ${caller} calls, expected only what a page asks to be shown`,
           fix: 'Take it out of "load". To ask for data again in an action, write "reload" instead of "call".',
         },
       ];

@@ -1,6 +1,6 @@
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { childOf, type JsonNode, nodeAt, type Path } from "../../json/json-node.ts";
+import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -39,8 +39,8 @@ export const gridWithoutEightPlaces: Rule = {
     ],
   },
   check: (context) => {
-    const inGrids = context.references.flatMap(({ map, name, visit }) =>
-      map[0] === "draws" && isInGrid(context.root, visit.path) ? [name] : [],
+    const inGrids = context.references.flatMap((reference) =>
+      mapOf(reference) === "draws" && isInBlock(reference, context.root, "grid") ? [reference.name] : [],
     );
     return prizesOf(context).flatMap(({ draw: { name, list, places }, missing, strays }) => {
       // A prize without its place, or a place without its prize, is told as such.
@@ -52,9 +52,3 @@ export const gridWithoutEightPlaces: Rule = {
     });
   },
 };
-
-/** Whether what is at a path stands in a block of the kind grid. */
-function isInGrid(root: JsonNode, path: Path): boolean {
-  const type = childOf(nodeAt(root, path.slice(0, -1)), "type");
-  return type?.kind === "string" && type.value === "grid";
-}

@@ -1,3 +1,4 @@
+import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -25,8 +26,7 @@ export const cellsWithoutColumn: Rule = {
 };
 
 function isTable(node: JsonNode): boolean {
-  const type = childOf(node, "type");
-  return type?.kind === "string" && type.value === "table" && itemsOf(childOf(node, "columns")).length > 0;
+  return textOf(childOf(node, "type")) === "table" && itemsOf(childOf(node, "columns")).length > 0;
 }
 
 function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {

@@ -1,5 +1,6 @@
 import { exampleCampaign } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
+import { textOf } from "../../inspect/question-of.ts";
 import { tablesOf } from "../../inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
@@ -34,7 +35,7 @@ export const emptyText: Rule = {
 };
 
 function told(node: JsonNode | undefined, key: string, why: string): Finding[] {
-  if (node?.kind !== "string" || node.value.trim() !== "") return [];
+  if (!node || textOf(node)?.trim() !== "") return [];
   return [
     {
       at: atText(node),

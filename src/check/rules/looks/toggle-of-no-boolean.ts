@@ -1,3 +1,4 @@
+import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atWhole } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -12,12 +13,23 @@ const toggleOf = (agreed: unknown, shown: string) => ({
   ],
 });
 
+/** Another value that an action counts, whatever the action is called. */
+const counted = {
+  local: { times: 0 },
+  actions: { view: { steps: [{ set: { times: "local.times + 1" } }] } },
+  view: [
+    { type: "text", text: "{local.times}" },
+    { type: "link", text: "More", do: "view" },
+    { type: "button", table: "main" },
+  ],
+};
+
 export const toggleOfNoBoolean: Rule = {
   id: "toggle-of-no-boolean",
   severity: "error",
   docs: {
     description: "A box to tick whose value is something else than true or false at first.",
-    ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }],
+    ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],
     bad: [
       {
         patch: toggleOf("no", "{local.agreed}"),
@@ -26,8 +38,9 @@ export const toggleOfNoBoolean: Rule = {
     ],
   },
   check: ({ references, root }) =>
-    references.flatMap(({ map, name, visit }) => {
-      if (map[0] !== "local" || !visit.path.includes("view")) return [];
+    references.flatMap((reference) => {
+      if (!isInBlock(reference, root, "toggle") || mapOf(reference) !== "local") return [];
+      const { name } = reference;
       const value = childOf(childOf(root, "local"), name);
       if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
       const message = `Local value ${quoted(name)} is ${sayValue(value)}, expected true or false: a box sets it`;

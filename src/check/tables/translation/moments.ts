@@ -1,4 +1,4 @@
-import { canonicalMoment, momentText, parseTime } from "../../../language/time.ts";
+import { canonicalMoment, DAY_MS, momentText, parseTime } from "../../../language/time.ts";
 import { compare } from "../../../language/values.ts";
 import { and, type Formula, NO, not, or } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
@@ -11,7 +11,7 @@ const FIRST = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
 const LAST = parseTime("9999-12-31 23:59:59.999") ?? Number.NaN;
 
 /** An offset of two digits each moves a moment by up to so much. */
-const OFFSET_MS = 5 * 24 * 3600 * 1000;
+const OFFSET_MS = 5 * DAY_MS;
 
 /** Whether the choice's texts are moments as the mall writes them, and nothing else. */
 export function holdsMoments(env: Env, choice: Choice): boolean {

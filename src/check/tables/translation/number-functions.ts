@@ -1,3 +1,4 @@
+import { DAY_MS, SHANGHAI_MS } from "../../../language/time.ts";
 import { and, type Formula, NO } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
 import {
@@ -19,9 +20,6 @@ import { type Cases, ERROR, numbersOf } from "./value.ts";
 type Guarded = { guard: Formula; term: Term };
 
 const ZERO = numberTerm(0);
-const DAY_MS = 24 * 3600 * 1000;
-/** Shanghai's days begin so long before those of UTC. */
-const SHANGHAI_MS = 8 * 3600 * 1000;
 
 /** `min` and `max`. */
 export function extreme({ store }: Env, name: "min" | "max", values: readonly Cases[]): Cases {

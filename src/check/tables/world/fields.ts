@@ -141,11 +141,8 @@ export class Fields {
 
   /** A property of an object of which the schema says nothing: phones keep it, whatever it is. */
   #unlisted(path: string): Cases {
-    const cases = this.at(path, {});
-    const field = this.byPath.get(path);
-    if (!field) return cases;
-    field.presence ??= this.store.addFlag(path, true);
-    return given(among(field.presence, 1), cases);
+    const presence = this.store.once(`presence of ${path}`, () => this.store.addFlag(path, true));
+    return given(among(presence, 1), this.at(path, {}, { presence }));
   }
 
   /** The cases, or an error. */
