@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { blockUnion } from "../src/check/schema/block-union.ts";
 import type { JsonSchema } from "../src/check/schema/json-schema.ts";
 import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
-import { documentMaps, stepKinds } from "./lib/document-tables.ts";
+import { documentMaps, languageVersion, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
 import { functionNames } from "./lib/function-names.ts";
 import { referencePages } from "./lib/reference.ts";
@@ -30,6 +30,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
     ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
+    ["src/language/version.generated.ts", languageVersion(await readOwnSchema("campaign.schema.json"))],
     ["src/check/document-maps.generated.ts", documentMaps(await readOwnSchema("campaign.schema.json"))],
     [
       "src/language/functions.generated.ts",

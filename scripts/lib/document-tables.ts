@@ -34,6 +34,17 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
   ].join("\n");
 }
 
+/** The version of the campaign language as a module, from its schema. Pure. */
+export function languageVersion({ properties = {} }: JsonSchema): string {
+  return [
+    "// Generated from schemas/campaign.schema.json by npm run generate. Do not edit.",
+    "",
+    "/** The version of the campaign language that this engine speaks. */",
+    `export const LANGUAGE = ${properties.language?.const};`,
+    "",
+  ].join("\n");
+}
+
 /**
  * The kinds of steps as a module, from `x-step` in the schema of definitions: each list is a constant of its own, so
  * that phones get only those that they ask. Pure. @throws where a kind of step lacks its facts, or something else has them.

@@ -12,6 +12,7 @@ import {
 import type { Block, Campaign } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
+import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { PageState } from "../play/snapshot.ts";
 
@@ -71,10 +72,23 @@ export function useLiveCampaign(): CampaignContextValue {
   return campaign.live ? { ...campaign, scope: campaign.live, live: undefined } : campaign;
 }
 
+/** The names with an item of a list under the name that its block gives it. */
+export function withName(scope: Scope, name = "item", item: unknown): Scope {
+  return { ...scope, [name]: item };
+}
+
 /** The campaign as a block inside a list sees it. */
-export function withItem(campaign: CampaignContextValue, item: unknown): CampaignContextValue {
+export function withItem(
+  campaign: CampaignContextValue,
+  name: string | undefined,
+  item: unknown,
+): CampaignContextValue {
   const { scope, live } = campaign;
-  return { ...campaign, scope: { ...scope, item }, ...(live && { live: { ...live, item } }) };
+  return {
+    ...campaign,
+    scope: withName(scope, name, item),
+    ...(live && { live: withName(live, name, item) }),
+  };
 }
 
 /** A text to show, or undefined while it waits for data: then a skeleton stands in its place. */
@@ -133,9 +147,9 @@ export function useItems(expression: string): {
 }
 
 /** The number of an expression by what the page knows now; null where it has none. */
-export function useNumber(): (expression: string) => number | null {
+export function useNumber(): (expression: Expression | undefined) => number | null {
   const { plan, scope } = useCampaign();
-  return (expression) => plan.number(expression, scope);
+  return (expression = "null") => plan.number(expression, scope);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { oldLanguageOf } from "./document/old-language.ts";
 import { projectOf } from "./document/project.ts";
 import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
@@ -90,8 +91,10 @@ export function check(
   };
 }
 
-/** Whether what a rule finds can be more than a consequence of JSON that cannot be read, or of a missing base. */
+/** Whether what a rule finds can be more than a consequence of JSON that cannot be read, of a missing base, or of an earlier language. */
 function isTellable(rule: Rule, { extension, file }: EffectiveDocument): boolean {
+  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
+  if (files.some(oldLanguageOf)) return false;
   const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
   if (isWhole && (!extension || extension.status === "followed")) return true;
   return rule.isIndependent === true;

@@ -1,7 +1,7 @@
 /** The smallest campaign that has an endpoint, a table and an action. The rules' examples are patches over it. */
 export const exampleCampaign = {
   $schema: "../schemas/campaign.schema.json",
-  language: 1,
+  language: 2,
   id: "example",
   route: "/example",
   title: "Example",
@@ -34,7 +34,7 @@ export const exampleCampaign = {
 /** The brand that the example belongs to. */
 export const exampleBrand = {
   $schema: "../../schemas/brand.schema.json",
-  language: 1,
+  language: 2,
   id: "mall",
   name: "Mall",
   hosts: ["mall.example"],
@@ -62,8 +62,8 @@ export const exampleDraw = {
     seeds: {
       result: "pick.prize",
       places: [
-        { value: 5, label: "5 seeds" },
-        { value: 20, label: "20 seeds" },
+        { prize: 5, label: "5 seeds" },
+        { prize: 20, label: "20 seeds" },
       ],
       announce: "{pick.prize} seeds",
     },
@@ -102,5 +102,5 @@ export const exampleList = {
       ],
     },
   },
-  view: [button, { type: "list", items: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
+  view: [button, { type: "list", each: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
 } as const;

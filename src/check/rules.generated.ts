@@ -30,6 +30,7 @@ import { missingPrefix } from "./rules/documents/missing-prefix.ts";
 import { misspeltDefinition } from "./rules/expressions/misspelt-definition.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
 import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
+import { oldLanguage } from "./rules/schema/old-language.ts";
 import { openRedirect } from "./rules/addresses/open-redirect.ts";
 import { outOfRange } from "./rules/schema/out-of-range.ts";
 import { pageInPage } from "./rules/looks/page-in-page.ts";
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   misspeltDefinition,
   noRoute,
   nothingToRemove,
+  oldLanguage,
   openRedirect,
   outOfRange,
   pageInPage,

@@ -4,8 +4,8 @@
 export interface Campaign {
   /** Where the editor finds this schema, so that it completes and checks while you type. */
   $schema?: string;
-  /** Version of the campaign language: 1. */
-  language: 1;
+  /** Version of the campaign language: 2. */
+  language: 2;
   /** The campaign's name, once in the project. */
   id: Name;
   /** The page's address path. A document without a route is not served itself; others extend it. */
@@ -114,8 +114,8 @@ export interface Handlers {
 export interface Brand {
   /** Where the editor finds this schema. */
   $schema?: string;
-  /** Version of the campaign language: 1. */
-  language: 1;
+  /** Version of the campaign language: 2. */
+  language: 2;
   /** The id of a brand over which this document is a JSON Merge Patch (RFC 7396). */
   extends?: string;
   /** The brand's name, once in the project. */
@@ -201,16 +201,19 @@ export type Comment = string;
 export type Name = string;
 
 /** A condition. It holds only when it is true; while data is missing it does not hold, and has(name.field) asks whether it is there. Where it depends on what could not be read, it is unknown: a state table then shows no row below it. */
-export type Condition = string;
+export type Condition = string | boolean;
 
 /** An expression that yields a number. */
-export type Numeric = string;
+export type Numeric = string | number;
 
 /** An expression that yields a list. */
 export type List = string;
 
-/** An expression of any type. */
-export type Value = string;
+/** What an item of the list is called inside. Lists inside of others see both where each has a name of its own. */
+export type As = Name;
+
+/** An expression of any type; a number or a boolean may stand bare. */
+export type Value = string | number | boolean;
 
 /** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. */
 export type Text = string;
@@ -243,9 +246,9 @@ export interface Image {
   /** What the picture shows, for people who cannot see it. Leave it out for mere decoration. */
   alt?: Text;
   /** Width in pixels of the 375-pixel-wide design. */
-  width: number;
+  widthPx: number;
   /** Height in pixels of the 375-pixel-wide design. */
-  height: number;
+  heightPx: number;
 }
 
 /** A colour as #rgb, #rrggbb or #rrggbbaa. */
@@ -377,6 +380,7 @@ export interface Table {
   hitPolicy?: "FIRST" | "UNIQUE";
   /** Asks the table for each item of this list. */
   each?: List;
+  as?: As;
   /**
    * The rows, from top to bottom. In a patch also an object of the states of those that change.
    *
@@ -526,13 +530,13 @@ export interface Draw {
 /** A prize and its place. */
 export interface Place {
   /** The result that comes to rest here. */
-  value: number | string | boolean;
+  prize: number | string | boolean;
   /** What stands here. */
   label: Text;
   /** A small second line. */
   note?: Text;
   /** On a wheel: by how many degrees it turns, full turns aside, for this prize to stand at the pointer. Left out of all places, they are evenly spread. */
-  angle?: number;
+  angleDeg?: number;
 }
 
 /** What the customer fills in. What is typed is sent by the action in do and kept nowhere else. */
@@ -556,7 +560,7 @@ export interface Field {
   /** An example or a hint in the empty field. */
   placeholder?: Text;
   /** What stands in it at first. It comes in as soon as it is known, unless something was typed. */
-  value?: string;
+  initial?: string;
   /** The keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
   keyboard?: "text" | "digits" | "phone" | "id";
   /** What the browser may fill in by itself and remember. off for what shall be kept nowhere. */
@@ -639,7 +643,7 @@ export interface ArticleBlock {
      *
      * Items: One paragraph.
      */
-    text?: LinkedText[];
+    paragraphs?: LinkedText[];
     /**
      * Its clauses: 1.1, 1.2 where articles are numbered, else with bullets. In a patch also an object of the names of those that change.
      *
@@ -729,7 +733,7 @@ export interface CountdownBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The milliseconds left. */
-  left: Numeric;
+  leftMs: Numeric;
   /** What it counts down to. */
   label: Text;
   /** all, or days alone, where no more is known: "info.days * 86400000". A day that has begun counts. */
@@ -744,7 +748,8 @@ export interface DeckBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
-  items: List;
+  each: List;
+  as?: As;
   /** The card's tab. Sees item. */
   label: Text;
   /** A second, small line of the tab. Sees item. */
@@ -812,8 +817,8 @@ export interface DigitsBlock {
   notes?: Text[];
   /** How many digits are marked as won, counted from the first. */
   marked?: Numeric;
-  /** How many seconds it takes the first digit to come to rest; each one after it comes to rest a little later. */
-  seconds?: number;
+  /** How many milliseconds it takes the first digit to come to rest; each one after it comes to rest a little later. */
+  durationMs?: number;
 }
 
 /** How it works, in numbered steps side by side. */
@@ -949,7 +954,8 @@ export interface ListBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
-  items: List;
+  each: List;
+  as?: As;
   /** What is shown for each item. Expressions inside also see item. */
   view: View;
   /** What is said when there is none. */
@@ -964,7 +970,8 @@ export interface MarqueeBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
-  items: List;
+  each: List;
+  as?: As;
   /** How many rows. */
   rows?: number;
   /**
@@ -973,7 +980,7 @@ export interface MarqueeBlock {
    * @minItems 1
    * @maxItems 6
    */
-  speeds?: number[];
+  pxPerSecond?: number[];
   /** What stands before the amount. */
   text: Text;
   /** The amount, highlighted. */
@@ -1073,6 +1080,7 @@ export interface PosterBlock {
     rows?: WrittenRow[];
     /** Instead of rows: one row for each item of this list. */
     each?: List;
+    as?: As;
     /**
      * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
      *
@@ -1092,7 +1100,7 @@ export interface PosterBlock {
    */
   lines?: Text[];
   /** Who signs it, at its end; \n begins a new line. */
-  sign?: Text;
+  signature?: Text;
 }
 
 /** A bar that fills towards a goal. */
@@ -1103,7 +1111,7 @@ export interface ProgressBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** How far it is. */
-  value: Numeric;
+  reached: Numeric;
   /** Where it is full. */
   goal: Numeric;
   /** What it measures. */
@@ -1122,7 +1130,8 @@ export interface RecordsBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. */
-  items: List;
+  each: List;
+  as?: As;
   /**
    * The columns, from first to last.
    *
@@ -1190,9 +1199,9 @@ export interface SectionsBlock {
     /** What it is called in the bar. */
     label: Text;
     /** Where it begins, in CSS pixels from the top of the page: its link scrolls there. The first is 0, each lies below the one before. A section is at least as high as from here to the next. */
-    offset: number;
+    offsetPx: number;
     /** From this scroll position on it is the highlighted one, in CSS pixels; the offset where left out. */
-    from?: number;
+    fromPx?: number;
     /** The section's heading. */
     title?: Text;
     /** A line below the heading. */
@@ -1266,6 +1275,7 @@ export interface TableBlock {
   rows?: WrittenRow[];
   /** Instead of rows: one row for each item of this list. */
   each?: List;
+  as?: As;
   /**
    * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
    *
@@ -1325,7 +1335,8 @@ export interface TiersBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The steps, from the lowest to the highest. Two to four fit side by side. */
-  items: List;
+  each: List;
+  as?: As;
   /** What is to be had there, large. Sees item. */
   value: Text;
   /** The unit of the value. Sees item. */
@@ -1378,7 +1389,7 @@ export interface ToggleBlock {
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The value of local that it sets to true or false; say there which it is at first. */
-  value: string;
+  local: string;
   /** What is agreed to by ticking it. A tap on it ticks the box. */
   text: Text;
   /**
@@ -1433,8 +1444,8 @@ export interface WheelBlock {
   table?: string;
   /** Full turns before it comes to rest. */
   turns?: number;
-  /** How long it takes to come to rest. */
-  seconds?: number;
+  /** How many milliseconds it takes to come to rest. */
+  durationMs?: number;
 }
 
 /** One block of a page. */

@@ -7,6 +7,9 @@ import { nodesOf, type Part, parseTemplate, renderTemplate } from "../language/s
 import { bareTable, isObject, type UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
+/** An expression of a document: a number or a boolean may stand bare. */
+export type Expression = string | number | boolean;
+
 /** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
 export interface Plan {
   campaign: Campaign;
@@ -18,19 +21,19 @@ export interface Plan {
   /** Whether anything on the page depends on the present moment, so that it has to tick. */
   ticks: boolean;
   /** The value of an expression; null where it has none or it is unknown. */
-  evaluate(expression: string, scope: Scope): unknown;
+  evaluate(expression: Expression, scope: Scope): unknown;
   /** The same, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
-  attempt(expression: string, scope: Scope): unknown;
+  attempt(expression: Expression, scope: Scope): unknown;
   /** Whether a condition holds, or UNKNOWN; one that is left out always does. */
-  verdict(condition: string | undefined, scope: Scope): boolean | typeof UNKNOWN;
+  verdict(condition: Expression | undefined, scope: Scope): boolean | typeof UNKNOWN;
   /** Whether a condition certainly holds. */
-  holds(condition: string | undefined, scope: Scope): boolean;
+  holds(condition: Expression | undefined, scope: Scope): boolean;
   /** The number of an expression; null where it has none. */
-  number(expression: string, scope: Scope): number | null;
+  number(expression: Expression, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
   render(template: string | undefined, scope: Scope): string;
   /** The names that an expression reads, those behind values.* included; none where it is left out. */
-  reads(expression: string | undefined): ReadonlySet<string>;
+  reads(expression: Expression | undefined): ReadonlySet<string>;
   /** The names that a template reads in the same way. Its plain text reads nothing. */
   templateReads(template: string | undefined): ReadonlySet<string>;
 }
@@ -52,11 +55,11 @@ const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], 
 /** Makes the plan of a published page. Pure; the page is not modified. */
 export function planOf(published: Published): Plan {
   const campaign = withBareTables(published.campaign);
-  const nodeOf = memo((text) => {
-    const parsed = parse(text);
+  const nodeOf = memo((expression: Expression) => {
+    const parsed = parse(`${expression}`);
     return "node" in parsed ? parsed.node : UNREADABLE;
   });
-  const partsOf = memo((text): Part[] => {
+  const partsOf = memo((text: string): Part[] => {
     const parts = parseTemplate(text);
     return Array.isArray(parts) ? parts : [];
   });
@@ -98,8 +101,8 @@ export function planOf(published: Published): Plan {
     verdict,
     holds: (condition, scope) => verdict(condition, scope) === true,
     render: (template, scope) => renderTemplate(partsOf(template), scope),
-    reads: memo((expression) => namesOf([nodeOf(expression)])),
-    templateReads: memo((template) => namesOf(nodesOf(partsOf(template)))),
+    reads: memo((expression: Expression) => namesOf([nodeOf(expression)])),
+    templateReads: memo((template: string) => namesOf(nodesOf(partsOf(template)))),
   };
 }
 
@@ -112,14 +115,14 @@ function withBareTables(campaign: Campaign): Campaign {
   return { ...campaign, ...Object.fromEntries(bare) };
 }
 
-/** Makes it once for each text; one that is left out is empty. */
-function memo<T>(make: (text: string) => T): (text: string | undefined) => T {
-  const made = new Map<string, T>();
-  return (text = "") => {
-    let value = made.get(text);
+/** Makes it once for each expression or text; what is left out is empty. */
+function memo<K, T>(make: (key: K) => T): (key: K | undefined) => T {
+  const made = new Map<unknown, T>();
+  return (key) => {
+    let value = made.get(key);
     if (value === undefined) {
-      value = make(text);
-      made.set(text, value);
+      value = make(key ?? ("" as K));
+      made.set(key, value);
     }
     return value;
   };

@@ -1,5 +1,6 @@
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import { pageKey } from "../language/page-key.ts";
+import { LANGUAGE } from "../language/version.generated.ts";
 
 export { pageKey };
 
@@ -15,9 +16,6 @@ export interface Published {
   /** Whether anything in it reads `now`. Where that is not said, as in files of earlier builds, it may. */
   ticks?: boolean;
 }
-
-/** The version of the campaign language that this engine speaks. */
-const LANGUAGE = 1;
 
 /**
  * Whether fetched data can be a page at all. Documents were proved before they were published, so on the phone

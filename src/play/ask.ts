@@ -97,10 +97,10 @@ function doubtful(
 ): Scope {
   if (doubts.length === 0) return scope;
   const names: Record<string, unknown> = {};
-  const { each } = table;
+  const { each, as = "item" } = table;
   for (const { endpoint } of doubts) {
     names[endpoint] = UNKNOWN;
-    if (each && plan.reads(each).has(endpoint)) names.item = UNKNOWN;
+    if (each && plan.reads(each).has(endpoint)) names[as] = UNKNOWN;
   }
   return withNames(plan, scope, names);
 }

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
+import { bookOf, type Shape } from "../../src/check/schema/shape.ts";
 import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { filesBelow } from "../support/project/project-files.ts";
@@ -72,6 +74,68 @@ describe("schemas", () => {
       })),
     );
     expect(references.filter(({ path, reference }) => resolve(path, reference) === undefined)).toEqual([]);
+  });
+});
+
+interface Key {
+  place: string;
+  key: string;
+  schema: JsonSchema;
+}
+
+/** Every key of documents: of what answers are read by, JSON Schema says the names. */
+function keysIn(file: string, shape: Shape, done: Set<JsonSchema>): Key[] {
+  if (done.has(shape.annotations) || shape.annotations.title === "Names") return [];
+  done.add(shape.annotations);
+  const own = shape.propertyNames.flatMap((key): Key[] => {
+    const inner = shape.property(key);
+    if (!inner) return [];
+    const place = `${file}: ${key}`;
+    return [{ place, key, schema: inner.annotations }, ...keysIn(file, inner, done)];
+  });
+  const items = shape.items ? keysIn(file, shape.items, done) : [];
+  return [...own, ...items, ...shape.branches.flatMap((branch) => keysIn(file, branch, done))];
+}
+
+describe("words", () => {
+  const known = readSchemas("schemas");
+  const book = bookOf(known);
+  const { definitions = {} } = known["definitions.schema.json"] ?? {};
+  const { responseSchema: _, error: __, ...own } = definitions;
+  const done = new Set<JsonSchema>();
+  const keys = [
+    ...Object.keys(known).flatMap((file) =>
+      /^(campaign|brand|blocks\/)/.test(file) ? keysIn(file, book.root(file), done) : [],
+    ),
+    ...Object.entries(own).flatMap(([name, schema]) =>
+      keysIn(name, book.shapeOf(schema, "definitions.schema.json"), done),
+    ),
+  ];
+
+  test("a key is an expression everywhere, or a text everywhere", () => {
+    const isText = new Map<string, string>();
+    const mixed = keys.filter(({ key, schema }) => {
+      const kind = schema["x-expression"] ? "expression" : schema["x-template"] ? "text" : undefined;
+      if (kind === undefined) return false;
+      const first = isText.get(key) ?? kind;
+      isText.set(key, first);
+      return first !== kind;
+    });
+    expect(keys.length).toBeGreaterThan(200);
+    expect(mixed.map(({ place }) => place)).toEqual([]);
+  });
+
+  test("a key of a length, a time or an angle has its unit in its name", () => {
+    const units = [
+      [/milliseconds/i, /Ms$/],
+      [/pixels/i, /Px$|^px[A-Z]/],
+      [/degrees/i, /Deg$/],
+    ] as const;
+    const wrong = keys.filter(({ key, schema: { description = "", type } }) => {
+      const isNumber = [type].flat().some((one) => one === "number" || one === "integer" || one === "array");
+      return isNumber && units.some(([said, named]) => said.test(description) !== named.test(key));
+    });
+    expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 });
 

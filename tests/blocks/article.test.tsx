@@ -65,7 +65,7 @@ describe("what is not broken across lines", () => {
 });
 
 const sections: ArticleBlock["sections"] = [
-  { name: "scope", title: "适用范围", text: ["见[](#fees)、[这里](#scope)与[首页](/home)。"] },
+  { name: "scope", title: "适用范围", paragraphs: ["见[](#fees)、[这里](#scope)与[首页](/home)。"] },
   {
     name: "fees",
     title: "费用",
@@ -134,7 +134,7 @@ describe("an article", () => {
     const html = await draw({
       lead: "本协议自发布之日起生效，生效日期：2023年7月20日",
       sections: [
-        { name: "a", title: "甲", text: ["单笔充值的金额上限为{constants.least}元，以页面展示为准。"] },
+        { name: "a", title: "甲", paragraphs: ["单笔充值的金额上限为{constants.least}元，以页面展示为准。"] },
       ],
     });
     expect(html).toContain('<span class="whole">2023年7月20日</span>');
@@ -143,7 +143,7 @@ describe("an article", () => {
 
   it("a value is no link, and no markup", async () => {
     const html = await draw(
-      { sections: [{ name: "a", title: "甲", text: ["{constants.evil}"] }] },
+      { sections: [{ name: "a", title: "甲", paragraphs: ["{constants.evil}"] }] },
       { constants: { evil: "[x](/y) <b>" } },
     );
     expect(html).toContain("[x](/y) &lt;b&gt;");
@@ -152,7 +152,7 @@ describe("an article", () => {
 
   it("a link that names the brand's prefix leads there", async () => {
     const text = ["[隐私](/{brand.prefix}/privacy)"];
-    const html = await draw({ sections: [{ name: "a", title: "甲", text }] });
+    const html = await draw({ sections: [{ name: "a", title: "甲", paragraphs: text }] });
     expect(html).toMatch(/href="\/.*\/privacy"/);
   });
 
@@ -161,7 +161,9 @@ describe("an article", () => {
       {
         endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },
         load: ["info"],
-        view: [{ type: "article", sections: [{ name: "a", title: "甲", text: ["[{info.days}天](#a)内"] }] }],
+        view: [
+          { type: "article", sections: [{ name: "a", title: "甲", paragraphs: ["[{info.days}天](#a)内"] }] },
+        ],
       },
       { answers: { info: { busy: true } } },
     );

@@ -3,7 +3,7 @@ import type { Campaign, CardsBlock } from "../../src/language/document.generated
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const items: CardsBlock["items"] = [
-  { art: { src: "art/low.svg", width: 48, height: 48 }, title: "定金低", text: "小额定金\n即可订购" },
+  { art: { src: "art/low.svg", widthPx: 48, heightPx: 48 }, title: "定金低", text: "小额定金\n即可订购" },
   { title: "品类多" },
 ];
 

@@ -10,7 +10,7 @@ import { openingOf, scopeOf } from "../../src/play/snapshot.ts";
 import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const END = 10_000;
-const countdown = { type: "countdown" as const, left: `${END} - now`, label: "还剩" };
+const countdown = { type: "countdown" as const, leftMs: `${END} - now`, label: "还剩" };
 
 /** How often a page says that a moment has passed, while the clock shows these. */
 async function passedIn(campaign: Partial<Campaign>, moments: readonly number[]): Promise<number> {

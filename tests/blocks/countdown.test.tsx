@@ -85,7 +85,7 @@ describe("the end", () => {
 
 it("says the time to the minute and shows it to the second", async () => {
   const html = await drawBlocks({
-    view: [{ type: "countdown", left: "90061000 - now", label: "距结束" }],
+    view: [{ type: "countdown", leftMs: "90061000 - now", label: "距结束" }],
   });
   expect(html).toMatch(/role="timer" aria-label="距结束 1天1小时1分钟"/);
   expect(html.match(/<b>(.*?)<\/b>/g)?.join("")).toBe("<b>01</b><b>01</b><b>01</b><b>01</b>");
@@ -108,7 +108,9 @@ it.each([
   ["0", "--"],
   ["session.unknown", "--"],
 ])("in days alone, %s is %s", async (left, days) => {
-  const html = await drawBlocks({ view: [{ type: "countdown", left, units: "days", label: "还剩" }] });
+  const html = await drawBlocks({
+    view: [{ type: "countdown", leftMs: left, units: "days", label: "还剩" }],
+  });
   expect(html).toContain(`aria-label="还剩 ${days}天"`);
   expect(html.match(/<b>(.*?)<\/b>/g)).toEqual([`<b>${days}</b>`]);
 });

@@ -11,7 +11,7 @@ const words = (text: string) => [{ type: "text", text }] satisfies Campaign["vie
 
 const block: DeckBlock = {
   type: "deck",
-  items: "days",
+  each: "days",
   label: "[label {item.day}]",
   note: "[note {item.day}]",
   current: "item.isToday",

@@ -7,10 +7,10 @@ const COUNT = 3;
 /** Percent of a strip of 21 cells. */
 const cellsOf = (transform: string) => (-Number(/-?\d[\d.]*(e-\d+)?/.exec(transform)?.[0] ?? 0) / 100) * 21;
 
-function rolling(seconds: number) {
+function rolling(durationMs: number) {
   const strips = Array.from({ length: COUNT }, () => new FakeElement(cellsOf));
   const face = { querySelectorAll: () => strips.map(({ element }) => element) } as unknown as HTMLElement;
-  const made = createRolling(face, seconds);
+  const made = createRolling(face, durationMs);
   const shown = () => strips.map(({ value }) => value % 10);
   /** Lets time pass; returns how far each strip was rolled on meanwhile, in cells: below zero it went back. */
   const pass = (ms: number) => {
@@ -29,21 +29,21 @@ const FRAME = 40;
 
 it("from wherever it waits it goes on to what was drawn, never backwards, never faster, one after the other", () => {
   const story = fc.record({
-    seconds: fc.double({ min: 0.5, max: 5, noNaN: true }),
+    durationMs: fc.double({ min: 500, max: 5000, noNaN: true }),
     waited: fc.integer({ min: 0, max: 3000 }),
     standing: number,
     drawn: number,
   });
   fc.assert(
-    fc.property(story, ({ seconds, waited, standing, drawn }) => {
-      const { stand, wait, go, pass, shown } = rolling(seconds);
+    fc.property(story, ({ durationMs, waited, standing, drawn }) => {
+      const { stand, wait, go, pass, shown } = rolling(durationMs);
       stand(standing);
       expect(near(shown(), standing)).toBe(true);
       wait();
       pass(waited);
       const ms = go(0, "usual", drawn);
-      expect(ms).toBeCloseTo(seconds * 1000 * (1 + COUNT / 4), 5);
-      const most = Math.max(0.02, 24 / seconds / 1000) * FRAME + 0.01;
+      expect(ms).toBeCloseTo(durationMs * (1 + COUNT / 4), 5);
+      const most = Math.max(0.02, 24 / durationMs) * FRAME + 0.01;
       const stopped = [0, 0, 0];
       for (let at = FRAME; at < ms + FRAME; at += FRAME) {
         for (const [i, by] of pass(FRAME).entries()) {
@@ -59,7 +59,7 @@ it("from wherever it waits it goes on to what was drawn, never backwards, never 
 });
 
 it("rests on each digit from each that was drawn before, on the same one twice too", () => {
-  const { wait, go, pass, shown } = rolling(0.5);
+  const { wait, go, pass, shown } = rolling(500);
   const land = (digit: number) => {
     const drawn = Array.from({ length: COUNT }, (_, i) => (digit + 3 * i) % 10).join("");
     wait();
@@ -83,7 +83,7 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
   });
   fc.assert(
     fc.property(story, ({ waited, stopping, standing, drawn }) => {
-      const { stand, wait, go, pass, shown } = rolling(1.2);
+      const { stand, wait, go, pass, shown } = rolling(1200);
       stand(standing);
       wait();
       pass(waited);
@@ -109,7 +109,7 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
 });
 
 it("a new number to stand on is there at once, but not while something is drawn or was", () => {
-  const { stand, wait, go, pass, shown } = rolling(1.2);
+  const { stand, wait, go, pass, shown } = rolling(1200);
   stand("123");
   wait();
   stand("456");

@@ -53,7 +53,7 @@ describe("what is known is filled in, as the field says", () => {
     [{ no: 7 }, undefined],
     [undefined, undefined],
   ])("%j", async (data, attribute) => {
-    const field: Field = { label: "A", value: "known.no", strip: true, upperCase: true, maxLength: 5 };
+    const field: Field = { label: "A", initial: "known.no", strip: true, upperCase: true, maxLength: 5 };
     const [a] = await inputsOf({ a: field }, { answers: { known: { busy: false, data } } });
     expect(/\bvalue="[^"]*"/.exec(a ?? "")?.[0]).toBe(attribute);
   });

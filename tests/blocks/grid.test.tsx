@@ -69,7 +69,7 @@ describe("a light that walks", () => {
 
 describe("a grid on a server", () => {
   it.each([undefined, 5])("shows its prizes, and the one on which it rests: %s", async (place) => {
-    const places = RING.map((_, value) => ({ value, label: `${value}元`, note: "代金券" }));
+    const places = RING.map((_, prize) => ({ prize, label: `${prize}元`, note: "代金券" }));
     const plan = planFor({
       draws: { main: { result: "1", places, announce: "恭喜" } },
       tables: { main: { rows: [{ state: "any", text: "抽奖", do: "order" }] } },

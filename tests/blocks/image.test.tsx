@@ -72,7 +72,7 @@ describe("with an address", () => {
 
 it("with a picture of the document draws that one", async () => {
   const html = await drawBlocks({
-    view: [{ type: "image", image: { src: "/art/a.svg", width: 375, height: 300, alt: "画" } }],
+    view: [{ type: "image", image: { src: "/art/a.svg", widthPx: 375, heightPx: 300, alt: "画" } }],
   });
   expect(html).toContain(`<img src="/art/a.svg" alt="画" width="375" height="300"`);
 });

@@ -97,7 +97,7 @@ describe("what a view can show", () => {
 describe("drawn", () => {
   const campaign: Partial<Campaign> = {
     ...shown,
-    view: [{ type: "list", items: "orders", empty: "暂无订单", view: text("第{item.number}单") }],
+    view: [{ type: "list", each: "orders", empty: "暂无订单", view: text("第{item.number}单") }],
   };
   const known = (count: number) => ({
     answers: {
@@ -153,7 +153,7 @@ describe("drawn", () => {
     const view: Block[] = [
       {
         type: "list",
-        items: "orders.filter(o, o.isPaid)",
+        each: "orders.filter(o, o.isPaid)",
         empty: "暂无订单",
         view: text("第{item.number}单"),
       },
@@ -162,4 +162,52 @@ describe("drawn", () => {
     expect(html.match(/第[^<]*单/g)).toEqual(drawn);
     expect(html).not.toContain("暂不可用");
   });
+});
+
+it("a list within a list sees the items of both, where they have names of their own", async () => {
+  const html = await drawBlocks({
+    constants: {
+      friends: [
+        { name: "甲", orders: [{ fee: 5 }, { fee: 8 }] },
+        { name: "乙", orders: [{ fee: 9 }] },
+      ],
+    },
+    view: [
+      {
+        type: "list",
+        each: "constants.friends",
+        as: "friend",
+        empty: "",
+        view: [{ type: "list", each: "friend.orders", empty: "", view: text("{friend.name}{item.fee}元") }],
+      },
+    ],
+  });
+  expect(html.match(/[甲乙]\d元/g)).toEqual(["甲5元", "甲8元", "乙9元"]);
+});
+
+it("a state table that is asked for each item knows it by the same name", async () => {
+  const rows = [
+    { state: "paid", when: "friend.isPaid", text: "{friend.name}已付" },
+    { state: "open", text: "待付" },
+  ];
+  const html = await drawBlocks({
+    constants: {
+      friends: [
+        { name: "甲", isPaid: true },
+        { name: "乙", isPaid: false },
+      ],
+    },
+    tables: { pay: { each: "constants.friends", as: "friend", rows } },
+    view: [
+      {
+        type: "list",
+        each: "constants.friends",
+        as: "friend",
+        empty: "",
+        view: [{ type: "status", table: "pay" }],
+      },
+    ],
+  });
+  expect(html).toContain("甲已付");
+  expect(html).toContain("待付");
 });

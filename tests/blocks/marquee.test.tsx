@@ -94,7 +94,7 @@ describe("drawn", () => {
     view: [
       {
         type: "marquee",
-        items: "won",
+        each: "won",
         picture: "item.face",
         text: "{item.who}得",
         amount: "{item.amount}",

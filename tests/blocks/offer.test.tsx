@@ -89,7 +89,7 @@ it("only digits have a unit of their own accord", async () => {
   );
 });
 
-const art = { src: "/art/gift.svg", width: 82, height: 82 };
+const art = { src: "/art/gift.svg", widthPx: 82, heightPx: 82 };
 
 it.each<[string, Partial<OfferBlock>, RegExp]>([
   ["a picture has the stub for itself", { art }, /offer-stub"><span class="picture offer-art"/],

@@ -9,7 +9,7 @@ const poster: PosterBlock = {
   date: "1.27 – 2.4",
   table: { columns: ["商品", "时间"], rows: [{ cells: ["白银", "09:00–03:00"] }] },
   lines: ["节日期间请留意行情。", "敬请谅解。"],
-  sign: "{brand.name}",
+  signature: "{brand.name}",
 };
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, "");

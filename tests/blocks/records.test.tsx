@@ -9,7 +9,7 @@ const campaign: Partial<Campaign> = {
   view: [
     {
       type: "records",
-      items: "records",
+      each: "records",
       columns: [
         { label: "时间", value: '{item.at | date:"M.D"}' },
         { label: "结果", value: "{item.won ? '已中奖' : '未中奖'}", strong: "item.won" },

@@ -4,11 +4,11 @@ import type { Campaign, SectionsBlock } from "../../src/language/document.genera
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const places = [
-  { offset: 0 },
-  { offset: 680 },
-  { offset: 1300, from: 1200 },
-  { offset: 2400, from: 2300 },
-  { offset: 3700, from: 3600 },
+  { offsetPx: 0 },
+  { offsetPx: 680 },
+  { offsetPx: 1300, fromPx: 1200 },
+  { offsetPx: 2400, fromPx: 2300 },
+  { offsetPx: 3700, fromPx: 3600 },
 ];
 
 describe("the highlighted section", () => {
@@ -43,15 +43,15 @@ const block: SectionsBlock = {
   brand: "{brand.name}",
   action: { text: "下载", do: "download" },
   sections: [
-    { label: "首页", offset: 0, tone: "bold", view: [{ type: "hero", title: "大宗好物" }] },
+    { label: "首页", offsetPx: 0, tone: "bold", view: [{ type: "hero", title: "大宗好物" }] },
     {
       label: "优势",
-      offset: 500,
+      offsetPx: 500,
       title: "我们的优势",
       text: "六大优势",
       view: [{ type: "text", text: "品类多" }],
     },
-    { label: "关于", offset: 900, tone: "surface", view: [] },
+    { label: "关于", offsetPx: 900, tone: "surface", view: [] },
   ],
 };
 const campaign: Partial<Campaign> = {

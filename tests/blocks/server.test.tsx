@@ -30,7 +30,7 @@ const schemas = withoutPatches(readSchemas("schemas")) as Record<
 
 const expressions: Record<string, string> = { number: "1 + 1", boolean: "1 < 2", list: "[]" };
 
-const places = Array.from({ length: 8 }, (_, i) => ({ value: i, label: `[prize${i}]` }));
+const places = Array.from({ length: 8 }, (_, i) => ({ prize: i, label: `[prize${i}]` }));
 
 /** A value of this schema: with all that may stand in it, or only with what must. */
 function sampleOf(schema: Schema, key: string, isFull: boolean): unknown {
@@ -38,7 +38,7 @@ function sampleOf(schema: Schema, key: string, isFull: boolean): unknown {
     const [, name = ""] = /#\/definitions\/(\w+)$/.exec(schema.$ref) ?? [];
     if (name === "view") return [];
     // Nobody sees what an element is called.
-    if (name === "elementName") return "named";
+    if (name === "elementName" || name === "as") return "named";
     return sampleOf(
       { ...schemas["definitions.schema.json"]?.definitions?.[name], ...withoutRef(schema) },
       key,

@@ -18,7 +18,7 @@ const campaign: Partial<Campaign> = {
   view: [
     {
       type: "tiers",
-      items: "constants.steps",
+      each: "constants.steps",
       title: "满{item.from}元",
       value: "{item.gift}",
       text: "代金券",
@@ -46,7 +46,7 @@ it("marks none while it is not known which is the customer's own", async () => {
 it("waits for steps that the server tells", async () => {
   const told: Partial<Campaign> = {
     ...campaign,
-    view: [{ type: "tiers", items: "steps", title: "满{item.from}元", value: "{item.gift}" }],
+    view: [{ type: "tiers", each: "steps", title: "满{item.from}元", value: "{item.gift}" }],
   };
   expect(await drawBlocks(told, { answers: { steps: { busy: true } } })).toContain("skeleton");
   const error = { kind: "network", code: "", message: "网络异常" } as const;

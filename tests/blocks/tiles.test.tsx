@@ -7,7 +7,7 @@ const items: TilesBlock["items"] = [
   {
     name: "safe",
     title: "{constants.what}安全",
-    art: { src: "art/safe.svg", width: 42, height: 42 },
+    art: { src: "art/safe.svg", widthPx: 42, heightPx: 42 },
     do: "order",
   },
 ];

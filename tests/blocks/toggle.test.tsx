@@ -8,7 +8,7 @@ const campaign: Partial<Campaign> = {
   view: [
     {
       type: "toggle",
-      value: "agreed",
+      local: "agreed",
       text: "同意开通{constants.plan}",
       links: [{ name: "terms", text: "《用户协议》", do: "terms" }],
     },

@@ -11,7 +11,11 @@ import { FakeElement } from "../support/blocks/draw-element.ts";
 import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const placesAt = (angles: Array<number | undefined>): Place[] =>
-  angles.map((angle, value) => ({ value, label: `${value}元`, ...(angle !== undefined && { angle }) }));
+  angles.map((angleDeg, prize) => ({
+    prize,
+    label: `${prize}元`,
+    ...(angleDeg !== undefined && { angleDeg }),
+  }));
 
 /** Distinct angles, in any order. */
 const angles = fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 16 });
@@ -71,7 +75,7 @@ const deeds = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const options = { angles: [324, 252, 180, 108, 36], neutral: 0, turns: 10, seconds: 5 };
+const options = { angles: [324, 252, 180, 108, 36], neutral: 0, turns: 10, durationMs: 5000 };
 
 describe("a wheel that turns", () => {
   const angleOf = (transform: string) => Number(/rotate\((.*)deg\)/.exec(transform)?.[1]);

@@ -62,7 +62,7 @@ test("by way of values", () => {
 test("of the items of a list in the view, and of a list in its items", () => {
   const inner = {
     type: "list",
-    items: "item.days",
+    each: "item.days",
     view: [{ type: "text", text: '{item | date:"M.D"}' }],
     empty: "",
   };
@@ -70,7 +70,7 @@ test("of the items of a list in the view, and of a list in its items", () => {
     { type: "text", text: '{item.dug | date:"M.D"} {item.sown | date:"M.D"}' },
     { ...inner, empty: "No day" },
   ];
-  const list = { type: "list", items: "garden.beds", view, empty: "No bed" };
+  const list = { type: "list", each: "garden.beds", view, empty: "No bed" };
   expect(toldOf("Garden", { view: [{ type: "button", table: "main" }, list] })).toEqual(["dug", "items"]);
 });
 

@@ -90,10 +90,14 @@ describe("walk", () => {
   });
 
   test("below a list an item of what stands beside it is bound, and a list within sees the outer item", () => {
-    const list = (items: string, view: unknown[]) => ({ type: "list", items, view, empty: "" });
+    const list = (each: string, view: unknown[]) => ({ type: "list", each, view, empty: "" });
     const text = { type: "text", text: "x" };
     const found = visits(schemas, "campaign.schema.json", {
-      view: [list("orders", [list("item.parts", [text])]), { type: "list", view: [text] }],
+      view: [
+        list("orders", [list("item.parts", [text])]),
+        { type: "list", view: [text] },
+        { ...list("orders", [list("order.parts", [text])]), as: "order" },
+      ],
       tables: { a: { each: "orders", rows: [{ when: "x" }] }, b: { rows: [{ when: "x" }] } },
     });
     const itemAt = (pointer: string) => found.get(pointer)?.binds.item;
@@ -102,9 +106,10 @@ describe("walk", () => {
       list: { value: "item.parts" },
       seen: { item: { list: { value: "orders" } } },
     });
-    expect(itemAt("/view/0/view/0/items")).toMatchObject({ list: { value: "orders" }, seen: {} });
+    expect(itemAt("/view/0/view/0/each")).toMatchObject({ list: { value: "orders" }, seen: {} });
     expect(itemAt("/tables/a/rows/0/when")).toMatchObject({ list: { value: "orders" } });
-    for (const outside of ["/view/0/items", "/view/1/view/0/text", "/tables/a/each", "/tables/b/rows/0/when"])
+    expect(Object.keys(found.get("/view/2/view/0/view/0/text")?.binds ?? {})).toEqual(["order", "item"]);
+    for (const outside of ["/view/0/each", "/view/1/view/0/text", "/tables/a/each", "/tables/b/rows/0/when"])
       expect([outside, itemAt(outside)]).toEqual([outside, undefined]);
   });
 

@@ -27,7 +27,7 @@ const campaign: Partial<Campaign> = {
     },
     order: { each: "orders", rows: [{ state: "any", when: "item > 0", text: "第{item}单{status.fee}" }] },
   },
-  forms: { card: { fields: { number: { label: "卡号", value: "orders" } }, submit: "提交", do: "order" } },
+  forms: { card: { fields: { number: { label: "卡号", initial: "orders" } }, submit: "提交", do: "order" } },
 };
 
 const there = (fee: unknown): Record<string, Answer> => ({
@@ -84,7 +84,7 @@ describe.each(later)("in an open dialog, when %s,", (_, now, button) => {
   it("its list has the items that it had, and none of them waits", async () => {
     const items: Block = {
       type: "list",
-      items: "orders",
+      each: "orders",
       empty: "没有订单",
       view: [{ type: "text", text: "第{item}单" }],
     };
@@ -104,7 +104,7 @@ it("what an offer's table hints in it is live, what it is worth is not", async (
 it("a table that is asked for each of its items is asked by what is known now", async () => {
   const items: Block = {
     type: "list",
-    items: "orders",
+    each: "orders",
     empty: "",
     view: [{ type: "status", table: "order" }],
   };
@@ -113,7 +113,7 @@ it("a table that is asked for each of its items is asked by what is known now", 
 });
 
 it("a countdown in it goes on", async () => {
-  const left: Block = { type: "countdown", left: "90000 - now", label: "还剩" };
+  const left: Block = { type: "countdown", leftMs: "90000 - now", label: "还剩" };
   expect(await dialogOf([left], { answers: there(10), now: 30_000 })).toContain('aria-label="还剩 1分钟"');
 });
 

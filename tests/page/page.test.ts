@@ -36,10 +36,10 @@ describe("pageKey", () => {
 });
 
 describe("isPublished", () => {
-  const page = { campaign: { language: 1, view: [] }, brand: { bridge: {} }, partners: [] };
+  const page = { campaign: { language: 2, view: [] }, brand: { bridge: {} }, partners: [] };
   it.each([
     ["a page", page, true],
-    ["a page of a newer language", { ...page, campaign: { language: 2, view: [] } }, false],
+    ["a page of a newer language", { ...page, campaign: { language: 3, view: [] } }, false],
     ["null", null, false],
     ["a text", "<html>", false],
     ["an empty object", {}, false],

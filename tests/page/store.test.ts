@@ -13,7 +13,7 @@ afterEach(() => {
 const plan = planFor(
   {
     endpoints: { draw: { path: "/draw", data: { type: "number" } } },
-    draws: { main: { result: "draw", places: [{ value: 1, label: "" }], announce: "中奖" } },
+    draws: { main: { result: "draw", places: [{ prize: 1, label: "" }], announce: "中奖" } },
     actions: { draw: { steps: [{ call: "draw" }, { play: "main" }, { toast: "领取成功" }] } },
     values: { clock: "now" },
   },

@@ -20,7 +20,7 @@ const campaign: Partial<Campaign> = {
   load: ["status"],
   local: { step: 0 },
   draws: {
-    main: { result: "draw.prize", places: [1, 2].map((value) => ({ value, label: "" })), announce: "" },
+    main: { result: "draw.prize", places: [1, 2].map((prize) => ({ prize, label: "" })), announce: "" },
   },
   dialogs: { won: { title: "恭喜", view: [] } },
 };

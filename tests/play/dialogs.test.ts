@@ -125,7 +125,7 @@ describe("what a call answered belongs to its action", () => {
     draws: {
       main: {
         result: "draw.prize",
-        places: [1, 2].map((value) => ({ value, label: "" })),
+        places: [1, 2].map((prize) => ({ prize, label: "" })),
         announce: "恭喜获得{draw.prize}",
       },
     },

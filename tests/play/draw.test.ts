@@ -19,7 +19,7 @@ const campaign: Partial<Campaign> = {
   draws: {
     main: {
       result: "draw",
-      places: prizes.map((value) => ({ value, label: `${value}元` })),
+      places: prizes.map((prize) => ({ prize, label: `${prize}元` })),
       announce: "恭喜获得{draw}元",
     },
   },

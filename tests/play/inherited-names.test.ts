@@ -28,7 +28,7 @@ function campaignOf(name: string): Partial<Campaign> {
     draws: {
       [name]: {
         result: `${name}.${name}`,
-        places: [{ value: 5, label: "五" }],
+        places: [{ prize: 5, label: "五" }],
         announce: `{values.${name}}`,
       },
     },

@@ -14,8 +14,8 @@ const campaign: Partial<Campaign> = {
   load: ["status", "other"],
   values: { gap: "100 - status.fee" },
   draws: {
-    free: { result: "other", places: [{ value: 1, label: "" }], announce: "" },
-    main: { result: "status.fee", places: [{ value: 1, label: "" }], announce: "" },
+    free: { result: "other", places: [{ prize: 1, label: "" }], announce: "" },
+    main: { result: "status.fee", places: [{ prize: 1, label: "" }], announce: "" },
   },
   tables: {
     status: { rows: [{ state: "any", when: "status.fee > 0", text: "{status.fee}" }] },

@@ -34,7 +34,7 @@ test.each(stepKinds)("a step with %s does its own, and nothing else", (kind) => 
   const page = new TestPage(
     planFor({
       ...claimCampaign,
-      draws: { main: { result: "5", places: [{ value: 5, label: "5" }], announce: "5" } },
+      draws: { main: { result: "5", places: [{ prize: 5, label: "5" }], announce: "5" } },
       dialogs: { won: { title: "恭喜", view: [] }, more: { title: "更多", view: [] } },
       actions: { ready: { steps: [{ open: "won" }, { play: "main" }] }, go: { steps: [step] } },
     }),

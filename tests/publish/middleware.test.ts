@@ -27,11 +27,11 @@ const BESIDE: Record<string, string> = {
 /** A campaign with a picture of this file. */
 const withPicture = (src: string) =>
   JSON.stringify({
-    language: 1,
+    language: 2,
     id: "shown",
     route: "/shown",
     title: "Shown",
-    view: [{ type: "image", image: { src, width: 10, height: 10 } }],
+    view: [{ type: "image", image: { src, widthPx: 10, heightPx: 10 } }],
   });
 
 beforeAll(async () => {

@@ -74,13 +74,13 @@ interface SectionProps {
 }
 
 function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
-  const { name, title, text = [], clauses = [] } = section;
+  const { name, title, paragraphs = [], clauses = [] } = section;
   return (
     <section className="article-section" id={name}>
       <Heading className="article-heading" tabIndex={-1}>
         <Title article={article} title={title} />
       </Heading>
-      {text.map((one) => (
+      {paragraphs.map((one) => (
         <p key={one} className="article-paragraph">
           <LinkedText text={one} anchors={anchors} />
         </p>

@@ -16,7 +16,7 @@ export function View({ block: { items, numbered = false } }: { block: CardsBlock
         <li key={title} className="cards-item">
           {art && (
             // As large as it says, in a card that is wide enough.
-            <span className="cards-art" style={{ "--width": `${art.width / 100}rem` } as CSSProperties}>
+            <span className="cards-art" style={{ "--width": `${art.widthPx / 100}rem` } as CSSProperties}>
               <Picture image={art} className="cards-picture" />
             </span>
           )}

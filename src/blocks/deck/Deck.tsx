@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { motionOf } from "../../play/steps/draw.ts";
-import { useCampaign } from "../campaign-context.ts";
+import { useCampaign, withName } from "../campaign-context.ts";
 import { centre } from "../shared/draw/centre.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
 import { allow, cardAt } from "./scroll.ts";
@@ -19,7 +19,7 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
   const settled = useRef(latest);
   if (phase === "rest") settled.current = latest;
   const items = settled.current;
-  const current = items.findIndex((item) => plan.holds(block.current, { ...scope, item }));
+  const current = items.findIndex((item) => plan.holds(block.current, withName(scope, block.as, item)));
 
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(Math.max(0, current));
@@ -49,7 +49,7 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
             key={i}
             className="deck-card"
             role="tabpanel"
-            aria-label={plan.render(block.label, { ...scope, item })}
+            aria-label={plan.render(block.label, withName(scope, block.as, item))}
             aria-hidden={i !== selected}
             tabIndex={i === selected ? 0 : -1}
             onClick={i === selected ? pressBelow : () => go(i)}
@@ -64,7 +64,7 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
       </div>
       {below && (
         <div className="deck-below">
-          <ForItem item={items[selected]} view={below} />
+          <ForItem name={block.as} item={items[selected]} view={below} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
-import { useCampaign } from "../campaign-context.ts";
+import { useCampaign, withName } from "../campaign-context.ts";
 import { centre } from "../shared/draw/centre.ts";
 import { tabByKey } from "../tabs/logic.ts";
 
@@ -45,8 +45,8 @@ export function Tabs({ block, items, selected, go }: TabsProps) {
           onClick={() => go(i)}
           onKeyDown={(event) => press(event, i)}
         >
-          {plan.render(block.label, { ...scope, item })}
-          <small>{plan.render(block.note, { ...scope, item })}</small>
+          {plan.render(block.label, withName(scope, block.as, item))}
+          <small>{plan.render(block.note, withName(scope, block.as, item))}</small>
         </button>
       ))}
     </div>

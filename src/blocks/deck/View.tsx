@@ -6,7 +6,7 @@ import "./deck-look.css";
 
 /** Cards side by side, to swipe through and to turn over. */
 export function View({ block }: { block: DeckBlock }) {
-  const { items, lack } = useItems(block.items);
+  const { items, lack } = useItems(block.each);
   // Cards that could not be asked for again stay: one of them may be about to turn.
   if (items.length > 0) return <Deck block={block} items={items} />;
   if (!lack) return null;

@@ -20,7 +20,9 @@ export function View({ block }: { block: DetailsBlock }) {
         {block.items.map(({ label, value, sign }) => (
           <div key={label} className="details-fact">
             <dt>{words(label)}</dt>
-            <dd className={sign && signClass(number(sign))}>{words(value) ?? <Skeleton width={5} />}</dd>
+            <dd className={sign === undefined ? undefined : signClass(number(sign))}>
+              {words(value) ?? <Skeleton width={5} />}
+            </dd>
           </div>
         ))}
       </dl>

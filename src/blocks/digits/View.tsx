@@ -11,14 +11,14 @@ export function View({ block }: { block: DigitsBlock }) {
   const { plan } = useCampaign();
   const words = useWords();
   const number = useNumber();
-  const { draw, label, value, notes, marked = "0", seconds = 1.2 } = block;
+  const { draw, label, value, notes, marked = 0, durationMs = 1200 } = block;
   const count = plan.campaign.draws?.[draw]?.digits ?? 0;
   const figures = (words(value) ?? "").replace(/\D/g, "");
   const standing = figures.length === count ? figures : "";
 
   const rolling = useRef<Rolling>(undefined);
   const [face, motion] = useDraw(draw, (element) => {
-    rolling.current = createRolling(element, seconds);
+    rolling.current = createRolling(element, durationMs);
     return rolling.current;
   });
   useLayoutEffect(() => rolling.current?.stand(standing), [standing]);

@@ -32,12 +32,12 @@ interface Roll {
   speed: number;
 }
 
-/** The movement of the `.digits-strip`s in this element; the first comes to rest after so many seconds. */
-export function createRolling(face: HTMLElement, seconds: number): Rolling {
+/** The movement of the `.digits-strip`s in this element; the first comes to rest after so many milliseconds. */
+export function createRolling(face: HTMLElement, durationMs: number): Rolling {
   const strips = Array.from(face.querySelectorAll<HTMLElement>(".digits-strip"), (element): Strip => {
     return { ...createDrawAnimation(element), where: () => 0 };
   });
-  const cruising = Math.max(0.02, CELLS / seconds / 1000);
+  const cruising = Math.max(0.02, CELLS / durationMs);
   let standing = "";
   /** It rests on no result, or is about to. */
   let isFree = true;
@@ -46,7 +46,7 @@ export function createRolling(face: HTMLElement, seconds: number): Rolling {
     isFree = place === undefined;
     const isMoving = strips.some((strip) => strip.elapsed() !== undefined);
     const isStill = pace === "none" || (isFree && !isMoving);
-    const first = pace === "hurried" ? HURRIED_MS : isFree ? CELLS / cruising : seconds * 1000;
+    const first = pace === "hurried" ? HURRIED_MS : isFree ? CELLS / cruising : durationMs;
     const later = isFree || pace === "hurried" ? 0 : first / 4;
     // The last one is seen for a moment before the page goes on.
     const all = first + later * strips.length;

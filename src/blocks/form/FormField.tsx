@@ -37,7 +37,7 @@ export function FormField({ form, name, field, index, isLast, failed }: FormFiel
   useEffect(() => {
     if (failed && input.current) input.current.focus();
   }, [failed]);
-  const prefill = field.value && plan.evaluate(field.value, scope);
+  const prefill = field.initial && plan.evaluate(field.initial, scope);
   return (
     <div className={failed ? "field is-wrong" : "field"}>
       <label>

@@ -29,19 +29,19 @@ const NEAR = "0px 0px 1600px 0px";
 export function View({ block }: { block: ListBlock }) {
   const words = useWords();
   const campaign = useCalmCampaign(block.view);
-  const { items: latest, lack } = useItems(block.items);
+  const { items: latest, lack } = useItems(block.each);
   const items = useSame(latest);
-  const [count, setCount] = useKept(`list ${block.items}`, BATCH);
+  const [count, setCount] = useKept(`list ${block.each}`, BATCH);
   const cards = useMemo(() => {
     const keys = keysOf(items);
     return (
       <ol className="list">
         {items.slice(0, count).map((item, i) => (
-          <Item key={keys[i]} campaign={campaign} item={item} view={block.view} />
+          <Item key={keys[i]} campaign={campaign} name={block.as} item={item} view={block.view} />
         ))}
       </ol>
     );
-  }, [items, count, campaign, block.view]);
+  }, [items, count, campaign, block]);
 
   if (lack === "pending") return <Waiting />;
   if (lack) return <p className="list-empty">{NOT_HERE}</p>;
@@ -58,15 +58,16 @@ export function View({ block }: { block: ListBlock }) {
 
 interface ItemProps {
   campaign: CampaignContextValue;
+  name: string | undefined;
   item: unknown;
   view: Block[];
 }
 
 /** Drawn again only when the item itself has changed, or something around it that it can show. */
 const Item = memo(
-  ({ campaign, item, view }: ItemProps) => (
+  ({ campaign, name, item, view }: ItemProps) => (
     <li className="list-item">
-      <ItemContext.Provider value={withItem(campaign, item)}>
+      <ItemContext.Provider value={withItem(campaign, name, item)}>
         <Blocks view={view} />
       </ItemContext.Provider>
     </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, useItems, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useItems, useWords, withName } from "../campaign-context.ts";
 import { useCalmCampaign, useSame } from "../list/use-same.ts";
 import { pictureAddressOf } from "../shared/picture-address.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -13,8 +13,8 @@ const SPEEDS = [36, 28, 44, 32];
 /** Rows that move by themselves without end, such as who won what. */
 export function View({ block }: { block: MarqueeBlock }) {
   const words = useWords();
-  const { rows: count = 4, speeds = SPEEDS } = block;
-  const { items: latest, lack } = useItems(block.items);
+  const { rows: count = 4, pxPerSecond = SPEEDS } = block;
+  const { items: latest, lack } = useItems(block.each);
   const items = useSame(latest);
   const rows = useMemo(() => dealOut(items, count), [items, count]);
   const draw = useChip(block);
@@ -26,7 +26,7 @@ export function View({ block }: { block: MarqueeBlock }) {
     <Rest>
       {rows.map((chips, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-        <Row key={i} chips={chips} speed={speeds[i % speeds.length] ?? 36} draw={draw} />
+        <Row key={i} chips={chips} speed={pxPerSecond[i % pxPerSecond.length] ?? 36} draw={draw} />
       ))}
     </Rest>
   );
@@ -38,7 +38,7 @@ function useChip(block: MarqueeBlock): (item: unknown) => ReactNode {
   const { plan, scope } = useCalmCampaign(blocks);
   return useCallback(
     (item) => {
-      const known = { ...scope, item };
+      const known = withName(scope, block.as, item);
       const address = block.picture && pictureAddressOf(plan.evaluate(block.picture, known), plan.brand);
       return (
         <>

@@ -11,7 +11,7 @@ import "./tones.css";
 
 /** A notice drawn as a poster: words that scale and can be read aloud, with decoration around them that says nothing. */
 export function View({ block }: { block: PosterBlock }) {
-  const { tone = "official", kicker, title, date, art, table, lines = [], sign } = block;
+  const { tone = "official", kicker, title, date, art, table, lines = [], signature } = block;
   const words = useWords();
   const said = words(title) ?? "";
   const longest = Math.max(...said.split("\n").map(({ length }) => length), 3);
@@ -26,11 +26,11 @@ export function View({ block }: { block: PosterBlock }) {
         {date && <p className="poster-date">{words(date) ?? <Skeleton width={6} />}</p>}
       </header>
       {art && (
-        <span className="poster-art" style={{ "--width": `${art.width / 100}rem` } as CSSProperties}>
+        <span className="poster-art" style={{ "--width": `${art.widthPx / 100}rem` } as CSSProperties}>
           <Picture image={art} className="poster-picture" />
         </span>
       )}
-      {(table || lines.length > 0 || sign) && (
+      {(table || lines.length > 0 || signature) && (
         <div className="poster-card">
           {table && <Grid table={table} />}
           {lines.map((line) => (
@@ -38,7 +38,7 @@ export function View({ block }: { block: PosterBlock }) {
               <Line text={words(line)} />
             </p>
           ))}
-          {sign && <p className="poster-sign">{words(sign) ?? <Skeleton width={5} />}</p>}
+          {signature && <p className="poster-sign">{words(signature) ?? <Skeleton width={5} />}</p>}
         </div>
       )}
     </article>

@@ -8,7 +8,7 @@ import "./progress.css";
 export function View({ block }: { block: ProgressBlock }) {
   const words = useWords();
   const number = useNumber();
-  const share = shareOf(number(block.value), number(block.goal));
+  const share = shareOf(number(block.reached), number(block.goal));
   const style = { transform: `translateX(${(share - 1) * 100}%)` };
   const label = words(block.label) ?? "";
   const text = words(block.text);

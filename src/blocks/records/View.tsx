@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, useCampaign, useItems, useWords } from "../campaign-context.ts";
+import { NOT_HERE, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
@@ -12,9 +12,9 @@ export function View({ block }: { block: RecordsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();
   const [count, setCount] = useState(BATCH);
-  const { items, columns, loading = "加载中", empty } = block;
+  const { each, as, columns, loading = "加载中", empty } = block;
 
-  const { items: rows, lack } = useItems(items);
+  const { items: rows, lack } = useItems(each);
   if (lack || rows.length === 0) {
     const isBusy = lack === "pending";
     const text = lack === "unavailable" ? NOT_HERE : words(isBusy ? loading : empty);
@@ -39,7 +39,7 @@ export function View({ block }: { block: RecordsBlock }) {
         </thead>
         <tbody>
           {rows.slice(0, count).map((item, i) => {
-            const known = { ...scope, item };
+            const known = withName(scope, as, item);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its words and keeps nothing
               <tr key={i}>

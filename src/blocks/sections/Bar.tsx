@@ -15,7 +15,7 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
   }, [current]);
   const go = (event: MouseEvent, i: number) => {
     event.preventDefault();
-    scrollToSection(sections[i]?.offset ?? 0, document.getElementById(`${id}${i}`));
+    scrollToSection(sections[i]?.offsetPx ?? 0, document.getElementById(`${id}${i}`));
   };
   const isBusy = action !== undefined && snapshot.runs[action.do] !== undefined;
   return (

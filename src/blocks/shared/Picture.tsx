@@ -5,12 +5,15 @@ import { useWords } from "../campaign-context.ts";
 export function Picture({ image, className }: { image: Image; className: string }) {
   const words = useWords();
   return (
-    <span className={`picture ${className}`} style={{ paddingTop: `${(100 * image.height) / image.width}%` }}>
+    <span
+      className={`picture ${className}`}
+      style={{ paddingTop: `${(100 * image.heightPx) / image.widthPx}%` }}
+    >
       <img
         src={image.src}
         alt={words(image.alt) ?? ""}
-        width={image.width}
-        height={image.height}
+        width={image.widthPx}
+        height={image.heightPx}
         decoding="async"
         onError={(event) => {
           event.currentTarget.hidden = true;

@@ -15,7 +15,7 @@ export function View({ block }: { block: StatsBlock }) {
         return (
           <div key={label} className="stats-item">
             <dt>{words(label)}</dt>
-            <dd className={`${isLong ? "is-long " : ""}${sign ? signClass(number(sign)) : ""}`}>
+            <dd className={`${isLong ? "is-long " : ""}${signClass(number(sign))}`}>
               {words(value) ?? <Skeleton width={2.5} />}
               {unit && <small>{words(unit)}</small>}
             </dd>

@@ -6,7 +6,7 @@ import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";
 
 /** What a table says, wherever it stands. */
-type Content = Pick<TableBlock, "title" | "columns" | "rows" | "each" | "cells" | "empty" | "note">;
+type Content = Pick<TableBlock, "title" | "columns" | "rows" | "each" | "as" | "cells" | "empty" | "note">;
 
 /** The table itself. One that very large letters make wider than its place is scrolled sideways, by keys too. */
 export function Grid({ table }: { table: Content }) {

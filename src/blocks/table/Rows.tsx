@@ -22,12 +22,12 @@ export function Row({ cells }: { cells: string[] }) {
 }
 
 interface ItemRowsProps {
-  table: Pick<TableBlock, "columns" | "cells" | "empty">;
+  table: Pick<TableBlock, "columns" | "as" | "cells" | "empty">;
   each: string;
 }
 
 /** A row for each item of a list, or one across all columns that says why there is none. */
-export function ItemRows({ table: { columns, cells = [], empty = "暂无" }, each }: ItemRowsProps) {
+export function ItemRows({ table: { columns, as, cells = [], empty = "暂无" }, each }: ItemRowsProps) {
   const campaign = useCampaign();
   const words = useWords();
   const { items, lack } = useItems(each);
@@ -43,7 +43,7 @@ export function ItemRows({ table: { columns, cells = [], empty = "暂无" }, eac
   }
   return items.map((item, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a row is its words and keeps nothing
-    <ItemContext.Provider key={i} value={withItem(campaign, item)}>
+    <ItemContext.Provider key={i} value={withItem(campaign, as, item)}>
       <Row cells={cells} />
     </ItemContext.Provider>
   ));

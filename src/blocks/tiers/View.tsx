@@ -7,7 +7,7 @@ import "./tiers.css";
 /** What is to be had at which step, as vouchers that rise from the first to the last. */
 export function View({ block }: { block: TiersBlock }) {
   const campaign = useCampaign();
-  const { items, lack } = useItems(block.items);
+  const { items, lack } = useItems(block.each);
   if (lack === "pending") {
     return (
       <p className="tiers-waiting" aria-busy="true">
@@ -20,7 +20,7 @@ export function View({ block }: { block: TiersBlock }) {
     <ul className="tiers">
       {items.map((item, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its words and keeps nothing
-        <ItemContext.Provider key={step} value={withItem(campaign, item)}>
+        <ItemContext.Provider key={step} value={withItem(campaign, block.as, item)}>
           <Tier block={block} step={step} />
         </ItemContext.Provider>
       ))}

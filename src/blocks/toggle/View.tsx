@@ -5,7 +5,7 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
 /** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */
-export function View({ block: { value, text, links = [] } }: { block: ToggleBlock }) {
+export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
   const { scope, toggle, tap } = useLiveCampaign();
   const words = useWords();
   return (
@@ -14,8 +14,8 @@ export function View({ block: { value, text, links = [] } }: { block: ToggleBloc
         <input
           type="checkbox"
           className="toggle-box"
-          checked={ownProperty(scope.local, value) === true}
-          onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+          checked={ownProperty(scope.local, local) === true}
+          onChange={({ currentTarget }) => toggle(local, currentTarget.checked)}
         />
         <span>{words(text) ?? <Skeleton width={10} />}</span>
       </label>

@@ -14,13 +14,13 @@ const RADIUS = 100;
 /** A wheel of fortune. What it looks like is for the eyes only: the page says what was won. */
 export function View({ block }: { block: WheelBlock }) {
   const { plan } = useCampaign();
-  const { draw, table, turns = 10, seconds = 5 } = block;
+  const { draw, table, turns = 10, durationMs = 5000 } = block;
   const places = plan.campaign.draws?.[draw]?.places ?? [];
   const angles = anglesOf(places);
   const segments = segmentsOf(angles);
   const neutral = neutralOf(segments);
   const [face, motion] = useDraw(draw, (element) =>
-    createTurning(element, { angles, neutral, turns, seconds }),
+    createTurning(element, { angles, neutral, turns, durationMs }),
   );
   const won = motion.phase === "rest" ? motion.place : undefined;
   const words = useWords();
@@ -36,7 +36,7 @@ export function View({ block }: { block: WheelBlock }) {
             const label = words(places[i]?.label) ?? "";
             return (
               <g
-                key={`${places[i]?.value}`}
+                key={`${places[i]?.prize}`}
                 className={`wheel-place wheel-place-${i % 3}${i % 2 ? " wheel-place-odd" : " wheel-place-even"}${won === i ? " wheel-place-won" : ""}`}
               >
                 <path className="wheel-segment" d={outlineOf(segment, RADIUS)} />

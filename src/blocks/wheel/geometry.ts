@@ -14,8 +14,8 @@ export function withinTurn(degrees: number): number {
 
 /** By how many degrees the wheel turns for each prize to stand at the pointer. Where not all say it: evenly spread. */
 export function anglesOf(places: readonly Place[]): number[] {
-  const isGiven = places.every(({ angle }) => angle !== undefined);
-  return places.map(({ angle = 0 }, i) => (isGiven ? angle : 360 - ((i + 0.5) * 360) / places.length));
+  const isGiven = places.every(({ angleDeg }) => angleDeg !== undefined);
+  return places.map(({ angleDeg = 0 }, i) => (isGiven ? angleDeg : 360 - ((i + 0.5) * 360) / places.length));
 }
 
 /** Where the prizes lie: each reaches halfway to its neighbours. */

@@ -11,7 +11,7 @@ export interface Turning {
   neutral: number;
   /** Full turns until it comes to rest, and how long they take. */
   turns: number;
-  seconds: number;
+  durationMs: number;
 }
 
 /** How long it takes at most: for who has waited, and to come to rest on none. */
@@ -19,7 +19,7 @@ const HURRIED_MS = 700;
 const STOP_MS = 1200;
 
 /** The movement of a wheel. */
-export function createTurning(face: HTMLElement, { angles, neutral, turns, seconds }: Turning): Movement {
+export function createTurning(face: HTMLElement, { angles, neutral, turns, durationMs }: Turning): Movement {
   const animation = createDrawAnimation(face);
   let rest = neutral;
   let course: Course | undefined;
@@ -36,7 +36,7 @@ export function createTurning(face: HTMLElement, { angles, neutral, turns, secon
   return {
     wait() {
       // As fast as it comes to rest, so that a landing goes on as it began.
-      play(neutral, waitingCourse(here(), (turns * 0.36) / seconds));
+      play(neutral, waitingCourse(here(), (turns * 360) / durationMs));
     },
     go(place, pace) {
       const [from, speed] = here();
@@ -50,7 +50,7 @@ export function createTurning(face: HTMLElement, { angles, neutral, turns, secon
         ms = Math.min(STOP_MS, (2 * distance) / speed);
       } else if (pace === "usual") {
         distance += turns * 360;
-        ms = seconds * 1000;
+        ms = durationMs;
       } else distance += 360;
       if (pace === "none" || distance < 0.01) {
         play(end);

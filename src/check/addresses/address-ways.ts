@@ -4,7 +4,7 @@ import { parse } from "../../language/syntax/parse.ts";
 import { nodesOf, type Part, parseTemplate } from "../../language/syntax/template.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
-import { childOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import type { Binds, Visit } from "../schema/walk.ts";
 
 /** A piece of an address: characters that are known now, or the names whose values are put there later. */
@@ -99,13 +99,15 @@ class Following {
     if (this.#open.includes(id)) return [];
     const inside = new Following(this.#ground, [...this.#open, id]);
     const own = entries.find(({ key }) => key === name)?.value;
-    if (map === "values") return own?.kind === "string" ? inside.text(own.value, {}) : [];
+    if (map === "values")
+      return [expressionText(own)].flatMap((text) => (text === undefined ? [] : inside.text(text, {})));
     const setters = this.#ground.references.filter(
       (one) => one.map[0] === "local" && one.name === name && one.visit.node.kind === "object",
     );
     const set = setters.flatMap(({ visit: { node, binds } }) => {
       const value = childOf(node, name);
-      return value?.kind === "string" ? inside.text(value.value, binds) : [];
+      const text = expressionText(value);
+      return text === undefined ? [] : inside.text(text, binds);
     });
     return limited([...known(own), ...set]);
   }

@@ -36,8 +36,8 @@ export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
 }
 
 function placeOf(node: JsonNode): Place[] {
-  const value = childOf(node, "value");
-  return value ? [{ node, value, angle: childOf(node, "angle") }] : [];
+  const value = childOf(node, "prize");
+  return value ? [{ node, value, angle: childOf(node, "angleDeg") }] : [];
 }
 
 /** Places that have the same as one before them, each with that first one. */

@@ -3,7 +3,7 @@ import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
-import { childOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { renameAt } from "../schema/mend.ts";
@@ -93,11 +93,13 @@ function isUnsound(mistake: Mistake): boolean {
 function textUse(visit: Visit, seen: Type): TextUse[] {
   const { node, shape } = visit;
   const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
-  if (node.kind !== "string" || (!expected && !isTemplate)) return [];
   if (expected) {
-    const { node: tree, type, problems } = checkExpression(node.value, seen, expected);
+    const text = expressionText(node);
+    if (text === undefined) return [];
+    const { node: tree, type, problems } = checkExpression(text, seen, expected);
     return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
   }
+  if (node.kind !== "string" || !isTemplate) return [];
   const { parts = [], problems } = checkTemplate(node.value, seen);
   return [{ visit, isTemplate: true, nodes: nodesOf(parts), problems }];
 }

@@ -13,7 +13,14 @@ import {
   widen,
 } from "../../language/types/types.ts";
 import { documentMaps, type MapName } from "../document-maps.generated.ts";
-import { childOf, type JsonEntry, type JsonNode, type Path, plainOf } from "../json/json-node.ts";
+import {
+  childOf,
+  expressionText,
+  type JsonEntry,
+  type JsonNode,
+  type Path,
+  plainOf,
+} from "../json/json-node.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
@@ -136,7 +143,10 @@ function typeOfAnswer(endpoint: JsonNode): Type {
 /** Fills in the type of each value, after those that it refers to, and finds the cycles. */
 function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
   const texts = new Map(
-    entries.flatMap(({ key, value }) => (value.kind === "string" ? [[key, value.value]] : [])),
+    entries.flatMap(({ key, value }) => {
+      const text = expressionText(value);
+      return text === undefined ? [] : [[key, text]];
+    }),
   );
   const cycles: string[][] = [];
   const visit = (name: string, way: readonly string[]): void => {
@@ -149,8 +159,8 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
     for (const other of valuesIn(text)) visit(other, [...way, name]);
     types[name] ??= checkExpression(text, names).type;
   };
-  for (const { key, value } of entries) {
-    if (value.kind === "string") visit(key, []);
+  for (const { key } of entries) {
+    if (texts.has(key)) visit(key, []);
     else types[key] = ANY;
   }
   return cycles;

@@ -1,7 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import type { MapName } from "../document-maps.generated.ts";
-import { childOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
 import { entriesIn, entriesOf } from "./names.ts";
@@ -19,13 +19,14 @@ export function questionOf(shared: SharedQuestion, table: Table): TableQuestion 
   const list = childOf(table.entry.value, "each");
   if (!list) return question;
   const node = expressionOf(list);
-  const each = node && eachOf(node, shared);
+  const as = textOf(childOf(table.entry.value, "as")) ?? "item";
+  const each = node && eachOf(node, as, shared);
   const [endpoint = ""] = each?.path ?? [];
   const source = shared.endpoints[endpoint];
   if (!each || !source) return undefined;
   // It is only asked where there is an answer with items.
   const endpoints = { ...shared.endpoints, [endpoint]: { ...source, loaded: true } };
-  return { ...question, endpoints, each, items: { item: itemSchemaOf(each) } };
+  return { ...question, endpoints, each, items: { [as]: itemSchemaOf(each) } };
 }
 
 /** What a table asks itself. */
@@ -95,7 +96,8 @@ function momentOf(schedule: JsonNode | undefined, key: string): number | null {
 }
 
 function expressionOf(node: JsonNode | undefined): Node | null {
-  return node?.kind === "string" ? expressionIn(node.value) : null;
+  const text = expressionText(node);
+  return text === undefined ? null : expressionIn(text);
 }
 
 /** The tree of an expression; null where it cannot be read. */

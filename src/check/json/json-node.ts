@@ -59,6 +59,12 @@ export function plainOf(node: JsonNode): unknown {
   return result;
 }
 
+/** The text of an expression: a number or a boolean may stand bare; undefined for what is none. */
+export function expressionText(node: JsonNode | undefined): string | undefined {
+  if (node?.kind === "string") return node.value;
+  return node?.kind === "literal" && node.value !== null ? String(node.value) : undefined;
+}
+
 /** JSON Pointer (RFC 6901) of a path. */
 export function pointerOf(path: Path): string {
   return path.map((key) => `/${String(key).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "../../language/version.generated.ts";
 import { indentation } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import { mendText } from "./mend-text.ts";
@@ -53,7 +54,7 @@ function checkEnd(
   if (!root) {
     const { start, end } = parser.tokens.next;
     const message = `Unexpected ${nameOf(parser.tokens.next)}, expected a JSON object`;
-    problems.doubtful({ start, end, message, fix: 'Write the document as { "language": 1, … }.' });
+    problems.doubtful({ start, end, message, fix: `Write the document as { "language": ${LANGUAGE}, … }.` });
   } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
   else if (parser.tokens.next.kind !== "end") reportRest(source, parser, problems);
 }

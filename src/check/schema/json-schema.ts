@@ -36,6 +36,8 @@ export interface JsonSchema {
   "x-binds"?: Record<string, JsonSchema>;
   /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
   "x-itemOf"?: string;
+  /** Beside x-itemOf: the key beside it that gives the item another name. */
+  "x-nameOf"?: string;
   "x-exactlyOne"?: string[];
   /** Of a word that says what a step does: what is true of such steps. */
   "x-step"?: StepFact[];

@@ -53,10 +53,11 @@ export function walk(root: JsonNode, shape: Shape): Visit[] {
 function bindsOf({ binds }: Shape, parent: JsonNode | undefined, seen: Binds): Binds {
   const bound: Record<string, Bound> = {};
   for (const [name, schema] of Object.entries(binds)) {
-    const { "x-itemOf": key } = schema;
+    const { "x-itemOf": key, "x-nameOf": naming } = schema;
     const list = key === undefined ? undefined : childOf(parent, key);
+    const called = naming === undefined ? undefined : childOf(parent, naming);
     if (key === undefined) bound[name] = { schema };
-    else if (list) bound[name] = { list, seen };
+    else if (list) bound[called?.kind === "string" ? called.value : name] = { list, seen };
   }
   return bound;
 }

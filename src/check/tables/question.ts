@@ -4,8 +4,10 @@ import type { Node, Scope } from "../../language/syntax/ast.ts";
 /** A table is asked before login, when endpoints that require one have no data, and after. */
 export type World = "loggedOut" | "loggedIn";
 
-/** The list of an answer that a table is asked for: for each of its items, as `item`. */
+/** The list of an answer that a table is asked for: for each of its items. */
 export interface Each {
+  /** The name under which expressions know the item. */
+  as: string;
   /** The list as the document writes it. */
   list: Node;
   /** Where it stands: the endpoint, then properties of its answer. */
@@ -32,7 +34,7 @@ export interface TableQuestion {
   endpoints: Readonly<Record<string, EndpointQuestion>>;
   /** Names bound for each item, where the table is asked for each item of a list. */
   items?: Readonly<Record<string, ResponseSchema>>;
-  /** The list that `items.item` is an item of. */
+  /** The list of whose items they are. */
   each?: Each;
   /** The fields of each form. In a table they are null: only the action that sends a form sees what was typed. */
   forms?: Readonly<Record<string, readonly string[]>>;

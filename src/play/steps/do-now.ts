@@ -2,7 +2,7 @@ import type { Step } from "../../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../../language/steps.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { bareTable, knownPart, mapValues } from "../../language/values.ts";
-import type { Plan } from "../../plan/plan.ts";
+import type { Expression, Plan } from "../../plan/plan.ts";
 import type { Effect, Request } from "../events.ts";
 import { type Drawn, type PageState, type Run, type Snapshot, scopeOf, withNames } from "../snapshot.ts";
 
@@ -93,7 +93,7 @@ export function requestOf(play: Play, endpoint: string, own: Own): Request {
   return { fields: textsOf(play.plan, send, known), headers: textsOf(play.plan, headers, known) };
 }
 
-type Expressions = Record<string, string> | undefined;
+type Expressions = Record<string, Expression> | undefined;
 
 /** As the page itself keeps them: what is unknown stays unknown. */
 function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {

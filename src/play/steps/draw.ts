@@ -34,7 +34,7 @@ export function drawnOf({ campaign, evaluate }: Plan, draw: string, scope: Scope
   const { places = [], digits, result: expression = "null" } = campaign.draws?.[draw] ?? {};
   const result = evaluate(expression, scope);
   if (digits !== undefined) return isNumberOf(digits, result) ? { place: 0, result } : undefined;
-  const place = places.findIndex(({ value }) => isEqual(value, result));
+  const place = places.findIndex(({ prize }) => isEqual(prize, result));
   return place < 0 ? undefined : { place, result };
 }
 

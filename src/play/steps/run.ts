@@ -1,7 +1,7 @@
 import type { Step } from "../../language/document.generated.ts";
 import { leadingSteps, type StepKind, showingSteps } from "../../language/steps.generated.ts";
 import { UNKNOWN } from "../../language/values.ts";
-import { defaultCatch, requiresLogin } from "../../plan/plan.ts";
+import { defaultCatch, type Expression, requiresLogin } from "../../plan/plan.ts";
 import { LOG_IN_FIRST, UNAVAILABLE } from "../ask.ts";
 import type { Effect } from "../events.ts";
 import { load, note } from "../load.ts";
@@ -30,7 +30,7 @@ export const ACCEPTED = "操作成功，结果请到App内查看";
 export function run(play: Play, name: string, running: Run): void {
   const { steps, awaits: _, call: __, landing: ___, ...own } = running;
   for (const [i, step] of steps.entries()) {
-    const verdict = (condition: string | undefined) => play.plan.verdict(condition, scope(play, own));
+    const verdict = (condition: Expression | undefined) => play.plan.verdict(condition, scope(play, own));
     const isMeant = verdict(step.when);
     if (isMeant === UNKNOWN && isOneOf(step, DOING)) own.isUntold = true;
     if (isMeant !== true || (own.isUntold && isOneOf(step, showingSteps))) continue;

@@ -15,7 +15,7 @@ const TICKS = 31;
 /** A list as anybody would write it at first: all items, each drawn whenever the page is. */
 function NaiveList({ block }: { block: ListBlock }) {
   const campaign = useCampaign();
-  const items = campaign.plan.evaluate(block.items, campaign.scope) as { id: string }[];
+  const items = campaign.plan.evaluate(block.each, campaign.scope) as { id: string }[];
   return (
     <ol className="list">
       {items.map((item) => (
@@ -32,7 +32,7 @@ function NaiveList({ block }: { block: ListBlock }) {
 const view: Block[] = [
   {
     type: "list",
-    items: "orders",
+    each: "orders",
     empty: "",
     view: [
       {

@@ -9,7 +9,7 @@ import { test } from "../../support/browser/browser.ts";
 const long = Array.from({ length: 6 }, (_, i) => `第${i + 1}段。`.repeat(30));
 
 const terms = {
-  language: 1,
+  language: 2,
   id: "terms",
   route: "/terms",
   title: "用户协议",

@@ -10,7 +10,7 @@ const lines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ type: "text", text: `第${i + 1}行说明` }));
 
 const help = {
-  language: 1,
+  language: 2,
   id: "help",
   route: "/help",
   title: "帮助",

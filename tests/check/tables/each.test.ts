@@ -35,7 +35,7 @@ const values = {
 /** The question of a table that is asked for each item of a list. */
 function eachQuestion(list: string, source: TableSource): TableQuestion {
   const question = questionOf({ ...source, endpoints, values });
-  const each = eachOf(nodeOf(list), question);
+  const each = eachOf(nodeOf(list), "item", question);
   if (!each) throw new Error(`${list} is not followed`);
   return { ...question, each, items: { item: itemSchemaOf(each) } };
 }
@@ -61,7 +61,7 @@ describe("the list of an answer that an expression stands for", () => {
     ["constants.tiers", undefined],
     ["orders[0].parts", undefined],
   ])("%s", (text, path, filters = []) => {
-    const each = eachOf(nodeOf(text), questionOf({ rows: {}, endpoints, values }));
+    const each = eachOf(nodeOf(text), "item", questionOf({ rows: {}, endpoints, values }));
     expect(each?.path).toEqual(path);
     expect(each?.filters.map(({ item }) => item) ?? []).toEqual(filters);
   });

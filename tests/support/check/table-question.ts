@@ -32,7 +32,7 @@ export function questionOf({
   return {
     rows: Object.entries(rows).map(([state, when]) => ({ state, when: when === null ? null : nodeOf(when) })),
     hitPolicy: "FIRST",
-    assume: assume.map(nodeOf),
+    assume: assume.map((one) => nodeOf(String(one))),
     values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, nodeOf(text)])),
     constants: {},
     local: {},
@@ -51,9 +51,9 @@ export function questionOfCampaign(campaign: Campaign, table: string): TableQues
   const instant = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
   const { rows = [], hitPolicy = "FIRST" } = tables[table] ?? {};
   return {
-    rows: rows.map(({ state, when }) => ({ state, when: when === undefined ? null : nodeOf(when) })),
+    rows: rows.map(({ state, when }) => ({ state, when: when === undefined ? null : nodeOf(String(when)) })),
     hitPolicy,
-    assume: assume.map(nodeOf),
+    assume: assume.map((one) => nodeOf(String(one))),
     values: Object.fromEntries(Object.entries(values).map(([name, text]) => [name, nodeOf(String(text))])),
     constants: campaign.constants ?? {},
     local: campaign.local ?? {},

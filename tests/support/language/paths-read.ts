@@ -54,9 +54,9 @@ export function blocksOf(plan: Plan, view: readonly Block[]): Map<Block, { point
   const blocks = new Map<Block, { pointer: string; reads: Path[] }>();
   const visit = (value: unknown, pointer: string, around: readonly Path[]): void => {
     if (typeof value !== "object" || value === null) return;
-    const { type, items, when } = value as { type?: unknown; items?: unknown; when?: unknown };
+    const { type, each, when } = value as { type?: unknown; each?: unknown; when?: unknown };
     const isBlock = typeof type === "string";
-    const own = isBlock ? [items, when].filter((text) => typeof text === "string") : [];
+    const own = isBlock ? [each, when].filter((text) => typeof text === "string") : [];
     const inner = [...around, ...pathsReadBy(plan, own)];
     // The registry of kinds says what is a block; in a document, only blocks have a type.
     if (isBlock) blocks.set(value as Block, { pointer, reads: [...around, ...pathsReadBy(plan, value)] });

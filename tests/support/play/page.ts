@@ -6,7 +6,7 @@ import { openingOf, type PageVisit, type Snapshot } from "../../../src/play/snap
 import { step } from "../../../src/play/step.ts";
 
 export const brand: Brand = {
-  language: 1,
+  language: 2,
   id: "mall",
   name: "订购商城",
   pictureHosts: ["cdn.example"],
@@ -22,7 +22,7 @@ export const brand: Brand = {
 /** A plan for a campaign of which only what matters is given. It reads no `now`, unless that is said. */
 export function planFor(campaign: Partial<Campaign>, { ticks = false }: Pick<Published, "ticks"> = {}): Plan {
   return planOf({
-    campaign: { language: 1, id: "test", title: "测试", view: [], ...campaign },
+    campaign: { language: 2, id: "test", title: "测试", view: [], ...campaign },
     brand,
     partners: [],
     ticks,

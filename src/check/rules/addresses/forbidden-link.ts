@@ -26,7 +26,7 @@ export const forbiddenLink: Rule = {
         },
         files: {
           "campaigns/brands/pay.json": {
-            language: 1,
+            language: 2,
             id: "pay",
             name: "Pay",
             schemes: ["upay"],
@@ -57,7 +57,7 @@ export const forbiddenLink: Rule = {
       {
         patch: {
           view: [
-            { type: "image", image: { src: "data:image/png;base64,AA==", width: 1, height: 1 } },
+            { type: "image", image: { src: "data:image/png;base64,AA==", widthPx: 1, heightPx: 1 } },
             { type: "button", table: "main" },
           ],
         },

@@ -5,10 +5,12 @@ import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
-const sections = [{ name: "orders", title: "Orders", text: ["See [](#orders), or [the page](/Example)."] }];
+const sections = [
+  { name: "orders", title: "Orders", paragraphs: ["See [](#orders), or [the page](/Example)."] },
+];
 
 /** For the examples: an article with one paragraph. */
-const articleOf = (text: string) => [{ type: "article", sections: [{ ...sections[0], text: [text] }] }];
+const articleOf = (text: string) => [{ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] }];
 
 export const unknownAnchor: Rule = {
   id: "unknown-anchor",

@@ -14,7 +14,7 @@ const toBank = (url: string) => ({
 
 const withPicture = (src: string) => ({
   view: [
-    { type: "image", image: { src, width: 10, height: 10 } },
+    { type: "image", image: { src, widthPx: 10, heightPx: 10 } },
     { type: "button", table: "main" },
   ],
 });

@@ -12,7 +12,7 @@ export const duplicateId: Rule = {
     bad: [
       {
         patch: {},
-        files: { "campaigns/a.json": { language: 1, id: "example", route: "/a", title: "A", view: [] } },
+        files: { "campaigns/a.json": { language: 2, id: "example", route: "/a", title: "A", view: [] } },
         message: '"id" is "example", expected an id of its own: campaigns/a.json:3 has it too',
       },
     ],

@@ -14,7 +14,7 @@ export const duplicateRoute: Rule = {
       {
         patch: {},
         files: {
-          "campaigns/a.json": { language: 1, id: "another", route: "/Example", title: "A", view: [] },
+          "campaigns/a.json": { language: 2, id: "another", route: "/Example", title: "A", view: [] },
         },
         message: '"route" is "/example", expected a route of its own: campaigns/a.json:4 has "/Example"',
       },
@@ -24,7 +24,7 @@ export const duplicateRoute: Rule = {
       },
       {
         patch: { route: "/index" },
-        files: { "campaigns/a.json": { language: 1, id: "another", route: "/", title: "A", view: [] } },
+        files: { "campaigns/a.json": { language: 2, id: "another", route: "/", title: "A", view: [] } },
         message: '"route" is "/index", expected a route of its own: campaigns/a.json:4 has "/"',
       },
     ],

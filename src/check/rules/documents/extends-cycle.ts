@@ -10,7 +10,7 @@ export const extendsCycle: Rule = {
     ok: [
       {
         patch: { extends: "base" },
-        files: { "campaigns/base.json": { language: 1, id: "base", title: "Base", view: [] } },
+        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
       },
     ],
     bad: [

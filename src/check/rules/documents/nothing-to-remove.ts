@@ -13,7 +13,7 @@ export const nothingToRemove: Rule = {
       {
         patch: { extends: "base", topBar: null },
         files: {
-          "campaigns/base.json": { language: 1, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
+          "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
         },
       },
     ],
@@ -21,7 +21,7 @@ export const nothingToRemove: Rule = {
       {
         patch: { extends: "base", tobBar: null },
         files: {
-          "campaigns/base.json": { language: 1, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
+          "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
         },
         message: 'null removes "tobBar", expected a "tobBar" in the campaign that this one extends',
       },

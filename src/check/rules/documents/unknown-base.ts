@@ -13,13 +13,13 @@ export const unknownBase: Rule = {
     ok: [
       {
         patch: { extends: "base" },
-        files: { "campaigns/base.json": { language: 1, id: "base", title: "Base", view: [] } },
+        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
       },
     ],
     bad: [
       {
         patch: { extends: "bass" },
-        files: { "campaigns/base.json": { language: 1, id: "base", title: "Base", view: [] } },
+        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
         message: '"extends" names "bass", expected the id of another campaign: "base"',
       },
     ],

@@ -6,7 +6,7 @@ import { quoted, sayChoice } from "../../schema/say.ts";
 
 const base = {
   "campaigns/base.json": {
-    language: 1,
+    language: 2,
     id: "base",
     title: "Base",
     view: [
@@ -18,7 +18,7 @@ const base = {
 
 const patched = (view: unknown) => ({
   text: JSON.stringify({
-    language: 1,
+    language: 2,
     id: "example",
     route: "/example",
     title: "Example",

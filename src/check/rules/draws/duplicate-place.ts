@@ -19,9 +19,9 @@ export const duplicatePlace: Rule = {
       {
         patch: {
           ...exampleDraw,
-          draws: { seeds: { ...seeds, places: [five, twenty, { value: 5, label: "Five" }] } },
+          draws: { seeds: { ...seeds, places: [five, twenty, { prize: 5, label: "Five" }] } },
         },
-        message: '"value" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
+        message: '"prize" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
       },
       {
         patch: {
@@ -30,13 +30,13 @@ export const duplicatePlace: Rule = {
             seeds: {
               ...seeds,
               places: [
-                { ...five, angle: 90 },
-                { ...twenty, angle: 90 },
+                { ...five, angleDeg: 90 },
+                { ...twenty, angleDeg: 90 },
               ],
             },
           },
         },
-        message: '"angle" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
+        message: '"angleDeg" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
       },
     ],
   },
@@ -47,7 +47,7 @@ function samePrizes(context: RuleContext): Finding[] {
   return prizesOf(context).flatMap(({ draw: { name }, strays }) =>
     strays.flatMap(({ place, first, meant }) => {
       if (!first) return [];
-      const message = `"value" is ${said(place.value)}, expected a prize of its own in draw "${name}"; ${sayFirst(first.value)}`;
+      const message = `"prize" is ${said(place.value)}, expected a prize of its own in draw "${name}"; ${sayFirst(first.value)}`;
       const at: Anchor = atWhole(place.value);
       if (meant === undefined) return [{ at, message, fix: "Take one of the two places out." }];
       const suggestion = JSON.stringify(meant);
@@ -60,7 +60,7 @@ function sameAngles(context: RuleContext): Finding[] {
   return drawsOf(context).flatMap(({ name, places }) =>
     repeatedBy(places, ({ angle }) => angle && plainOf(angle)).flatMap(({ place, first }) => {
       if (!place.angle || !first.angle) return [];
-      const message = `"angle" is ${said(place.angle)}, expected an angle of its own in draw "${name}"; ${sayFirst(first.angle)}`;
+      const message = `"angleDeg" is ${said(place.angle)}, expected an angle of its own in draw "${name}"; ${sayFirst(first.angle)}`;
       return [{ at: atWhole(place.angle), message, fix: "Write another angle." }];
     }),
   );

@@ -15,7 +15,7 @@ function gridOf(count: number) {
     draws: {
       seeds: {
         ...exampleDraw.draws.seeds,
-        places: prizes.map((value) => ({ value, label: `${value} seeds` })),
+        places: prizes.map((prize) => ({ prize, label: `${prize} seeds` })),
       },
     },
     view: [

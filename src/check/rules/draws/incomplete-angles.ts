@@ -20,8 +20,8 @@ export const incompleteAngles: Rule = {
             seeds: {
               ...seeds,
               places: [
-                { ...five, angle: 0 },
-                { ...twenty, angle: 120 },
+                { ...five, angleDeg: 0 },
+                { ...twenty, angleDeg: 120 },
               ],
             },
           },
@@ -32,9 +32,9 @@ export const incompleteAngles: Rule = {
       {
         patch: {
           ...exampleDraw,
-          draws: { seeds: { ...seeds, places: [{ ...five, angle: 0 }, twenty] } },
+          draws: { seeds: { ...seeds, places: [{ ...five, angleDeg: 0 }, twenty] } },
         },
-        message: 'Place 2 of draw "seeds" has no "angle", expected one: other places have one',
+        message: 'Place 2 of draw "seeds" has no "angleDeg", expected one: other places have one',
       },
     ],
   },
@@ -49,12 +49,12 @@ export const incompleteAngles: Rule = {
       if (!odd) return [];
       const start = `Place ${places.indexOf(odd) + 1} of draw "${name}" has`;
       if (isMissing) {
-        const message = `${start} no "angle", expected one: other places have one`;
-        return [{ at: atValue(odd.node), message, fix: 'Add its "angle".' }];
+        const message = `${start} no "angleDeg", expected one: other places have one`;
+        return [{ at: atValue(odd.node), message, fix: 'Add its "angleDeg".' }];
       }
-      const message = `${start} an "angle", expected none: other places have none`;
+      const message = `${start} an "angleDeg", expected none: other places have none`;
       return [
-        { at: atWhole(odd.angle ?? odd.node), message, fix: 'Take "angle" out, or add it to all places.' },
+        { at: atWhole(odd.angle ?? odd.node), message, fix: 'Take "angleDeg" out, or add it to all places.' },
       ];
     }),
 };

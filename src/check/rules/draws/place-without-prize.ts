@@ -16,14 +16,14 @@ export const placeWithoutPrize: Rule = {
       {
         patch: {
           ...exampleDraw,
-          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, value: 200 }] } },
+          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: 200 }] } },
         },
         message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
       },
       {
         patch: {
           ...exampleDraw,
-          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, value: "20" }] } },
+          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: "20" }] } },
         },
         message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
       },
@@ -31,7 +31,7 @@ export const placeWithoutPrize: Rule = {
         patch: {
           ...exampleDraw,
           draws: {
-            seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { value: 1, label: "1 seed" }] },
+            seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { prize: 1, label: "1 seed" }] },
           },
         },
         message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',

@@ -32,6 +32,6 @@ export const prizeWithoutPlace: Rule = {
           ? `Prizes ${values} of draw "${name}" have`
           : `Prize ${values} of draw "${name}" has`;
       const message = `${start} no place, expected one for everything that can be drawn`;
-      return [{ at: atValue(list), message, fix: `Add a place with "value": ${JSON.stringify(first)}.` }];
+      return [{ at: atValue(list), message, fix: `Add a place with "prize": ${JSON.stringify(first)}.` }];
     }),
 };

@@ -6,10 +6,10 @@ export const duplicateKey: Rule = {
   severity: "error",
   docs: {
     description: "A name that stands twice in one object: the first would be forgotten without a word.",
-    ok: [{ text: '{ "language": 1, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
+    ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
     bad: [
       {
-        text: '{ "language": 1, "id": "example", "route": "/example", "title": "One", "title": "Two", "view": [] }',
+        text: '{ "language": 2, "id": "example", "route": "/example", "title": "One", "title": "Two", "view": [] }',
         message: 'Unexpected second "title", expected each name once; the first is on line 1',
       },
     ],

@@ -7,22 +7,22 @@ export const jsonSyntax: Rule = {
   docs: {
     description:
       "The file is not JSON. All mistakes that can be told apart are reported, not only the first.",
-    ok: [{ text: '{ "language": 1, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
+    ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
     bad: [
       {
-        text: '{ "language": 1, "id": "example", "route": "/example", "title": "Example", "view": [], }',
+        text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [], }',
         message: "Unexpected comma after the last property, expected }",
       },
       {
-        text: '{ "language": 1 "id": "example", "route": "/example", "title": "Example", "view": [] }',
+        text: '{ "language": 2 "id": "example", "route": "/example", "title": "Example", "view": [] }',
         message: 'Unexpected "id", expected a comma before it',
       },
       {
-        text: '{ "language": 1, "id": \'example\', "route": "/example", "title": "Example", "view": [] }',
+        text: '{ "language": 2, "id": \'example\', "route": "/example", "title": "Example", "view": [] }',
         message: 'Unexpected single quotes, expected "',
       },
       {
-        text: '{ "language": 1, "id": "example", "route": "/example", "title": "Example", "view": [',
+        text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [',
         message: "Unexpected end of the file, expected ]} here to close the [ on line 1 and the { on line 1",
       },
     ],

@@ -11,7 +11,7 @@ export const missingImage: Rule = {
       {
         patch: {
           view: [
-            { type: "image", image: { src: "art/there.svg", width: 10, height: 10 } },
+            { type: "image", image: { src: "art/there.svg", widthPx: 10, heightPx: 10 } },
             { type: "button", table: "main" },
           ],
         },
@@ -21,7 +21,7 @@ export const missingImage: Rule = {
       {
         patch: {
           view: [
-            { type: "image", image: { src: "art/their.svg", width: 10, height: 10 } },
+            { type: "image", image: { src: "art/their.svg", widthPx: 10, heightPx: 10 } },
             { type: "button", table: "main" },
           ],
         },

@@ -3,7 +3,7 @@ import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 const hub = (id: string, route: string, inner: string) => ({
-  language: 1,
+  language: 2,
   id,
   route,
   title: "A",
@@ -36,7 +36,7 @@ export const pageInPage: Rule = {
         },
         files: {
           "campaigns/hub.json": hub("hub", "/hub", "/inner"),
-          "campaigns/inner.json": { language: 1, id: "inner", route: "/inner", title: "B", view: [] },
+          "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },
         },
         message: '"route" is "/Hub", expected a page that holds no other: campaigns/hub.json does',
       },

@@ -7,7 +7,7 @@ import { quoted, sayValue } from "../../schema/say.ts";
 const toggleOf = (agreed: unknown, shown: string) => ({
   local: { agreed },
   view: [
-    { type: "toggle", value: "agreed", text: "Agreed" },
+    { type: "toggle", local: "agreed", text: "Agreed" },
     { type: "text", text: shown },
     { type: "button", table: "main" },
   ],

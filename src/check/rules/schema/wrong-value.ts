@@ -1,3 +1,4 @@
+import { LANGUAGE } from "../../../language/version.generated.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayChoice, sayValue } from "../../schema/say.ts";
@@ -14,7 +15,7 @@ export const wrongValue: Rule = {
         patch: { theme: { radius: "rounded" } },
         message: '"radius" is "rounded", expected "sharp", "soft" or "round"',
       },
-      { patch: { language: 2 }, message: '"language" is 2, expected 1' },
+      { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
       {
         patch: { actions: { water: { steps: [{ call: "water" }, { reload: "garden", wait: false }] } } },
         message: '"wait" is false, expected true, or to be left out',

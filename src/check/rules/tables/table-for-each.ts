@@ -1,6 +1,7 @@
 import { print } from "../../../language/syntax/print.ts";
 import { exampleCampaign, exampleList } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
+import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
@@ -25,7 +26,7 @@ export const tableForEach: Rule = {
             ...exampleCampaign.view,
             {
               type: "list",
-              items: "beds.filter(b, b.weeds > 0)",
+              each: "beds.filter(b, b.weeds > 0)",
               view: [{ type: "button", table: "bed" }],
               empty: "No weeds",
             },
@@ -38,24 +39,28 @@ export const tableForEach: Rule = {
   },
   check: ({ references, root, texts }) => {
     const printed = (node: JsonNode) => printedIn(texts, node);
-    const tables = new Map(entriesOf(root, "tables").map(({ key, value }) => [key, childOf(value, "each")]));
+    const tables = new Map(entriesOf(root, "tables").map(({ key, value }) => [key, value]));
     return references.flatMap(({ map, name, place, at, visit }): Finding[] => {
-      const list = map[0] === "tables" ? tables.get(name) : undefined;
+      const table = map[0] === "tables" ? tables.get(name) : undefined;
+      const list = childOf(table, "each");
+      const as = textOf(childOf(table, "as")) ?? "item";
       const each = list && printed(list);
-      const around = listAround(visit);
+      const around = listAround(visit, as);
       const here = around && printed(around);
       // What cannot be read is told where it stands.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
       const wrong = here === undefined ? "" : `, not ${here}`;
       const message = `${quoted(place)} names ${quoted(name)}, expected it in a list over ${each}${wrong}: it is asked for each of these`;
-      return [{ at, message, fix: `Put the block into the "view" of a list with "items": ${quoted(each)}.` }];
+      const naming = as === "item" ? "" : ` and "as": ${quoted(as)}`;
+      const fix = `Put the block into the "view" of a list with "each": ${quoted(each)}${naming}.`;
+      return [{ at, message, fix }];
     });
   },
 };
 
-/** The list of whose items one is `item` at a place. */
-function listAround({ binds }: Visit): JsonNode | undefined {
-  const { item } = binds;
+/** The list of whose items one has this name at a place. */
+function listAround({ binds }: Visit, name: string): JsonNode | undefined {
+  const item = binds[name];
   return item && "list" in item ? item.list : undefined;
 }
 

@@ -38,7 +38,7 @@ export const tableNotProven: Rule = {
         patch: {
           ...exampleList,
           tables: { bed: { ...exampleList.tables.bed, each: "beds + beds" } },
-          view: [button, { ...list, items: "beds + beds" }],
+          view: [button, { ...list, each: "beds + beds" }],
         },
         message:
           'Not proven of table "bed": that some row is always met, nor that "weedy", "tidy" can be shown, expected conditions that can be reckoned with',

@@ -9,16 +9,16 @@ import { sampleOf } from "./sample.ts";
 type Known = Pick<TableQuestion, "endpoints" | "values">;
 
 /**
- * The list of an answer that an expression stands for: `orders`, `orders.list`, a value that is one of these, a
+ * The list of an answer that an expression stands for, and the name of its each: `orders`, `orders.list`, a value that is one of these, a
  * filter over one. Undefined for everything else. The values must have no cycles. Pure.
  */
-export function eachOf(list: Node, known: Known): Each | undefined {
+export function eachOf(list: Node, as: string, known: Known): Each | undefined {
   const found = follow(list, known);
   const schema = found?.schemas.at(-1);
-  return found && schema && kindsOf(schema).includes("array") ? { ...found, list } : undefined;
+  return found && schema && kindsOf(schema).includes("array") ? { ...found, as, list } : undefined;
 }
 
-function follow(node: Node, known: Known): Omit<Each, "list"> | undefined {
+function follow(node: Node, known: Known): Omit<Each, "list" | "as"> | undefined {
   if (node.kind === "macro" && node.macro === "filter") {
     const found = follow(node.list, known);
     return found && { ...found, filters: [...found.filters, { item: node.item, condition: node.body }] };
@@ -45,15 +45,15 @@ export function itemSchemaOf({ schemas }: Each): ResponseSchema {
 }
 
 /**
- * The scope with `item` in its list: as the first of those there where expressions read the list (`isRead`), else
+ * The scope with the item in its list: as the first of those there where expressions read the list (`isRead`), else
  * alone. What is missing on the way is a sample. The scope is not modified.
  */
 export function withItem(each: Each, scope: Scope, isRead: boolean): Scope {
-  const { path, schemas } = each;
+  const { as, path, schemas } = each;
   const put = (value: unknown, depth: number): unknown => {
     const schema = schemas[depth - 1] ?? {};
     const key = path[depth];
-    if (key === undefined) return listWith(schema, isRead ? value : [], scope.item);
+    if (key === undefined) return listWith(schema, isRead ? value : [], scope[as]);
     const object = isObject(value)
       ? value
       : (sampleOf({ ...schema, type: "object" }) as Record<string, unknown>);
@@ -69,7 +69,7 @@ function listWith({ minItems = 1 }: ResponseSchema, there: unknown, item: unknow
 }
 
 /** Whether a table is asked for the scope's item at all, by the evaluator: a filter may leave it out. */
-export function isAsked({ list }: Each, scope: Scope): boolean {
+export function isAsked({ as, list }: Each, scope: Scope): boolean {
   const items = evaluate(list, scope);
-  return Array.isArray(items) && items.includes(scope.item);
+  return Array.isArray(items) && items.includes(scope[as]);
 }

@@ -61,7 +61,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
   const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
   const passed = filters.map(({ item, condition }) => {
-    const locals = { name: item, cases: env.lookUp("item"), outer: undefined };
+    const locals = { name: item, cases: env.lookUp(each?.as ?? ""), outer: undefined };
     return truthOf(translate({ ...env, locals }, condition)).yes;
   });
   const numbers = [...literals.numbers];

@@ -1,0 +1,29 @@
+import { LANGUAGE } from "../../../language/version.generated.ts";
+import { oldLanguageOf } from "../../document/old-language.ts";
+import { atWhole } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { sayValue } from "../../schema/say.ts";
+
+export const oldLanguage: Rule = {
+  id: "old-language",
+  severity: "error",
+  docs: {
+    description:
+      "A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.",
+    ok: [{ patch: { language: LANGUAGE } }],
+    bad: [
+      {
+        patch: { language: 1, view: [{ type: "list", items: "garden.beds", view: [], empty: "None" }] },
+        message: `"language" is 1, expected ${LANGUAGE}`,
+      },
+    ],
+  },
+  check: () => [],
+  checkFile: (file) => {
+    const old = oldLanguageOf(file);
+    if (!old) return [];
+    const message = `"language" is ${sayValue(old)}, expected ${LANGUAGE}`;
+    const fix = `Run npm run migrate: it rewrites the words that have changed since, and nothing else.`;
+    return [{ at: atWhole(old), message, fix }];
+  },
+};

@@ -1,0 +1,109 @@
+import { childOf, entryOf, type JsonNode, type ObjectNode, type Path } from "../check/json/json-node.ts";
+import { type Edit, renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
+
+/** What the words of a kind of block are called since. */
+const ofBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  list: { items: "each" },
+  tiers: { items: "each" },
+  records: { items: "each" },
+  deck: { items: "each" },
+  marquee: { items: "each", speeds: "pxPerSecond" },
+  poster: { sign: "signature" },
+  progress: { value: "reached" },
+  toggle: { value: "local" },
+  countdown: { left: "leftMs" },
+  wheel: { seconds: "durationMs" },
+  digits: { seconds: "durationMs" },
+};
+
+/** The same by where a thing stands in its document; * is a name or an index. */
+const ofPlaces: readonly { path: Path; names: Readonly<Record<string, string>> }[] = [
+  { path: ["draws", "*", "places", "*"], names: { value: "prize", angle: "angleDeg" } },
+  { path: ["forms", "*", "fields", "*"], names: { value: "initial" } },
+];
+
+/** Lengths of whatever has them. */
+const sizes = { width: "widthPx", height: "heightPx" };
+
+/** Where a section begins. */
+const scrolled = { offset: "offsetPx", from: "fromPx" };
+
+/** Maps of expressions: numbers and booleans may stand bare there. */
+const expressionMaps = ["values", "send", "headers", "query", "state", "set"];
+
+/** What stands in these is the campaign's own, whatever it is called. */
+const ownWords = ["constants", "local", "data", "words", "links"];
+
+/**
+ * Language 2: `each` is the list that is gone through, everywhere; a key is always an expression or always a text;
+ * lengths, times and angles have their unit in their name.
+ */
+export const from1to2: Step = {
+  from: 1,
+  edits: (root, typeOf) => (root.kind === "object" ? editsIn(root, [], undefined, typeOf) : []),
+};
+
+/** `name` is that under which a patch changes an element of a list. */
+function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: TypeOf): Edit[] {
+  if (node.kind === "array") {
+    return node.items.flatMap((item, index) => editsIn(item, [...path, index], undefined, typeOf));
+  }
+  if (node.kind !== "object") return [];
+  const inside = node.entries.flatMap(({ key, value }) => {
+    if (ownWords.includes(key)) return [];
+    const isPatch = path[0] === "variants" && path.length === 2 && key === "patch";
+    if (isPatch) return editsIn(value, [], undefined, typeOf);
+    if (expressionMaps.includes(key) && value.kind === "object") return bareIn(value);
+    return editsIn(value, [...path, key], key, typeOf);
+  });
+  return [...editsOf(node, name, typeOf), ...editsAt(node, path), ...inside];
+}
+
+/** What is told by a thing itself: a block by its type, a picture by its size, a section by its scroll position. */
+function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): Edit[] {
+  const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
+  const names = { ...(type !== undefined && Object.hasOwn(ofBlocks, type) && ofBlocks[type]) };
+  const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
+  const seconds = numberOf(childOf(node, "seconds"));
+  const time = entryOf(node, "seconds");
+  if (time && seconds !== undefined && "seconds" in names)
+    edits.push(replaceValue(time.value, Math.round(seconds * 1000)));
+  const isOfNumber = (key: string): boolean => numberOf(childOf(node, key)) !== undefined;
+  const lengths = { ...sizes, ...(isOfNumber("offset") && scrolled) };
+  for (const [before, name] of Object.entries(lengths))
+    if (isOfNumber(before)) edits.push(...renameKey(node, before, name));
+  if (childOf(node, "text")?.kind === "array") edits.push(...renameKey(node, "text", "paragraphs"));
+  for (const key of ["goal", "left", "marked", ...(type === "progress" ? ["value"] : [])]) {
+    const value = childOf(node, key);
+    if (value) edits.push(...bare(value));
+  }
+  return edits;
+}
+
+function editsAt(node: ObjectNode, path: Path): Edit[] {
+  const names = ofPlaces.find((place) => isAt(path, place.path))?.names ?? {};
+  return Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
+}
+
+function isAt(path: Path, pattern: Path): boolean {
+  return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
+}
+
+function bareIn({ entries }: ObjectNode): Edit[] {
+  return entries.flatMap(({ value }) => (value.kind === "object" ? bareIn(value) : bare(value)));
+}
+
+/** An expression that is a number or a boolean, without its quotes. */
+function bare(value: JsonNode): Edit[] {
+  const text = textOf(value);
+  const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
+  return isBare ? [{ start: value.start, end: value.end, text }] : [];
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === "string" ? node.value : undefined;
+}
+
+function numberOf(node: JsonNode | undefined): number | undefined {
+  return node?.kind === "literal" && typeof node.value === "number" ? node.value : undefined;
+}

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { plainOf } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import { migrate } from "../../src/migrate/migrate.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+
+const root = join(import.meta.dirname, "../..");
+const schemas = readSchemas(join(root, "schemas"));
+
+/** All campaigns as they stood in language 1. */
+const old = readJsonFiles(join(import.meta.dirname, "language1"), join(import.meta.dirname, "language1")).map(
+  ({ path, text }) => ({ path: `campaigns/${path}`, text }),
+);
+const migrated = migrate(old).map((one, i) => ({ ...old[i], ...one }));
+
+/** A document with the words of language 2 as those of language 1, so that nothing else can differ unseen. */
+const textOf = (index: number) => {
+  const one = migrated[index];
+  return one?.kind === "migrated" ? one.text : "";
+};
+
+const withoutWords = (text: string) =>
+  text.replace(/"\w+":/g, '"":').replace(/"(true|false|-?[\d.]+)"/g, "$1");
+
+describe("from language 1 to 2", () => {
+  test("every campaign of old is one without problems", () => {
+    const files = old.map(({ path }, index) => ({ path, text: textOf(index) }));
+    expect(check(files, { schemas }).problems).toEqual([]);
+  });
+
+  test.each(old.map(({ path }, index) => [path, index] as const))(
+    "%s keeps its lines, comments and order",
+    (_, index) => {
+      const [before, after] = [old[index]?.text ?? "", textOf(index)];
+      expect(after).toContain('"language": 2');
+      expect(
+        withoutWords(after.replace('"language": 2', '"language": 1')).replace(/\b(\d)(\d00)\b/g, "$1$2"),
+      ).toBe(withoutWords(before));
+    },
+  );
+
+  test.each<[string, unknown, unknown]>([
+    [
+      "the list of each block that goes through one",
+      {
+        view: [
+          { type: "list", items: "orders", view: [{ type: "rules", items: ["{item.name}"] }], empty: "" },
+        ],
+      },
+      {
+        view: [
+          { type: "list", each: "orders", view: [{ type: "rules", items: ["{item.name}"] }], empty: "" },
+        ],
+      },
+    ],
+    [
+      "in a patch by name, by the block that has the name",
+      {
+        view: [{ name: "all", type: "list", items: "a" }],
+        variants: [{ route: "/b", patch: { view: { all: { items: "b" } } } }],
+      },
+      {
+        view: [{ name: "all", type: "list", each: "a" }],
+        variants: [{ route: "/b", patch: { view: { all: { each: "b" } } } }],
+      },
+    ],
+    [
+      "numbers and booleans without quotes",
+      {
+        values: { one: "1", text: "'1'", half: "-0.5", sum: "1 + 1" },
+        actions: { a: { steps: [{ set: { on: "true" } }] } },
+      },
+      {
+        values: { one: 1, text: "'1'", half: -0.5, sum: "1 + 1" },
+        actions: { a: { steps: [{ set: { on: true } }] } },
+      },
+    ],
+    [
+      "lengths, times and angles by their units",
+      {
+        draws: { main: { places: [{ value: 1, angle: 0 }] } },
+        view: [
+          { type: "wheel", seconds: 2.5 },
+          { type: "image", image: { src: "a.svg", width: 1, height: 2 } },
+          { type: "sections", sections: [{ label: "A", offset: 0, from: 0 }] },
+        ],
+      },
+      {
+        draws: { main: { places: [{ prize: 1, angleDeg: 0 }] } },
+        view: [
+          { type: "wheel", durationMs: 2500 },
+          { type: "image", image: { src: "a.svg", widthPx: 1, heightPx: 2 } },
+          { type: "sections", sections: [{ label: "A", offsetPx: 0, fromPx: 0 }] },
+        ],
+      },
+    ],
+    [
+      "nothing of the campaign's own words",
+      {
+        constants: { items: "a", width: 3, value: "1" },
+        endpoints: { a: { data: { properties: { width: { type: "number" } } } } },
+      },
+      {
+        constants: { items: "a", width: 3, value: "1" },
+        endpoints: { a: { data: { properties: { width: { type: "number" } } } } },
+      },
+    ],
+  ])("%s", (_, before, after) => {
+    const text = JSON.stringify({ language: 1, ...(before as object) }, null, 2);
+    const [result] = migrate([{ path: "a.json", text }]);
+    const json =
+      result?.kind === "migrated" ? readJson({ path: "a.json", text: result.text }).root : undefined;
+    expect(json && plainOf(json)).toEqual({ language: 2, ...(after as object) });
+  });
+
+  test("what is in the newest language stays, and so does what is no JSON", () => {
+    const texts = ['{ "language": 2, "view": [] }', '{ "language": 1, "view": [ }', "[]"];
+    const kinds = migrate(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
+    expect(kinds).toEqual(["current", "unreadable", "unreadable"]);
+  });
+});
