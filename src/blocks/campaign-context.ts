@@ -15,6 +15,7 @@ import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { PageState } from "../play/snapshot.ts";
+import { keyOf, type Tap, type Target, tapOf } from "../play/tap.ts";
 
 /** What every block of a kind is drawn by. */
 export type BlockView = ComponentType<{ block: never }>;
@@ -28,7 +29,7 @@ export interface CampaignContextValue extends PageState {
   /** The view of each kind of block that the page uses. */
   views: Record<string, BlockView>;
   /** A tap on something that does this action, or this call of the native app. */
-  tap(action: string): void;
+  tap(tap: Tap): void;
   /** A form as it was filled in, values by field. */
   submit(form: string, values: Record<string, string>): void;
   /** Something was typed into a field. */
@@ -122,6 +123,21 @@ export function useTable(table: string): Verdict {
 
 /** What stands in the place of what is not to be had: the page says why, and offers the retry. */
 export const NOT_HERE = "暂不可用";
+
+/** Taps on what does just one thing: what one does, and whether that is under way. By what holds now, in a dialog too. */
+export function useTaps(): { tap(target: Target): void; isBusy(target: Target): boolean } {
+  const { plan, scope, snapshot, tap } = useLiveCampaign();
+  return {
+    tap: (target) => {
+      const meant = tapOf(plan, target, scope);
+      if (meant) tap(meant);
+    },
+    isBusy: (target) => {
+      const meant = tapOf(plan, target, scope);
+      return meant !== undefined && snapshot.runs[keyOf(meant)] !== undefined;
+    },
+  };
+}
 
 /** Has the page say what is the matter, for as long as there is a message. */
 export function useTrouble(message: string | undefined): void {

@@ -104,3 +104,20 @@ export const exampleList = {
   },
   view: [button, { type: "list", each: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
 } as const;
+
+/** The example with an action for each bed. */
+export function exampleArguments(given: object) {
+  const rows = [
+    { state: "weedy", when: "item.weeds > 0", text: "Weed", do: "weed", with: given },
+    { state: "tidy", text: "Tidy", disabled: true },
+  ];
+  return {
+    ...exampleList,
+    endpoints: {
+      ...exampleList.endpoints,
+      weed: { path: "/api/example/weed", send: { ...send, bed: "arguments.bed" } },
+    },
+    actions: { weed: { steps: [{ call: "weed" }, { reload: "beds" }] } },
+    tables: { bed: { each: "beds", rows } },
+  };
+}

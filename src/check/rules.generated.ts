@@ -23,6 +23,7 @@ import { jsonSyntax } from "./rules/json/json-syntax.ts";
 import { leakedToken } from "./rules/addresses/leaked-token.ts";
 import { loadThatActs } from "./rules/actions/load-that-acts.ts";
 import { lowContrast } from "./rules/looks/low-contrast.ts";
+import { missingArgument } from "./rules/actions/missing-argument.ts";
 import { missingCompanion } from "./rules/schema/missing-companion.ts";
 import { missingImage } from "./rules/looks/missing-image.ts";
 import { missingKey } from "./rules/schema/missing-key.ts";
@@ -67,6 +68,7 @@ import { unknownReference } from "./rules/expressions/unknown-reference.ts";
 import { unlistedHost } from "./rules/addresses/unlisted-host.ts";
 import { unreachableStep } from "./rules/actions/unreachable-step.ts";
 import { unsafePicture } from "./rules/looks/unsafe-picture.ts";
+import { unusedArgument } from "./rules/actions/unused-argument.ts";
 import { unusedDefinition } from "./rules/expressions/unused-definition.ts";
 import { valueCycle } from "./rules/expressions/value-cycle.ts";
 import { visitorMeetsDefault } from "./rules/tables/visitor-meets-default.ts";
@@ -101,6 +103,7 @@ export const rules: readonly Rule[] = [
   leakedToken,
   loadThatActs,
   lowContrast,
+  missingArgument,
   missingCompanion,
   missingImage,
   missingKey,
@@ -145,6 +148,7 @@ export const rules: readonly Rule[] = [
   unlistedHost,
   unreachableStep,
   unsafePicture,
+  unusedArgument,
   unusedDefinition,
   valueCycle,
   visitorMeetsDefault,

@@ -405,10 +405,16 @@ export interface Row {
   disabled?: boolean;
   /** What a tap does: an action of this document, or login, recharge, order, voucher or back of the native app. */
   do?: ActionReference;
+  with?: Arguments;
 }
 
 /** An action of this document, or login, recharge, order, voucher or back of the native app. */
 export type ActionReference = string;
+
+/** What the action in do is given. The action's steps, the calls it makes and the dialogs it opens know it as arguments.friend. While it runs, further taps with the same arguments are ignored; throttleMs counts for them alone, too. */
+export interface Arguments {
+  [k: string]: Value;
+}
 
 /** What happens after a tap: steps, one after the other. While it runs, further taps are ignored. */
 export interface Action {
@@ -603,6 +609,7 @@ export interface TopBar {
   title?: Text;
   /** What the back button does. */
   do: ActionReference;
+  with?: Arguments;
 }
 
 /** Blocks, from top to bottom. In a patch also an object of the names of those that change. */
@@ -942,6 +949,7 @@ export interface LinkBlock {
   text: Text;
   /** What a tap does. */
   do: ActionReference;
+  with?: Arguments;
   /** inline: where it stands. corner: at the right edge of the screen, the first of them at the top. */
   place?: "inline" | "corner";
 }
@@ -1186,6 +1194,7 @@ export interface SectionsBlock {
     text: Text;
     /** What a tap does. */
     do: ActionReference;
+    with?: Arguments;
   };
   /**
    * The sections, from top to bottom.
@@ -1378,6 +1387,7 @@ export interface TilesBlock {
     art?: Image;
     /** What a tap does. */
     do: ActionReference;
+    with?: Arguments;
   }[];
 }
 
@@ -1405,6 +1415,7 @@ export interface ToggleBlock {
     text: Text;
     /** What a tap does. */
     do: ActionReference;
+    with?: Arguments;
   }[];
 }
 

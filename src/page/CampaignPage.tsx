@@ -122,7 +122,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
           const { query, navigation } = store.get().visit;
           act.current?.({ type: "navigate", to, query, state: navigation });
         }}
-        tap={(action) => store.dispatch({ type: "tapped", action, at: ports.clock.steady() })}
+        tap={(tap) => store.dispatch({ type: "tapped", ...tap, at: ports.clock.steady() })}
         retry={() => store.dispatch({ type: "retried" })}
         submit={(form, values) =>
           store.dispatch({ type: "submitted", form, values, at: ports.clock.steady() })

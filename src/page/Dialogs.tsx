@@ -14,7 +14,10 @@ export function Dialogs({ onClose }: { onClose(name: string): void }) {
     const dialog = plan.campaign.dialogs?.[name];
     return (
       dialog && (
-        <CampaignContext.Provider key={name} value={{ ...campaign, scope, live }}>
+        <CampaignContext.Provider
+          key={name}
+          value={{ ...campaign, scope, live: { ...live, arguments: scope.arguments } }}
+        >
           <DialogSheet name={name} dialog={dialog} onClose={() => onClose(name)} />
         </CampaignContext.Provider>
       )

@@ -1,13 +1,14 @@
-import { useCampaign, useWords } from "../blocks/campaign-context.ts";
+import { useCampaign, useTaps, useWords } from "../blocks/campaign-context.ts";
 import type { TopBar as Bar } from "../language/document.generated.ts";
 
 /** The bar at the top with the page's title and a back button. */
 export function TopBar({ bar }: { bar: Bar }) {
-  const { plan, snapshot, tap } = useCampaign();
+  const { plan, snapshot } = useCampaign();
+  const { tap } = useTaps();
   const words = useWords();
   return (
     <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
-      <button type="button" className="top-bar-back" aria-label="返回" onClick={() => tap(bar.do)} />
+      <button type="button" className="top-bar-back" aria-label="返回" onClick={() => tap(bar)} />
       <span className="top-bar-title">{words(bar.title ?? plan.campaign.title)}</span>
     </nav>
   );

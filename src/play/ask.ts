@@ -3,6 +3,7 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { type CallError, isLoggedIn, type PageState, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
+import { keyOf, type Tap, tapOf } from "./tap.ts";
 
 /**
  * What a state table says now: the row that is met (`isBusy`: by data from before an action, so that it must not be
@@ -39,16 +40,15 @@ export function ask(page: PageState, name: string, scope: Scope = scopeOf(page))
     : { kind: "unavailable", message: UNAVAILABLE };
 }
 
-/** What a tap on what a table says would do; undefined for nothing. */
-export function actionOf(verdict: Verdict): string | undefined {
-  return verdict.kind === "row" && !verdict.row.disabled ? verdict.row.do : undefined;
+/** What a tap on what a table says would do, for the names that it sees; undefined for nothing. Pure. */
+export function tapOn(plan: Plan, verdict: Verdict, scope: Scope): Tap | undefined {
+  return verdict.kind === "row" && !verdict.row.disabled ? tapOf(plan, verdict.row, scope) : undefined;
 }
 
 /** Whether what a table says must wait: for data that decides it, or for what a tap on it does. Pure. */
-export function isBusyWith({ runs }: Snapshot, verdict: Verdict): boolean {
+export function isBusyWith({ runs }: Snapshot, verdict: Verdict, tap: Tap | undefined): boolean {
   if (verdict.kind !== "row") return verdict.kind === "pending";
-  const action = actionOf(verdict);
-  return verdict.isBusy === true || (action !== undefined && runs[action] !== undefined);
+  return verdict.isBusy === true || (tap !== undefined && runs[keyOf(tap)] !== undefined);
 }
 
 /** The first row that holds; UNKNOWN where one above it may. */

@@ -1,5 +1,6 @@
 import type { Native } from "../language/document.generated.ts";
 import type { CallError } from "./snapshot.ts";
+import type { Tap } from "./tap.ts";
 
 /** What comes of a call: the answer's data, or why there is none. */
 export type Outcome = { data: unknown } | { error: CallError };
@@ -7,7 +8,7 @@ export type Outcome = { data: unknown } | { error: CallError };
 /** What happens to a page. */
 export type PageEvent =
   | { type: "opened" }
-  | { type: "tapped"; action: string; at: number }
+  | { type: "tapped"; action: string; given?: Tap["given"]; at: number }
   | { type: "asked"; endpoint: string }
   /** Of the call of this number (see the effect); without one, of data of the page. */
   | { type: "answered"; endpoint: string; outcome: Outcome; call?: number | undefined }
@@ -28,7 +29,7 @@ export type PageEvent =
   | { type: "passed" }
   /** The pause after such a moment is over. */
   | { type: "refreshed" }
-  /** Whether the phone did what it was asked: for this action, or for a tap that asked it directly. */
+  /** Whether the phone did what it was asked: for the action of this key, or for a tap that asked it directly. */
   | { type: "acted"; action: string | undefined; failure: string | undefined };
 
 /** What a call sends. */

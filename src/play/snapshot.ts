@@ -41,6 +41,8 @@ export interface Run {
   hurried?: boolean;
   /** What was typed into the form that it sends. Kept nowhere else, and gone with it. */
   typed?: Typed | undefined;
+  /** What the row or block that was tapped gave it. */
+  given?: Record<string, unknown> | undefined;
   /** What its calls answered, by endpoint: its own, whatever becomes of the login or of the page's data. */
   answers?: Record<string, unknown>;
   /** Something that was to be told could not be read: nothing more is shown of it, but that it went through. */
@@ -124,9 +126,9 @@ export interface Snapshot {
   failedChecks: Record<string, FailedCheck>;
   /** How many calls actions have made: each call is known by its number. */
   calls: number;
-  /** Actions under way, by name. */
+  /** Actions under way, by their keys (tap.ts). */
   runs: Record<string, Run>;
-  /** When each action was last tapped: milliseconds of a clock that never jumps. Only of actions that did not fail. */
+  /** When each action was last tapped, by key: milliseconds of a clock that never jumps. Only of actions that did not fail. */
   tapped: Record<string, number>;
 }
 
@@ -190,6 +192,7 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
     constants,
     local,
     forms: nothingTyped(plan),
+    arguments: bareTable(),
   });
   const scope = withNames(plan, {}, names);
   scopes.set(snapshot, scope);

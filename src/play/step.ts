@@ -1,7 +1,9 @@
 import type { Native } from "../language/document.generated.ts";
 import { dayOf } from "../language/time.ts";
+import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { settleCall, settleLoad } from "./answered.ts";
+import { UNAVAILABLE } from "./ask.ts";
 import type { Effect, PageEvent } from "./events.ts";
 import { load, note } from "./load.ts";
 import { momentsOf } from "./moments.ts";
@@ -9,6 +11,7 @@ import type { Snapshot, Typed } from "./snapshot.ts";
 import { change, type Play, scope, toast, withEntry, without } from "./steps/do-now.ts";
 import { failedCheckOf, tidyForm } from "./steps/form.ts";
 import { acted, hurry, land, run } from "./steps/run.ts";
+import { keyOf, type Tap } from "./tap.ts";
 
 /**
  * The whole behaviour of a page: what it knows and what happens give what it then knows, and what is to be
@@ -33,7 +36,7 @@ function take(play: Play, event: PageEvent): void {
       for (const endpoint of play.plan.load) load(play, endpoint, event.type === "retried");
       break;
     case "tapped":
-      tap(play, event.action, event.at);
+      tap(play, event, event.at);
       break;
     case "asked":
       note(play, event.endpoint, { busy: true });
@@ -92,18 +95,25 @@ function refresh(play: Play): void {
   }
 }
 
-function tap(play: Play, name: string, at: number, typed?: Typed): void {
+function tap(play: Play, tapped: Tap, at: number, typed?: Typed): void {
+  const { action: name, given } = tapped;
   const action = play.plan.campaign.actions?.[name];
-  const { runs, tapped } = play.snapshot;
+  const { runs, tapped: taps } = play.snapshot;
   if (!action) {
     // The checker lets no other name through; the port answers for one that it does not know.
     play.effects.push({ type: "native", call: name as Native });
     return;
   }
-  const last = tapped[name];
-  if (runs[name] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
-  change(play, { tapped: withEntry(tapped, name, at) });
-  run(play, name, { steps: action.steps, typed });
+  const key = keyOf(tapped);
+  const last = taps[key];
+  if (runs[key] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
+  if (given && Object.values(given).includes(UNKNOWN)) {
+    // Whom or what it is for cannot be told: it is done for nobody.
+    toast(play, UNAVAILABLE, {});
+    return;
+  }
+  change(play, { tapped: withEntry(taps, key, at) });
+  run(play, key, { steps: action.steps, typed, given });
 }
 
 function close(play: Play, dialog: string, at: number): void {
@@ -112,7 +122,7 @@ function close(play: Play, dialog: string, at: number): void {
   if (others.length === dialogs.length) return;
   change(play, { dialogs: others });
   const then = play.plan.campaign.dialogs?.[dialog]?.onClose;
-  if (then) tap(play, then, at);
+  if (then) tap(play, { action: then }, at);
 }
 
 /** Checks a form in the order of its document; only when all holds, what was typed goes to the action that sends it. */
@@ -123,7 +133,7 @@ function submit(play: Play, { form: name, values }: Typed, at: number): void {
   const failed = failedCheckOf(form, typed.values);
   forgive(play, name);
   if (!failed) {
-    tap(play, form.do, at, typed);
+    tap(play, { action: form.do }, at, typed);
     return;
   }
   toast(play, failed.message, { typed });

@@ -1,20 +1,20 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
-import { actionOf, isBusyWith } from "../../play/ask.ts";
-import { NOT_HERE, useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
+import { isBusyWith, tapOn } from "../../play/ask.ts";
+import { NOT_HERE, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./banner.css";
 
 /** A card that is one large button: the way to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
-  const { snapshot, tap } = useCampaign();
+  const { plan, scope, snapshot, tap } = useLiveCampaign();
   const words = useWords();
   const live = useLiveWords();
   const verdict = useTable(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
-  const action = actionOf(verdict);
+  const action = tapOn(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
-  const isBusy = isBusyWith(snapshot, verdict);
+  const isBusy = isBusyWith(snapshot, verdict, action);
   const label = isLost ? NOT_HERE : row && live(row.text);
   return (
     <button

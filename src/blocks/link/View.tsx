@@ -1,13 +1,13 @@
 import type { LinkBlock } from "../../language/document.generated.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useTaps, useWords } from "../campaign-context.ts";
 import "./link.css";
 
 /** Words to tap, for what is not the page's main button. */
 export function View({ block }: { block: LinkBlock }) {
-  const { tap } = useCampaign();
+  const { tap } = useTaps();
   const words = useWords();
   return (
-    <button type="button" className={`link link-${block.place ?? "inline"}`} onClick={() => tap(block.do)}>
+    <button type="button" className={`link link-${block.place ?? "inline"}`} onClick={() => tap(block)}>
       {words(block.text)}
     </button>
   );

@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { centre } from "../shared/draw/centre.ts";
 import { scrollToSection, useSection } from "./use-section.ts";
 
 /** The bar at the top: the name, the ways to the sections, and the button that stays in reach. */
 export function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
-  const { plan, scope, tap, snapshot } = useCampaign();
+  const { plan, scope } = useCampaign();
+  const { isBusy, tap } = useTaps();
   const words = useWords();
   const links = useRef<HTMLDivElement>(null);
   const current = useSection(sections);
@@ -17,7 +18,6 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
     event.preventDefault();
     scrollToSection(sections[i]?.offsetPx ?? 0, document.getElementById(`${id}${i}`));
   };
-  const isBusy = action !== undefined && snapshot.runs[action.do] !== undefined;
   return (
     <div className="sections-bar">
       {brand && <b className="sections-brand">{words(brand)}</b>}
@@ -35,7 +35,12 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
         ))}
       </nav>
       {action && (
-        <button type="button" className="sections-action" aria-busy={isBusy} onClick={() => tap(action.do)}>
+        <button
+          type="button"
+          className="sections-action"
+          aria-busy={isBusy(action)}
+          onClick={() => tap(action)}
+        >
           {words(action.text)}
         </button>
       )}

@@ -1,5 +1,5 @@
-import { actionOf, isBusyWith, type Verdict } from "../../play/ask.ts";
-import { NOT_HERE, useCampaign, useLiveWords } from "../campaign-context.ts";
+import { isBusyWith, tapOn, type Verdict } from "../../play/ask.ts";
+import { NOT_HERE, useLiveCampaign, useLiveWords } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 /**
@@ -7,7 +7,7 @@ import { Skeleton } from "./Skeleton.tsx";
  * focus and says so. `className` is that of the button; its tone is appended to it.
  */
 export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
-  const { snapshot, tap } = useCampaign();
+  const { plan, scope, snapshot, tap } = useLiveCampaign();
   const words = useLiveWords();
   if (verdict.kind === "pending") {
     return (
@@ -30,8 +30,8 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
     );
   }
   const { row } = verdict;
-  const action = actionOf(verdict);
-  const isBusy = isBusyWith(snapshot, verdict);
+  const action = tapOn(plan, verdict, scope);
+  const isBusy = isBusyWith(snapshot, verdict, action);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
@@ -22,17 +22,13 @@ export function View({ block: { title, items } }: { block: TilesBlock }) {
 }
 
 function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
-  const { plan, scope, snapshot, tap } = useCampaign();
+  const { plan, scope } = useCampaign();
+  const { isBusy, tap } = useTaps();
   const words = useWords();
   // A button has a name at once: what is in it that waits for data shows as --.
   const title = plan.render(tile.title, scope);
   return (
-    <button
-      type="button"
-      className="tile"
-      aria-busy={snapshot.runs[tile.do] !== undefined}
-      onClick={() => tap(tile.do)}
-    >
+    <button type="button" className="tile" aria-busy={isBusy(tile)} onClick={() => tap(tile)}>
       <span className="tile-words">
         <span className="tile-title">{title}</span>
         {tile.text && <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} />}</span>}

@@ -1,12 +1,13 @@
 import type { ToggleBlock } from "../../language/document.generated.ts";
 import { ownProperty } from "../../language/values.ts";
-import { useLiveCampaign, useWords } from "../campaign-context.ts";
+import { useLiveCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
 /** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */
 export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
-  const { scope, toggle, tap } = useLiveCampaign();
+  const { scope, toggle } = useLiveCampaign();
+  const { tap } = useTaps();
   const words = useWords();
   return (
     <div className="toggle">
@@ -20,7 +21,7 @@ export function View({ block: { local, text, links = [] } }: { block: ToggleBloc
         <span>{words(text) ?? <Skeleton width={10} />}</span>
       </label>
       {links.map((link) => (
-        <button key={link.text} type="button" className="toggle-link" onClick={() => tap(link.do)}>
+        <button key={link.text} type="button" className="toggle-link" onClick={() => tap(link)}>
           {words(link.text) ?? <Skeleton width={4} />}
         </button>
       ))}

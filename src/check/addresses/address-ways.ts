@@ -2,6 +2,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import { nodesOf, type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { callersOf } from "../calls/callers.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
@@ -88,7 +89,22 @@ class Following {
     if (root === "constants") return known(nodeAt(this.#ground.root, path));
     if (root === "brand") return known(this.#ground.brand && nodeAt(this.#ground.brand, members));
     if (root === "values" || root === "local") return this.#entry(root, members[0]);
+    if (root === "arguments") return this.#argument(members[0]);
     return [[{ reads: [path.join(".")] }]];
+  }
+
+  /** What an action may be given under a name; all of it where it is not said which. */
+  #argument(name: string | undefined): readonly Way[] {
+    const id = `arguments.${name}`;
+    if (this.#open.includes(id)) return [];
+    const inside = new Following(this.#ground, [...this.#open, id]);
+    const callers = callersOf(this.#ground.references, this.#ground.root);
+    const ways = callers.flatMap(({ given, reference }) =>
+      given
+        .filter(({ key }) => name === undefined || key === name)
+        .flatMap(({ value }) => inside.text(expressionText(value) ?? "", reference.visit.binds)),
+    );
+    return limited(ways);
   }
 
   /** What a value, or a local value, can be; all of them where it is not said which. */

@@ -2,6 +2,7 @@ import { checkExpression, checkTemplate } from "../../language/messages/check-te
 import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { Type } from "../../language/types/types.ts";
+import { callersOf, seesArguments, typeOfArguments } from "../calls/callers.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
@@ -59,12 +60,22 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
     isSound,
   });
   const visits = walk(root, shape);
-  const seenBelow = seenNames(names.type);
-  const texts = visits.flatMap((visit) =>
-    isSound(visit.path) ? textUse(visit, seenBelow(visit.binds)) : [],
-  );
   const references = referencesOf({ root, visits, isSound });
+  const seenBelow = seenNames(names.type);
+  const given = typeOfArguments(callersOf(references, root), seenBelow);
+  const seenInActions = seenNames(withName(names.type, "arguments", given));
+  const doSeeArguments = seesArguments(references);
+  const texts = visits.flatMap((visit) => {
+    const { binds, path } = visit;
+    return isSound(path) ? textUse(visit, (doSeeArguments(path) ? seenInActions : seenBelow)(binds)) : [];
+  });
   return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
+}
+
+/** The names with this one among them; of a base, whose names are not all known, they stay as they are. */
+function withName(names: Type, name: string, type: Type): Type {
+  if (names.kind !== "object" || names.open) return names;
+  return { ...names, properties: { ...names.properties, [name]: type } };
 }
 
 /** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */

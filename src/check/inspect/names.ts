@@ -75,8 +75,10 @@ export function namesOf(question: NamesQuestion): Names {
   if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
   const taken = [...Object.keys(properties), ...maps];
   const { root, isSound, bound } = question;
-  if (question.isOpen)
+  if (question.isOpen) {
+    properties.arguments = ANY;
     return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
+  }
   properties.constants = typeOfConstants(question);
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>

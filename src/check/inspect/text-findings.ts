@@ -23,13 +23,14 @@ const knownIn: Readonly<Record<string, string>> = {
   error: 'Write it in the steps of a "catch".',
 };
 
-function adviceOn(rule: ExpressionRule, text: string): string {
-  return (rule === "unknown-name" ? knownIn[text] : undefined) ?? advice[rule];
+function adviceOn(rule: ExpressionRule, node: JsonNode, start: number, end: number): string {
+  if (rule !== "unknown-name" || node.kind !== "string") return advice[rule];
+  if (/\barguments\.$/.test(node.value.slice(0, start))) return ofArguments;
+  return knownIn[node.value.slice(start, end)] ?? advice[rule];
 }
 
-function textAt(node: JsonNode, start: number, end: number): string {
-  return node.kind === "string" ? node.value.slice(start, end) : "";
-}
+const ofArguments =
+  'Give it in "with" where the action is done. Only the action knows it, the calls it makes and the dialogs it opens.';
 
 /** What the type checker says under one of its rules, at the exact characters of the file. */
 export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Finding[] {
@@ -39,7 +40,7 @@ export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Find
       .map(({ start, end, message, fix, severity, suggestion }) => ({
         at: atCharacters(visit.node, start, end),
         message,
-        fix: fix ?? (suggestion ? `Write ${suggestion}.` : adviceOn(rule, textAt(visit.node, start, end))),
+        fix: fix ?? (suggestion ? `Write ${suggestion}.` : adviceOn(rule, visit.node, start, end)),
         severity,
         suggestion: suggestion && escapeForString(suggestion),
       })),

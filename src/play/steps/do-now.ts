@@ -12,8 +12,8 @@ export interface Play extends PageState {
   snapshot: Snapshot;
 }
 
-/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what its calls answered. */
-export type Own = Pick<Run, "error" | "typed" | "answers">;
+/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what it was given, what its calls answered. */
+export type Own = Pick<Run, "error" | "typed" | "given" | "answers">;
 
 /** Replaces parts of the snapshot. */
 export function change(play: Play, part: Partial<Snapshot>): void {
@@ -43,7 +43,10 @@ export function doNow(play: Play, step: Step, own: Own): void {
   if (step.open || step.close) {
     const dialogs = snapshot.dialogs.filter(({ name }) => name !== step.open && name !== step.close);
     // What was typed is in no scope that outlives the action.
-    const opened = step.open && { name: step.open, scope: scope(play, { answers: own.answers ?? {} }) };
+    const opened = step.open && {
+      name: step.open,
+      scope: scope(play, { answers: own.answers ?? {}, given: own.given }),
+    };
     change(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
   }
   if (step.navigate) {
@@ -79,11 +82,16 @@ export function withEntry<T>(record: Record<string, T>, name: string, value: T):
 }
 
 /** The names that expressions see now, with what only this action sees. */
-export function scope(play: Play, { error, typed, answers }: Own): Scope {
+export function scope(play: Play, { error, typed, given, answers }: Own): Scope {
   const known = scopeOf(play);
-  if (!error && !typed && !answers) return known;
+  if (!error && !typed && !given && !answers) return known;
   const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
-  return withNames(play.plan, known, { ...answers, ...(error && { error }), ...(forms && { forms }) });
+  return withNames(play.plan, known, {
+    ...answers,
+    ...(error && { error }),
+    ...(forms && { forms }),
+    ...(given && { arguments: given }),
+  });
 }
 
 /** What a call of this endpoint sends. */

@@ -6,6 +6,7 @@ import { LOG_IN_FIRST, UNAVAILABLE } from "../ask.ts";
 import type { Effect } from "../events.ts";
 import { load, note } from "../load.ts";
 import { type CallError, isLoggedIn, type Run } from "../snapshot.ts";
+import { actionIn } from "../tap.ts";
 import {
   bringToRest,
   change,
@@ -56,7 +57,7 @@ export function run(play: Play, name: string, running: Run): void {
 function lastWords({ plan }: Play, name: string, own: Omit<Run, "steps">): string | undefined {
   if (own.error) return own.isTold ? undefined : wordsFor(own.error);
   if (!own.isUntold) return undefined;
-  return own.answers ? (plan.campaign.actions?.[name]?.accepted ?? ACCEPTED) : UNAVAILABLE;
+  return own.answers ? (plan.campaign.actions?.[actionIn(name)]?.accepted ?? ACCEPTED) : UNAVAILABLE;
 }
 
 function wordsFor(error: CallError): string {
@@ -179,12 +180,12 @@ export function failRun(play: Play, name: string, failed: Run, error: CallError)
   // A failure inside a catch ends the action: a catch is not caught again.
   const steps: Step[] = failed.error
     ? []
-    : (actions?.[name]?.catch ?? policy?.action ?? defaultCatch(play.plan, "action"));
-  const { answers } = failed;
+    : (actions?.[actionIn(name)]?.catch ?? policy?.action ?? defaultCatch(play.plan, "action"));
+  const { answers, given } = failed;
   liftThrottle(play, name);
   const isTold = !steps.some((step) => isOneOf(step, TELLING) || step.otherwise !== undefined);
   if (isTold) toast(play, wordsFor(error), { error });
-  run(play, name, { steps, error, isTold, ...(answers && { answers }) });
+  run(play, name, { steps, error, isTold, given, ...(answers && { answers }) });
 }
 
 /** An action that failed may be tapped again at once: its throttle is meant for those that went through. */

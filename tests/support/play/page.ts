@@ -80,8 +80,8 @@ export class TestPage {
     return [...effects, ...then];
   }
 
-  tap(action: string, at = 0): Effect[] {
-    return this.send({ type: "tapped", action, at });
+  tap(action: string, at = 0, given?: Record<string, unknown>): Effect[] {
+    return this.send({ type: "tapped", action, given, at });
   }
 
   answer(endpoint: string, data: unknown): Effect[] {

@@ -54,6 +54,13 @@ export const openRedirect: Rule = {
         message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
       },
       {
+        patch: {
+          actions: { go: { steps: [{ redirect: "{arguments.to}" }] } },
+          topBar: { do: "go", with: { to: "query.to" } },
+        },
+        message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+      },
+      {
         patch: leadingTo("tel:{navigation.phoneType}"),
         message:
           '"redirect" leads where navigation.phoneType says, expected that the page before does not decide it',

@@ -64,6 +64,9 @@ export function lookUpName(around: NameSources, name: string): Cases {
       );
     case "forms":
       return known(nothingTyped(question));
+    case "arguments":
+      // A row is chosen before it is tapped.
+      return known({});
     case "values":
       return object(around.computedValue, Object.keys(question.values));
     default: {

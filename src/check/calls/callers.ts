@@ -1,0 +1,62 @@
+import { checkExpression } from "../../language/messages/check-text.ts";
+import { orNull, type Type, uniteAll } from "../../language/types/types.ts";
+import { entriesIn } from "../inspect/names.ts";
+import { mapOf, type Reference } from "../inspect/references.ts";
+import {
+  childOf,
+  expressionText,
+  type JsonEntry,
+  type JsonNode,
+  nodeAt,
+  type Path,
+} from "../json/json-node.ts";
+import type { Binds } from "../schema/walk.ts";
+
+/** A place that does an action, and what it gives it. */
+export interface Caller {
+  action: string;
+  reference: Reference;
+  given: readonly JsonEntry[];
+}
+
+/** All places of a document that do an action of its own, in the order of its text. Pure. */
+export function callersOf(references: readonly Reference[], root: JsonNode): Caller[] {
+  return references.flatMap((reference) => {
+    const { name, others, visit } = reference;
+    if (mapOf(reference) !== "actions" || others.includes(name)) return [];
+    const given = entriesIn(childOf(nodeAt(root, visit.path.slice(0, -1)), "with"));
+    return [{ action: name, reference, given }];
+  });
+}
+
+/** What `arguments` is where an action's own things stand: each argument as all that give it together allow. */
+export function typeOfArguments(callers: readonly Caller[], seenBelow: (binds: Binds) => Type): Type {
+  const types = new Map<string, Type[]>();
+  for (const { given, reference } of callers) {
+    for (const { key, value } of given) {
+      const { type } = checkExpression(expressionText(value) ?? "", seenBelow(reference.visit.binds));
+      types.set(key, [...(types.get(key) ?? []), type]);
+    }
+  }
+  const properties = [...types].map(([name, all]) => [name, orNull(uniteAll(all))]);
+  return { kind: "object", properties: Object.fromEntries(properties) };
+}
+
+/** What a row says and gives; its condition is asked before there is a tap. */
+const ofTappedRow = ["with", "text", "hint"];
+
+/**
+ * Where a document's expressions see what an action was given: in actions, in the calls they make, in the dialogs they
+ * open, and on the buttons of these, whose tables are shown nowhere else. Pure.
+ */
+export function seesArguments(references: readonly Reference[]): (path: Path) => boolean {
+  const shown = references.filter((one) => mapOf(one) === "tables");
+  const isInDialogs = (table: unknown): boolean => {
+    const own = shown.filter(({ name }) => name === table);
+    return own.length > 0 && own.every(({ visit }) => visit.path[0] === "dialogs");
+  };
+  return ([map, name, , , key]) =>
+    map === "tables"
+      ? ofTappedRow.includes(String(key)) && isInDialogs(name)
+      : ["actions", "endpoints", "dialogs"].includes(String(map));
+}

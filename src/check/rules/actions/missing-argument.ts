@@ -1,0 +1,66 @@
+import { argumentsReadBy } from "../../calls/argument-use.ts";
+import { type Caller, callersOf } from "../../calls/callers.ts";
+import { closest } from "../../closest.ts";
+import { exampleArguments } from "../../example-campaign.ts";
+import { atKey } from "../../report/anchor.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const missingArgument: Rule = {
+  id: "missing-argument",
+  severity: "error",
+  docs: {
+    description:
+      "An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.",
+    ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+    bad: [
+      {
+        patch: {
+          ...exampleArguments({ bed: "item.name" }),
+          topBar: { do: "weed" },
+        },
+        message: 'Action "weed" is not given arguments.bed, expected it in "with"',
+      },
+    ],
+  },
+  check: (context) => {
+    const { isBase, references, root, texts } = context;
+    // While a name is unknown that an action reads, nobody knows what it is to be given.
+    const isUnclear = texts.some(({ problems }) =>
+      problems.some(({ rule }) => rule === "unknown-name" || rule === "syntax"),
+    );
+    if (isBase || isUnclear) return [];
+    const readBy = argumentsReadBy(context);
+    return callersOf(references, root)
+      .filter(({ reference }) => context.isSound([...reference.visit.path.slice(0, -1), "with"]))
+      .flatMap((caller) => notGiven(context, caller, readBy(caller.action)));
+  },
+};
+
+function notGiven(
+  { visits }: RuleContext,
+  { action, given, reference }: Caller,
+  read: ReadonlySet<string>,
+): Finding[] {
+  const names = given.map(({ key }) => key);
+  const missing = [...read].find((name) => !names.includes(name));
+  if (missing === undefined) return [];
+  const message = `Action ${quoted(action)} is not given arguments.${missing}, expected it in "with"`;
+  const similar = closest(
+    missing,
+    names.filter((name) => !read.has(name)),
+  );
+  if (similar !== undefined) {
+    const entry = given.find(({ key }) => key === similar);
+    if (entry)
+      return [{ at: atKey(entry), message, fix: `Did you mean ${quoted(missing)}?`, suggestion: missing }];
+  }
+  const owner = reference.visit.path.slice(0, -1);
+  const around = visits.find(
+    ({ path }) => path.length === owner.length && path.every((key, index) => key === owner[index]),
+  );
+  const fix = around?.shape.property("with")
+    ? `Add "with": { ${quoted(missing)}: … } beside it.`
+    : "Nothing can be given here: do it from a row or block, or let it read something else.";
+  return [{ at: reference.at, message, fix }];
+}

@@ -1,0 +1,40 @@
+import { argumentsReadBy } from "../../calls/argument-use.ts";
+import { callersOf } from "../../calls/callers.ts";
+import { closest } from "../../closest.ts";
+import { exampleArguments } from "../../example-campaign.ts";
+import { atKey } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const unusedArgument: Rule = {
+  id: "unused-argument",
+  severity: "warning",
+  docs: {
+    description:
+      "What an action is given and nothing of it reads: neither its steps, nor the calls it makes, nor the dialogs it opens.",
+    ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+    bad: [
+      {
+        patch: exampleArguments({ bed: "item.name", row: 1 }),
+        message: 'Argument "row" is never read by action "weed", expected a use of it',
+      },
+    ],
+  },
+  check: (context) => {
+    // What somebody meant to give cannot be read there.
+    if (context.isBase || context.mistakes.some(({ path }) => path.at(-1) === "with")) return [];
+    const readBy = argumentsReadBy(context);
+    return callersOf(context.references, context.root).flatMap(({ action, given }) => {
+      const read = readBy(action);
+      // One that is much like another that is missing is that one, misspelt.
+      const missing = [...read].filter((name) => !given.some(({ key }) => key === name));
+      return given
+        .filter(({ key }) => !read.has(key) && closest(key, missing) === undefined)
+        .map((entry) => ({
+          at: atKey(entry),
+          message: `Argument ${quoted(entry.key)} is never read by action ${quoted(action)}, expected a use of it`,
+          fix: `Read arguments.${entry.key} in one of its steps or calls, or take it out.`,
+        }));
+    });
+  },
+};

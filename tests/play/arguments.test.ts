@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { ask, isBusyWith, tapOn, UNAVAILABLE } from "../../src/play/ask.ts";
+import { scopeOf } from "../../src/play/snapshot.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
+import { kindsOf, toastsOf } from "./claim-page.ts";
+
+const campaign: Partial<Campaign> = {
+  endpoints: {
+    help: { path: "/help", data: { type: "array", items: { properties: { id: { type: "integer" } } } } },
+    claim: {
+      path: "/claim",
+      send: { accessToken: "session.token", friendId: "arguments.friend", kind: 1 },
+      data: { properties: { amount: { type: "number" } } },
+    },
+  },
+  tables: {
+    friend: {
+      each: "help",
+      as: "friend",
+      rows: [{ state: "ready", text: "领取", do: "claim", with: { friend: "friend.id" } }],
+    },
+  },
+  actions: {
+    claim: {
+      throttleMs: 500,
+      steps: [{ call: "claim" }, { toast: "第{arguments.friend}位领{claim.amount}元" }, { open: "won" }],
+      catch: [{ toast: "{error.message}：{arguments.friend}" }],
+    },
+  },
+  dialogs: { won: { title: "第{arguments.friend}位", view: [] } },
+};
+
+const start = () => new TestPage(planFor(campaign));
+const requestsOf = (page: TestPage) =>
+  page.effects.flatMap((effect) => (effect.type === "call" ? [effect.request.fields] : []));
+
+describe("an action that is given something", () => {
+  it("sends it, tells it, and the dialog it opens knows it later on", () => {
+    const page = start();
+    page.tap("claim", 0, { friend: 7 });
+    expect(requestsOf(page)).toEqual([{ accessToken: "t", friendId: "7", kind: "1" }]);
+    expect(toastsOf(page.answer("claim", { amount: 5 }))).toEqual(["第7位领5元"]);
+    const [dialog] = page.snapshot.dialogs;
+    expect(page.plan.render(page.plan.campaign.dialogs?.won?.title, dialog?.scope ?? {})).toBe("第7位");
+  });
+
+  it("still knows it in its catch", () => {
+    const page = start();
+    page.tap("claim", 0, { friend: 7 });
+    expect(toastsOf(page.fail("claim", "refused", "已领完"))).toEqual(["已领完：7"]);
+  });
+
+  it("is locked for what it was given alone, and so is its throttle", () => {
+    const page = start();
+    const first = page.tap("claim", 0, { friend: 1 });
+    expect(kindsOf(first)).toEqual(["call"]);
+    expect(page.tap("claim", 1, { friend: 1 })).toEqual([]);
+    expect(kindsOf(page.tap("claim", 1, { friend: 2 }))).toEqual(["call"]);
+    page.answer("claim", { amount: 1 });
+    page.answer("claim", { amount: 2 });
+    expect(page.tap("claim", 499, { friend: 1 })).toEqual([]);
+    expect(kindsOf(page.tap("claim", 500, { friend: 1 }))).toEqual(["call"]);
+    expect(requestsOf(page).map(({ friendId }) => friendId)).toEqual(["1", "2", "1"]);
+  });
+
+  it("is not done for what cannot be read", () => {
+    const page = start();
+    const effects = page.tap("claim", 0, { friend: UNKNOWN });
+    expect(kindsOf(effects)).toEqual(["toast"]);
+    expect(toastsOf(effects)).toEqual([UNAVAILABLE]);
+    expect(page.snapshot.runs).toEqual({});
+  });
+
+  it("is given by a row what the item is, and only that row is busy", () => {
+    const page = start();
+    const verdictOf = (friend: unknown) => {
+      const scope = { ...scopeOf(page), friend };
+      const verdict = ask(page, "friend", scope);
+      const tap = tapOn(page.plan, verdict, scope);
+      return { tap, isBusy: isBusyWith(page.snapshot, verdict, tap) };
+    };
+    const { tap } = verdictOf({ id: 3 });
+    expect(tap).toEqual({ action: "claim", given: { friend: 3 } });
+    page.tap("claim", 0, tap?.given);
+    expect([verdictOf({ id: 3 }).isBusy, verdictOf({ id: 4 }).isBusy]).toEqual([true, false]);
+  });
+});
