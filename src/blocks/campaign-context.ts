@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import type { Block, Campaign } from "../language/document.generated.ts";
+import type { Block, Campaign, Text } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
@@ -93,7 +93,12 @@ export function withItem(
 }
 
 /** A text to show, or undefined while it waits for data: then a skeleton stands in its place. */
-export type Words = (template: string | undefined) => string | undefined;
+export type Words = (template: Text | undefined) => string | undefined;
+
+/** What React may know a text by among others. */
+export function textKey(text: Text): string {
+  return typeof text === "string" ? text : JSON.stringify(text);
+}
 
 /** Renders templates by what the page knows now; in a dialog, by what it knew when that opened. */
 export function useWords(): Words {

@@ -215,11 +215,30 @@ export type As = Name;
 /** An expression of any type; a number or a boolean may stand bare. */
 export type Value = string | number | boolean;
 
-/** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. */
-export type Text = string;
+/**
+ * Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. Instead of one text a list of cases: the first whose when holds is shown.
+ *
+ * @minItems 1
+ */
+export type Text = string | TextCase[];
 
-/** Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link. */
-export type LinkedText = string;
+/** One case of a text that depends. */
+export interface TextCase {
+  /** When this case is shown. Only the last may go without: it is shown whenever no other is. */
+  when?: Condition;
+  /** What is then shown. */
+  text: string;
+}
+
+/**
+ * Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link.
+ *
+ * @minItems 1
+ */
+export type LinkedText = string | LinkedTextCase[];
+
+/** One case of a text with links. */
+export type LinkedTextCase = TextCase;
 
 /** A moment with its offset. */
 export type Instant = string;

@@ -1,10 +1,10 @@
-import type { Brand, Campaign, Endpoint, Step } from "../language/document.generated.ts";
+import type { Brand, Campaign, Endpoint, Step, Text, TextCase } from "../language/document.generated.ts";
 import { attempt, evaluate, verdictOf } from "../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
-import { nodesOf, type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
-import { bareTable, isObject, type UNKNOWN } from "../language/values.ts";
+import { MISSING, nodesOf, type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
+import { bareTable, isObject, UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
 /** An expression of a document: a number or a boolean may stand bare. */
@@ -31,11 +31,13 @@ export interface Plan {
   /** The number of an expression; null where it has none. */
   number(expression: Expression, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
-  render(template: string | undefined, scope: Scope): string;
+  render(template: Text | undefined, scope: Scope): string;
+  /** The case of a text that holds; undefined where none does, or it is not known which. */
+  caseOf(text: Text | undefined, scope: Scope): string | undefined;
   /** The names that an expression reads, those behind values.* included; none where it is left out. */
   reads(expression: Expression | undefined): ReadonlySet<string>;
   /** The names that a template reads in the same way. Its plain text reads nothing. */
-  templateReads(template: string | undefined): ReadonlySet<string>;
+  templateReads(template: Text | undefined): ReadonlySet<string>;
 }
 
 /** What a page does about failures when its document says nothing. */
@@ -83,6 +85,15 @@ export function planOf(published: Published): Plan {
   const verdict: Plan["verdict"] = (condition, scope) =>
     condition === undefined || verdictOf(nodeOf(condition), scope);
 
+  const caseOf: Plan["caseOf"] = (text = "", scope) => {
+    if (typeof text === "string") return text;
+    for (const { when, text: own } of text) {
+      const holds = verdict(when, scope);
+      if (holds) return holds === UNKNOWN ? undefined : own;
+    }
+    return undefined;
+  };
+
   const value: Plan["evaluate"] = (expression, scope) => evaluate(nodeOf(expression), scope);
 
   return {
@@ -100,10 +111,23 @@ export function planOf(published: Published): Plan {
     attempt: (expression, scope) => attempt(nodeOf(expression), scope),
     verdict,
     holds: (condition, scope) => verdict(condition, scope) === true,
-    render: (template, scope) => renderTemplate(partsOf(template), scope),
+    caseOf,
+    render: (template, scope) => renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope),
     reads: memo((expression: Expression) => namesOf([nodeOf(expression)])),
-    templateReads: memo((template: string) => namesOf(nodesOf(partsOf(template)))),
+    templateReads: memo((template: Text) =>
+      namesOf(
+        casesOf(template).flatMap(({ when, text }) => [
+          ...(when === undefined ? [] : [nodeOf(when)]),
+          ...nodesOf(partsOf(text)),
+        ]),
+      ),
+    ),
   };
+}
+
+/** The cases of a text; one for a text that has none. */
+function casesOf(text: Text): TextCase[] {
+  return typeof text === "string" ? [{ text }] : text;
 }
 
 /** Its maps, like whatever else is an object in it, inherit nothing: what a document names is all that is found by its name. */

@@ -156,6 +156,18 @@ describe("an article", () => {
     expect(html).toMatch(/href="\/.*\/privacy"/);
   });
 
+  it("of a text with cases the one that holds has its links, and so has a heading", async () => {
+    const section = {
+      name: "a",
+      title: [{ when: "1 > 2", text: "甲" }, { text: "乙" }],
+      paragraphs: [[{ when: "2 > 1", text: "见[此](#a)" }, { text: "见[彼](#a)" }]],
+    };
+    const html = await draw({ sections: [section] });
+    expect(html).toMatch(/乙<\/h2>/);
+    expect(html).toContain("此</a>");
+    expect(html).not.toContain("彼");
+  });
+
   it("what waits for data is a skeleton, the rest is there", async () => {
     const html = await drawBlocks(
       {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { Campaign } from "../../src/language/document.generated.ts";
+import type { Campaign, Text } from "../../src/language/document.generated.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { defaultCatch, planOf, requiresLogin } from "../../src/plan/plan.ts";
 import { brand, planFor } from "../support/play/page.ts";
@@ -144,4 +145,39 @@ it.each<["load" | "action", endpoints: string[]]>([
     { toast: "{error.message}", when: "error.kind != 'loggedOut'" },
     ...endpoints.map((endpoint) => ({ reload: endpoint })),
   ]);
+});
+
+describe("a text with cases", () => {
+  const cases = [
+    { when: "status.goal < 50", text: "少" },
+    { when: "status.goal == 100", text: "{status.name}满" },
+    { text: "多" },
+  ];
+
+  it.each<[string, Text, string, Scope?]>([
+    ["the first that holds", cases, "茶满"],
+    ["the one that is shown whenever no other is", cases, "多", { status: { goal: 60 } }],
+    [
+      "nothing known, where a case above is not",
+      [{ when: "status.odd == 1", text: "奇" }, { text: "偶" }],
+      "--",
+    ],
+    [
+      "what is sure all the same",
+      [
+        { when: "true", text: "奇" },
+        { when: "status.odd == 1", text: "偶" },
+      ],
+      "奇",
+    ],
+    ["nothing known, where no case holds", [{ when: false, text: "奇" }], "--"],
+    ["null is no yes: the next is asked", [{ when: "none", text: "奇" }, { text: "偶" }], "偶"],
+  ])("shows %s", (_, text, expected, own = {}) => {
+    expect(plan.render(text, { ...scope, ...own })).toBe(expected);
+  });
+
+  it("reads what its conditions and its texts read, values' names included", () => {
+    const text = [{ when: "values.gap > 0", text: "{news.size}" }, { text: "status" }];
+    expect(plan.templateReads(text)).toEqual(new Set(["values.gap", "status", "query", "news"]));
+  });
 });

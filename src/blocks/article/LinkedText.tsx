@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import type { LinkedText as LinkedCases } from "../../language/document.generated.ts";
 import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/syntax/linked-text.ts";
 import { useCampaign, useWords, type Words } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -7,9 +8,12 @@ import { chineseNumber } from "./chinese-number.ts";
 import { useLink } from "./follow.ts";
 
 /** A text with its links. `anchors` are the sections of the page, for links that show what theirs is called. */
-export function LinkedText({ text, anchors }: { text: string; anchors: readonly Anchor[] }) {
+export function LinkedText({ text, anchors }: { text: LinkedCases; anchors: readonly Anchor[] }) {
   const words = useWords();
-  const pieces = useMemo(() => parseLinkedText(text), [text]);
+  const { plan, scope } = useCampaign();
+  const template = plan.caseOf(text, scope);
+  const pieces = useMemo(() => parseLinkedText(template ?? ""), [template]);
+  if (template === undefined) return words(text) ?? <Skeleton width={4} />;
   return pieces.map((piece) => {
     const { start, link } = piece;
     const shown = wordsOf(piece, anchors, words);

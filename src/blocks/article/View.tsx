@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
-import type { ArticleBlock } from "../../language/document.generated.ts";
+import type { ArticleBlock, Text } from "../../language/document.generated.ts";
 import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
@@ -45,7 +45,7 @@ export function View({ block }: { block: ArticleBlock }) {
 }
 
 /** The ways to the sections. */
-function Contents({ heading, anchors }: { heading: string; anchors: readonly Anchor[] }) {
+function Contents({ heading, anchors }: { heading: Text; anchors: readonly Anchor[] }) {
   const id = useId();
   const linkTo = useLink();
   const { plan, scope } = useCampaign();
@@ -81,7 +81,7 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
         <Title article={article} title={title} />
       </Heading>
       {paragraphs.map((one) => (
-        <p key={one} className="article-paragraph">
+        <p key={textKey(one)} className="article-paragraph">
           <LinkedText text={one} anchors={anchors} />
         </p>
       ))}
@@ -89,7 +89,7 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
         <ol className="article-clauses">
           {clauses.map((clause, i) => (
             <Clause
-              key={clause.name ?? clause.text}
+              key={clause.name ?? textKey(clause.text)}
               clause={clause}
               anchors={anchors}
               number={article === undefined ? undefined : `${article}.${i + 1}`}
@@ -117,7 +117,7 @@ function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps)
       {points.length > 0 && (
         <ol className="article-points">
           {points.map((point, i) => (
-            <li key={point} className={number ? undefined : "article-bullet"}>
+            <li key={textKey(point)} className={number ? undefined : "article-bullet"}>
               {number && `（${i + 1}）`}
               <LinkedText text={point} anchors={anchors} />
             </li>
@@ -129,7 +129,7 @@ function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps)
 }
 
 /** What a section is called: its number, and its title. A name is there at once: what waits for data shows as --. */
-function Title({ article, title }: { article: number | undefined; title: string }) {
+function Title({ article, title }: { article: number | undefined; title: Text }) {
   const { plan, scope } = useCampaign();
   const number = articleOf({ ...(article !== undefined && { article }) });
   return (
@@ -141,7 +141,7 @@ function Title({ article, title }: { article: number | undefined; title: string 
 }
 
 /** A template that is shown whole, or a skeleton while it waits. */
-function Said({ text }: { text: string }) {
+function Said({ text }: { text: Text }) {
   const shown = useWords()(text);
   return shown === undefined ? <Skeleton width={10} /> : <Whole text={shown} />;
 }

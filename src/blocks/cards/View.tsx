@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { CardsBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { textKey, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
@@ -13,7 +13,7 @@ export function View({ block: { items, numbered = false } }: { block: CardsBlock
   return (
     <List className={`cards${arrangement}`}>
       {items.map(({ art, title, text }) => (
-        <li key={title} className="cards-item">
+        <li key={textKey(title)} className="cards-item">
           {art && (
             // As large as it says, in a card that is wide enough.
             <span className="cards-art" style={{ "--width": `${art.widthPx / 100}rem` } as CSSProperties}>

@@ -1,5 +1,5 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
-import { useNumber, useWords } from "../campaign-context.ts";
+import { textKey, useNumber, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./details.css";
@@ -18,7 +18,7 @@ export function View({ block }: { block: DetailsBlock }) {
       )}
       <dl>
         {block.items.map(({ label, value, sign }) => (
-          <div key={label} className="details-fact">
+          <div key={textKey(label)} className="details-fact">
             <dt>{words(label)}</dt>
             <dd className={sign === undefined ? undefined : signClass(number(sign))}>
               {words(value) ?? <Skeleton width={5} />}

@@ -1,5 +1,5 @@
 import type { FlowBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { textKey, useWords } from "../campaign-context.ts";
 import "./flow.css";
 
 /** How it works, in numbered steps side by side. */
@@ -8,7 +8,7 @@ export function View({ block }: { block: FlowBlock }) {
   return (
     <ol className="flow">
       {block.items.map((item) => (
-        <li key={item.title} className="flow-step">
+        <li key={textKey(item.title)} className="flow-step">
           <b className="flow-title">{words(item.title)}</b>
           {item.text && <span className="flow-text">{words(item.text)}</span>}
         </li>

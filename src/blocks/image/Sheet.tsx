@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { Text } from "../../language/document.generated.ts";
 import { waitsFor } from "../../play/ask.ts";
 import { NOT_HERE, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
 import { pictureAddressOf } from "../shared/picture-address.ts";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
-export function Sheet({ address, alt }: { address: string; alt: string | undefined }) {
+export function Sheet({ address, alt }: { address: string; alt: Text | undefined }) {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const words = useWords();

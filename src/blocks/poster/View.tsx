@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PosterBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { textKey, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
@@ -34,7 +34,7 @@ export function View({ block }: { block: PosterBlock }) {
         <div className="poster-card">
           {table && <Grid table={table} />}
           {lines.map((line) => (
-            <p key={line} className="poster-line">
+            <p key={textKey(line)} className="poster-line">
               <Line text={words(line)} />
             </p>
           ))}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
+import { NOT_HERE, textKey, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
@@ -31,7 +31,7 @@ export function View({ block }: { block: RecordsBlock }) {
         <thead>
           <tr>
             {columns.map(({ label }) => (
-              <th key={label} scope="col">
+              <th key={textKey(label)} scope="col">
                 {words(label)}
               </th>
             ))}
@@ -45,7 +45,7 @@ export function View({ block }: { block: RecordsBlock }) {
               <tr key={i}>
                 {columns.map(({ label, value, strong }) => (
                   <td
-                    key={label}
+                    key={textKey(label)}
                     className={strong && plan.holds(strong, known) ? "records-strong" : undefined}
                   >
                     {plan.render(value, known)}

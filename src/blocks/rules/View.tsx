@@ -1,5 +1,5 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { textKey, useWords } from "../campaign-context.ts";
 import { Whole } from "../shared/Whole.tsx";
 import "../panel/panel.css";
 import "./rules.css";
@@ -12,7 +12,7 @@ export function View({ block }: { block: RulesBlock }) {
       <h2 className="panel-title">{words(block.title ?? "活动规则")}</h2>
       <ol>
         {block.items.map((item) => (
-          <li key={item}>
+          <li key={textKey(item)}>
             <Whole text={words(item) ?? ""} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
-import { useCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { centre } from "../shared/draw/centre.ts";
 import { scrollToSection, useSection } from "./use-section.ts";
 
@@ -24,7 +24,7 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
       <nav className="sections-links" ref={links} aria-label="页内导航">
         {sections.map(({ label }, i) => (
           <a
-            key={label}
+            key={textKey(label)}
             href={`#${id}${i}`}
             aria-current={i === current ? "location" : undefined}
             onClick={(event) => go(event, i)}

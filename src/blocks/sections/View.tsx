@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useWords } from "../campaign-context.ts";
 import { Bar } from "./Bar.tsx";
 import { leastHeight } from "./logic.ts";
 import "./sections.css";
@@ -21,7 +21,7 @@ export function View({ block }: { block: SectionsBlock }) {
       <Bar block={block} id={id} />
       {block.sections.map((section, i) => (
         <section
-          key={section.label}
+          key={textKey(section.label)}
           id={`${id}${i}`}
           className={classOf(section)}
           style={{ minHeight: leastHeight(block.sections, i) }}

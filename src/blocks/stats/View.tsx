@@ -1,5 +1,5 @@
 import type { StatsBlock } from "../../language/document.generated.ts";
-import { useNumber, useWords } from "../campaign-context.ts";
+import { textKey, useNumber, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./stats.css";
@@ -13,7 +13,7 @@ export function View({ block }: { block: StatsBlock }) {
       {block.items.map(({ label, value, unit, sign }) => {
         const isLong = (words(value) ?? "").length > Math.max(5, 16 / block.items.length);
         return (
-          <div key={label} className="stats-item">
+          <div key={textKey(label)} className="stats-item">
             <dt>{words(label)}</dt>
             <dd className={`${isLong ? "is-long " : ""}${signClass(number(sign))}`}>
               {words(value) ?? <Skeleton width={2.5} />}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { TableBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { textKey, useWords } from "../campaign-context.ts";
 import { Cell } from "./Cell.tsx";
 import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";
@@ -27,7 +27,7 @@ export function Grid({ table }: { table: Content }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={textKey(column)} scope="col">
                   <Cell text={column} />
                 </th>
               ))}
@@ -35,7 +35,7 @@ export function Grid({ table }: { table: Content }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.name ?? row.cells.join()} cells={row.cells} />
+              <Row key={row.name ?? textKey(row.cells[0] ?? "")} cells={row.cells} />
             ))}
             {each && <ItemRows table={table} each={each} />}
           </tbody>

@@ -1,10 +1,10 @@
-import type { TableBlock } from "../../language/document.generated.ts";
+import type { TableBlock, Text } from "../../language/document.generated.ts";
 import { ItemContext, NOT_HERE, useCampaign, useItems, useWords, withItem } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Cell } from "./Cell.tsx";
 
 /** One row; its first cell says what the others are of. */
-export function Row({ cells }: { cells: string[] }) {
+export function Row({ cells }: { cells: Text[] }) {
   const [head = "", ...others] = cells;
   return (
     <tr>

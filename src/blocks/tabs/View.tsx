@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useKept } from "../campaign-context.ts";
+import { textKey, useCampaign, useKept } from "../campaign-context.ts";
 import { tabByKey } from "./logic.ts";
 import "./tabs.css";
 
@@ -29,7 +29,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
       <div className="tabs-bar" role="tablist" onKeyDown={go}>
         {tabs.map(({ label }, i) => (
           <button
-            key={label}
+            key={textKey(label)}
             type="button"
             role="tab"
             id={`${id}${i}`}

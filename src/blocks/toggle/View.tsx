@@ -1,6 +1,6 @@
 import type { ToggleBlock } from "../../language/document.generated.ts";
 import { ownProperty } from "../../language/values.ts";
-import { useLiveCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { textKey, useLiveCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
@@ -21,7 +21,7 @@ export function View({ block: { local, text, links = [] } }: { block: ToggleBloc
         <span>{words(text) ?? <Skeleton width={10} />}</span>
       </label>
       {links.map((link) => (
-        <button key={link.text} type="button" className="toggle-link" onClick={() => tap(link)}>
+        <button key={textKey(link.text)} type="button" className="toggle-link" onClick={() => tap(link)}>
           {words(link.text) ?? <Skeleton width={4} />}
         </button>
       ))}

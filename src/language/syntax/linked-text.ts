@@ -1,3 +1,4 @@
+import type { Text } from "../document.generated.ts";
 import { parseTemplate } from "./template.ts";
 
 /** A piece of a linked text. */
@@ -73,8 +74,7 @@ function plainOf(source: string, masked: string): string {
 /** A section to which links of its page may lead. */
 export interface Anchor {
   name: string;
-  /** A template. */
-  title: string;
+  title: Text;
   /** Which article of its text it is, from 1; left out where articles have no numbers. */
   article?: number;
 }
@@ -90,6 +90,10 @@ export function anchorsIn(value: unknown): Anchor[] {
 
 function anchorOf(section: unknown, index: number, numbering: unknown): Anchor[] {
   const { name, title } = (section ?? {}) as Record<string, unknown>;
-  if (typeof name !== "string" || typeof title !== "string") return [];
+  if (typeof name !== "string" || !isText(title)) return [];
   return [{ name, title, ...(numbering === "articles" && { article: index + 1 }) }];
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === "string" || Array.isArray(value);
 }

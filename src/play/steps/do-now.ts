@@ -1,4 +1,4 @@
-import type { Step } from "../../language/document.generated.ts";
+import type { Step, Text } from "../../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../../language/steps.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { bareTable, knownPart, mapValues } from "../../language/values.ts";
@@ -60,7 +60,7 @@ export function doNow(play: Play, step: Step, own: Own): void {
 }
 
 /** Tells the customer; nothing where there is no text. */
-export function toast(play: Play, template: string | undefined, own: Own): void {
+export function toast(play: Play, template: Text | undefined, own: Own): void {
   if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scope(play, own)) });
 }
 

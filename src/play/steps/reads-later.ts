@@ -1,4 +1,4 @@
-import type { Step } from "../../language/document.generated.ts";
+import type { Step, Text } from "../../language/document.generated.ts";
 import type { NamingStep, StepKind } from "../../language/steps.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { StepOf } from "./do-now.ts";
@@ -9,7 +9,7 @@ const NAMES = ["type", "table", "form", "draw"];
 /** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
 export function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
   const { draws, dialogs } = plan.campaign;
-  const doesShow = (template: string | undefined) => plan.templateReads(template).has(endpoint);
+  const doesShow = (template: Text | undefined) => plan.templateReads(template).has(endpoint);
   // Of a block's texts it is not known here which are templates: rather a name too many than one too few.
   const doesRead = (value: unknown, names: string[] = []): boolean => {
     if (typeof value === "string") return plan.reads(value).has(endpoint) || doesShow(value);

@@ -1,4 +1,4 @@
-import type { Step } from "../../language/document.generated.ts";
+import type { Step, Text } from "../../language/document.generated.ts";
 import { leadingSteps, type StepKind, showingSteps } from "../../language/steps.generated.ts";
 import { UNKNOWN } from "../../language/values.ts";
 import { defaultCatch, type Expression, requiresLogin } from "../../plan/plan.ts";
@@ -54,7 +54,7 @@ export function run(play: Play, name: string, running: Run): void {
 }
 
 /** What is left to say when an action ends: that it failed, or that more of it cannot be shown. No tap that failed is silent. */
-function lastWords({ plan }: Play, name: string, own: Omit<Run, "steps">): string | undefined {
+function lastWords({ plan }: Play, name: string, own: Omit<Run, "steps">): Text | undefined {
   if (own.error) return own.isTold ? undefined : wordsFor(own.error);
   if (!own.isUntold) return undefined;
   return own.answers ? (plan.campaign.actions?.[actionIn(name)]?.accepted ?? ACCEPTED) : UNAVAILABLE;
