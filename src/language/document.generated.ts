@@ -33,12 +33,14 @@ export interface Campaign {
   brand?: string;
   /** The page's look. */
   theme?: Theme;
-  /** When the campaign runs. Known to expressions as schedule.start and schedule.end. */
+  /** When the campaign runs. Known to expressions as schedule.start, schedule.end and schedule.lastDay. */
   schedule?: {
     /** First moment of the campaign. */
     start?: Instant;
-    /** First moment after the campaign. */
+    /** First moment after the campaign: itself it is no more of it. For whole days lastDay says it more plainly. */
     end?: Instant;
+    /** Last day of the campaign in China. Instead of end. */
+    lastDay?: Day;
   };
   /** Figures and words that the page uses in several places: tiers, caps, amounts. Known to expressions as constants.name. */
   constants?: {
@@ -47,6 +49,10 @@ export interface Campaign {
   /** The calls that the page makes, each under the name by which expressions know its answer. */
   endpoints?: {
     [k: string]: Endpoint;
+  };
+  /** What every call that requires a login sends besides its own fields, each with the expression of its value. Mostly said in a base document, for all that extend it. */
+  send?: {
+    [k: string]: Value;
   };
   /** Endpoints asked when the page opens, and again when the customer comes back to it. */
   load?: string[];
@@ -59,6 +65,10 @@ export interface Campaign {
   /** Values that the page itself remembers while it is open, with what they are at first. Known to expressions as local.name; the step set changes them. */
   local?: {
     [k: string]: string | number | boolean | null;
+  };
+  /** Rows that several tables share, each under its state. A table's row takes after one by { "row": "loggedOut" }, with what is different there. Mostly said in a base document, for all that extend it. */
+  rows?: {
+    [k: string]: SharedRow;
   };
   /** State tables, each under its name. */
   tables?: {
@@ -243,6 +253,9 @@ export type LinkedTextCase = TextCase;
 /** A moment with its offset. */
 export type Instant = string;
 
+/** A day. */
+export type Day = string;
+
 /** What this is called in its list, once there: extends and variants patch it by that name. */
 export type ElementName = Name;
 
@@ -408,24 +421,44 @@ export interface Table {
   rows: Row[];
 }
 
-/** One state of the table. */
+/** One state of the table, or a row that takes after a shared one: what it says itself comes first, null takes out. */
 export interface Row {
   /** The state's name, once in a table. */
   state: Name;
+  /** The row of the document's rows that this one takes after. Its name is the state, where none is said. */
+  row?: string;
   /** When this state holds. Only the last row may go without: it is the default. */
   when?: Condition;
   /** What the button says. */
   text: Text;
   /** A line beside the button. */
   hint?: Text;
-  /** How loud it looks: primary for the one thing to do, secondary for another way on, quiet for nothing to do. Left out, it is primary, or quiet when disabled. */
-  tone?: "primary" | "secondary" | "quiet";
+  tone?: Tone;
   /** true: shown but not to be tapped. */
   disabled?: boolean;
   /** What a tap does: an action of this document, or login, recharge, order, voucher or back of the native app. */
   do?: ActionReference;
   with?: Arguments;
 }
+
+/** A row that several tables share. Its state is the name it has in rows. */
+export interface SharedRow {
+  /** When this state holds. */
+  when?: Condition;
+  /** What the button says, where a table does not say otherwise. */
+  text?: Text;
+  /** A line beside the button. */
+  hint?: Text;
+  tone?: Tone;
+  /** true: shown but not to be tapped. */
+  disabled?: boolean;
+  /** What a tap does. */
+  do?: ActionReference;
+  with?: Arguments;
+}
+
+/** How loud it looks: primary for the one thing to do, secondary for another way on, quiet for nothing to do. Left out, it is primary, or quiet when disabled. */
+export type Tone = "primary" | "secondary" | "quiet";
 
 /** An action of this document, or login, recharge, order, voucher or back of the native app. */
 export type ActionReference = string;

@@ -64,6 +64,11 @@ export function dayOf(ms: number): number {
   return Math.floor((ms + SHANGHAI_MS) / DAY_MS);
 }
 
+/** The moments that a schedule's expressions know, of its start and end in milliseconds. The last day is that of the moment before the end. */
+export function scheduleNames(start: number | null, end: number | null) {
+  return { start, end, lastDay: end === null ? null : dayOf(end - 1) * DAY_MS - SHANGHAI_MS };
+}
+
 /** What stands for a part of a moment in the pattern of `formatTime`. */
 export const DATE_PART = /YYYY|MM?|DD?|HH?|mm|ss/g;
 

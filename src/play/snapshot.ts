@@ -1,6 +1,7 @@
 import type { Step } from "../language/document.generated.ts";
 import { computed } from "../language/evaluation/computed.ts";
 import type { Scope } from "../language/syntax/ast.ts";
+import { scheduleNames } from "../language/time.ts";
 import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 
@@ -188,7 +189,7 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
     query: absentAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now,
-    schedule: { start: instantOf(schedule?.start), end: instantOf(schedule?.end) },
+    schedule: scheduleNames(instantOf(schedule?.start), instantOf(schedule?.end)),
     constants,
     local,
     forms: nothingTyped(plan),

@@ -10,7 +10,7 @@ import type { Published } from "../plan/published.ts";
 export const CAMPAIGNS_URL = "/campaigns";
 
 /** Keys that only colleagues, editors and the checker read. */
-const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume"]);
+const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume", "rows", "send"]);
 
 /** A brand as phones fetch it. It must be without errors. */
 export function publishBrand(brand: CheckedDocument): Brand {

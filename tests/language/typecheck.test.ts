@@ -55,7 +55,8 @@ test.each<[string, string]>([
   expect(showType(checked.type)).toBe(type);
 });
 
-const ROOTS = "session, brand, address, device, query, navigation, now, schedule, status, ready, constants";
+const ROOTS =
+  "session, brand, address, device, query, navigation, arguments, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]);
 

@@ -8,7 +8,13 @@ let folder: string;
 let site: Site;
 
 /** A campaign of the project, and what it is made of. */
-const FILES = ["brands/mall.json", "brands/art", "seasonal/newerPages.json", "seasonal/yearTaskTicket.json"];
+const FILES = [
+  "brands/mall.json",
+  "brands/art",
+  "core/mallPages.json",
+  "seasonal/newerPages.json",
+  "seasonal/yearTaskTicket.json",
+];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "site-"));

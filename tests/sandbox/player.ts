@@ -1,3 +1,5 @@
+import { resolveDocuments } from "../../src/check/document/resolve.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
 import type { Envelope } from "../../src/sandbox/rules/answer.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
@@ -5,8 +7,12 @@ import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 /** The campaigns of the project that have endpoints of their own, without states to pick. */
-export const campaigns: SandboxCampaign[] = filesBelow("campaigns", /\.json$/)
-  .map(({ text }) => JSON.parse(text) as Partial<SandboxCampaign>)
+export const campaigns: SandboxCampaign[] = resolveDocuments(
+  filesBelow("campaigns", /\.json$/),
+  readSchemas("schemas"),
+)
+  .filter(({ kind, variantIndex }) => kind === "campaign" && variantIndex === undefined)
+  .map(({ document }) => document as Partial<SandboxCampaign>)
   .flatMap(({ id = "", title = "", route, schedule, endpoints }) =>
     route && endpoints ? [{ id, title, route, schedule, endpoints, tables: {} }] : [],
   );

@@ -7,6 +7,7 @@ import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";
 import { withPrefixes } from "./brand-prefix.ts";
 import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
+import { withImpliedStates, withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";
 
@@ -69,7 +70,8 @@ export function resolveDocuments(
 }
 
 /** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
-export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
+export function effectiveDocuments(read: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
+  const files = read.map(withImpliedStates);
   const basesOf = onceForKind((kind: DocumentKind): Bases => {
     const byId = new Map<string, JsonFile>();
     for (const file of files) {
@@ -80,7 +82,8 @@ export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas)
   });
   const documents = files.flatMap((file) => documentsOf(file, basesOf(kindOf(file))));
   const brands = new Map(documents.flatMap(({ kind, id, root }) => (kind === "brand" ? [[id, root]] : [])));
-  return documents.map((document) => withBrand(document, brands, basesOf("campaign").shape));
+  const shape = basesOf("campaign").shape;
+  return documents.map((document) => withBrand(withShared(document), brands, shape));
 }
 
 /** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
@@ -92,6 +95,13 @@ interface Bases {
 function onceForKind<T>(make: (kind: DocumentKind) => T): (kind: DocumentKind) => T {
   const made = { campaign: once(() => make("campaign")), brand: once(() => make("brand")) };
   return (kind) => made[kind]();
+}
+
+/** Puts what a document shares among its parts into these. */
+function withShared(document: EffectiveDocument): EffectiveDocument {
+  const misses = [...document.misses];
+  const root = withSharedParts(document.root, (miss) => misses.push(miss));
+  return { ...document, root: withoutForeignParts(root, document.file), misses };
 }
 
 /** Finds the brand of a document, and puts its prefix where routes ask for it. */

@@ -7,7 +7,7 @@ import type { Schemas } from "./json-schema.ts";
  */
 export const effectiveSchemas: (schemas: Schemas) => Schemas = memoize(withoutPatches);
 
-/** A schema, or several, without what stands in patches only. Pure. */
+/** A schema, or several, without what stands in patches only, and with what only a whole document must have. Pure. */
 export function withoutPatches<T>(schema: T): T {
   return strip(schema) as T; // the same schema but for the words that are taken out
 }
@@ -18,6 +18,14 @@ function strip(value: unknown): unknown {
   const { additionalProperties, ...schema } = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, strip(inner)]),
   );
+  if (schema["x-required"] !== undefined) return whole(schema, additionalProperties);
   if (schema["x-name"] !== undefined) return { ...schema, type: "array" };
   return additionalProperties === undefined ? schema : { ...schema, additionalProperties };
+}
+
+function whole(
+  { anyOf: _, "x-required": required, ...schema }: Record<string, unknown>,
+  additionalProperties: unknown,
+) {
+  return { ...schema, additionalProperties, required };
 }

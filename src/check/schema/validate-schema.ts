@@ -18,6 +18,7 @@ const OURS = [
   "x-itemOf",
   "x-link",
   "x-name",
+  "x-nameOf",
   "x-step",
   "x-map",
 ];

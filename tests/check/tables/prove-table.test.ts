@@ -483,7 +483,7 @@ test("a witness is a whole scope, all fields filled in", () => {
       query: { showNav: "true" },
       navigation: { token: null, phoneType: null, isShowTop: null },
       local: { open: false },
-      schedule: { start: null, end: null },
+      schedule: { start: null, end: null, lastDay: null },
       constants: { cap: 500 },
       forms: {},
       now: Date.UTC(2025, 0, 1, 4),

@@ -10,6 +10,10 @@ export const impossibleDate: Rule = {
     ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
     bad: [
       {
+        patch: { schedule: { lastDay: "2025-04-31" } },
+        message: '"lastDay" is 2025-04-31, expected a moment that the calendar has',
+      },
+      {
         patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
         message: '"start" is 2025-02-29T00:00:00+08:00, expected a moment that the calendar has',
       },
@@ -17,7 +21,8 @@ export const impossibleDate: Rule = {
   },
   check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
-      if (shape.annotations.format !== "date-time" || node.kind !== "string" || !isSound(path)) return [];
+      const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
+      if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
       if (isPossible(node.value)) return [];
       const message = `"${path.at(-1)}" is ${node.value}, expected a moment that the calendar has`;
       return [{ at: atText(node), message, fix: "Write another day or time." }];
@@ -26,7 +31,7 @@ export const impossibleDate: Rule = {
 
 /** Date.parse lets the days of a short month run over into the next. */
 function isPossible(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T/.exec(text) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return (
     date.getUTCMonth() === Number(month) - 1 &&

@@ -7,8 +7,19 @@ export const scheduleOrder: Rule = {
   severity: "error",
   docs: {
     description: "A campaign that ends before it starts.",
-    ok: [{ patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } }],
+    ok: [
+      { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } },
+      { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-03-01" } } },
+    ],
     bad: [
+      {
+        patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
+        message: '"lastDay" is 2025-02-28, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
+      },
+      {
+        patch: { schedule: { end: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
+        message: '"schedule" has "end" and "lastDay", expected one of them',
+      },
       {
         patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-02-01T00:00:00+08:00" } },
         message:
@@ -19,9 +30,16 @@ export const scheduleOrder: Rule = {
   check: ({ root, isSound }) => {
     const start = childOf(childOf(root, "schedule"), "start");
     const end = childOf(childOf(root, "schedule"), "end");
+    const lastDay = childOf(childOf(root, "schedule"), "lastDay");
+    // The end that follows from the last day stands where that does.
+    if (end && lastDay && end.start !== lastDay.start) {
+      const message = '"schedule" has "end" and "lastDay", expected one of them';
+      return [{ at: atText(lastDay), message, fix: 'Take "end" or "lastDay" out.' }];
+    }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
-    const message = `"end" is ${end.value}, expected a moment after "start" (${start.value})`;
-    return [{ at: atText(end), message, fix: 'Write a later "end", or an earlier "start".' }];
+    const [key, said] = lastDay?.kind === "string" ? ["lastDay", lastDay.value] : ["end", end.value];
+    const message = `"${key}" is ${said}, expected a moment after "start" (${start.value})`;
+    return [{ at: atText(end), message, fix: `Write a later "${key}", or an earlier "start".` }];
   },
 };

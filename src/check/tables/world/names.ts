@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { scheduleNames } from "../../../language/time.ts";
 import { ownEntry } from "../../../language/values.ts";
 import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
@@ -54,7 +55,7 @@ export function lookUpName(around: NameSources, name: string): Cases {
         { isTime: true },
       );
     case "schedule":
-      return known({ start: question.schedule.start, end: question.schedule.end });
+      return known(scheduleNames(question.schedule.start, question.schedule.end));
     case "constants":
       return known(question.constants);
     case "local":

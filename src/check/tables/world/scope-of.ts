@@ -4,7 +4,7 @@ import { attempt } from "../../../language/evaluation/evaluate.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
-import { DAY_MS, momentText } from "../../../language/time.ts";
+import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
 import type { TableQuestion } from "../question.ts";
 import type { Model } from "../solver/model.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
@@ -47,7 +47,7 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
   scope.local = Object.fromEntries(
     localNames.map(([name, value]) => [name, read.at(`local.${name}`, localSchema(value))]),
   );
-  scope.schedule = question.schedule;
+  scope.schedule = scheduleNames(question.schedule.start, question.schedule.end);
   scope.constants = question.constants;
   scope.now = read.at("now", { type: "integer", examples: [...env.typicalTimes] });
   scope.forms = nothingTyped(question);

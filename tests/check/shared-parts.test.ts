@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { resolveDocuments } from "../../src/check/document/resolve.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { schemas } from "./support.ts";
+
+const base = {
+  language: 2,
+  id: "base",
+  title: "Base",
+  send: { accessToken: "session.token", version: 2 },
+  rows: { loggedOut: { when: "!session.loggedIn", text: "Log in", hint: "First", do: "login" } },
+  view: [],
+};
+
+const own = {
+  ...exampleCampaign,
+  extends: "base",
+  schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-03-31" },
+  endpoints: {
+    garden: { ...exampleCampaign.endpoints.garden, send: { version: "3" } },
+    water: { path: "/api/example/water" },
+    news: { path: "/api/example/news", requiresLogin: false },
+  },
+  tables: {
+    main: {
+      rows: [
+        { row: "loggedOut", text: "Log in to water" },
+        { row: "loggedOut", state: "never", when: "garden.watered == 1 && now < schedule.end", hint: null },
+        { state: "ripe", text: "Water", do: "water" },
+      ],
+    },
+  },
+  actions: { water: { steps: [{ call: "water" }, { call: "news" }, { reload: "garden" }] } },
+};
+
+const fileOf = (path: string, document: unknown) => ({ path, text: JSON.stringify(document, null, 2) });
+const brand = fileOf("campaigns/brands/mall.json", exampleBrand);
+const files = [fileOf("campaigns/base.json", base), fileOf("campaigns/example.json", own), brand];
+
+test("rows take after shared ones, calls that require a login send what all send, the end follows from the last day", () => {
+  const resolved = resolveDocuments(files, schemas).find(({ file }) => file === "campaigns/example.json");
+  expect(resolved?.document).toMatchObject({
+    schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-04-01T00:00:00+08:00" },
+    endpoints: {
+      garden: { send: { accessToken: "session.token", version: "3" } },
+      water: { send: { accessToken: "session.token", version: 2 } },
+      news: { path: "/api/example/news", requiresLogin: false },
+    },
+    tables: {
+      main: {
+        rows: [
+          {
+            state: "loggedOut",
+            when: "!session.loggedIn",
+            text: "Log in to water",
+            hint: "First",
+            do: "login",
+          },
+          { state: "never", when: "garden.watered == 1 && now < schedule.end", text: "Log in", do: "login" },
+          { state: "ripe", text: "Water", do: "water" },
+        ],
+      },
+    },
+  });
+  expect(resolved?.document).not.toHaveProperty("rows");
+  expect(check(files, { schemas }).problems).toEqual([]);
+});
+
+test("what is wrong with a shared part is told once, where it stands", () => {
+  const wrong = { ...base, rows: { loggedOut: { ...base.rows.loggedOut, when: "!session.logedIn" } } };
+  const { problems } = check([fileOf("campaigns/base.json", wrong), ...files.slice(1)], { schemas });
+  expect(problems).toMatchObject([
+    {
+      file: "campaigns/base.json",
+      rule: "unknown-name",
+      pointer: "/rows/loggedOut/when",
+      suggestion: "loggedIn",
+    },
+  ]);
+});
+
+test("a row that takes after none is told with those that there are", () => {
+  const text =
+    files[1]?.text.replace('"row": "loggedOut",\n          "text"', '"row": "logedOut",\n          "text"') ??
+    "";
+  const { problems } = check(
+    [
+      ...files.filter(({ path }) => path !== "campaigns/example.json"),
+      { path: "campaigns/example.json", text },
+    ],
+    { schemas },
+  );
+  expect(problems.map(({ rule, message, suggestion }) => [rule, message, suggestion])).toEqual([
+    ["unknown-element", 'Nothing is called "logedOut" in "rows", expected one of "loggedOut"', "loggedOut"],
+  ]);
+});
