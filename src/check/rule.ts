@@ -2,6 +2,7 @@ import type { Project } from "./document/project.ts";
 import type { EffectiveDocument } from "./document/resolve.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import type { TableProof } from "./inspect/tables-of.ts";
+import type { JsonNode } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { Anchor } from "./report/anchor.ts";
 import type { Problem } from "./report/problem.ts";
@@ -12,6 +13,8 @@ export interface Finding extends Pick<Problem, "message"> {
   fix?: string | undefined;
   suggestion?: string | undefined;
   counterexample?: string | undefined;
+  /** Values of documents that it follows from: where one of them has a problem itself, that is the mistake. */
+  restsOn?: readonly JsonNode[] | undefined;
   /** Where it differs from the rule's. */
   severity?: Problem["severity"] | undefined;
 }

@@ -1,6 +1,7 @@
 // Generated from the files in rules/ by npm run generate. Do not edit.
 
 import type { Rule } from "./rule.ts";
+import { alwaysHolds } from "./rules/conditions/always-holds.ts";
 import { cellsWithoutColumn } from "./rules/looks/cells-without-column.ts";
 import { codeInText } from "./rules/looks/code-in-text.ts";
 import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
@@ -25,10 +26,14 @@ import { loadThatActs } from "./rules/actions/load-that-acts.ts";
 import { lowContrast } from "./rules/looks/low-contrast.ts";
 import { missingArgument } from "./rules/actions/missing-argument.ts";
 import { missingCompanion } from "./rules/schema/missing-companion.ts";
+import { missingConstant } from "./rules/conditions/missing-constant.ts";
 import { missingImage } from "./rules/looks/missing-image.ts";
 import { missingKey } from "./rules/schema/missing-key.ts";
 import { missingPrefix } from "./rules/documents/missing-prefix.ts";
 import { misspeltDefinition } from "./rules/expressions/misspelt-definition.ts";
+import { negationOfNothing } from "./rules/conditions/negation-of-nothing.ts";
+import { neverHolds } from "./rules/conditions/never-holds.ts";
+import { neverTaken } from "./rules/conditions/never-taken.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
 import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
 import { oldLanguage } from "./rules/schema/old-language.ts";
@@ -53,6 +58,7 @@ import { toggleOfNoBoolean } from "./rules/looks/toggle-of-no-boolean.ts";
 import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
 import { uncertainPrizes } from "./rules/draws/uncertain-prizes.ts";
 import { undeclaredMoment } from "./rules/tables/undeclared-moment.ts";
+import { unevenConstants } from "./rules/conditions/uneven-constants.ts";
 import { unfittingWord } from "./rules/schema/unfitting-word.ts";
 import { unknownAnchor } from "./rules/addresses/unknown-anchor.ts";
 import { unknownBase } from "./rules/documents/unknown-base.ts";
@@ -71,6 +77,7 @@ import { unsafePicture } from "./rules/looks/unsafe-picture.ts";
 import { unusedArgument } from "./rules/actions/unused-argument.ts";
 import { unusedDefinition } from "./rules/expressions/unused-definition.ts";
 import { valueCycle } from "./rules/expressions/value-cycle.ts";
+import { valuesLeftToDefault } from "./rules/conditions/values-left-to-default.ts";
 import { visitorMeetsDefault } from "./rules/tables/visitor-meets-default.ts";
 import { waitingStep } from "./rules/actions/waiting-step.ts";
 import { wrongArguments } from "./rules/expressions/wrong-arguments.ts";
@@ -81,6 +88,7 @@ import { wrongValue } from "./rules/schema/wrong-value.ts";
 
 /** All rules, by their ids in alphabetical order. */
 export const rules: readonly Rule[] = [
+  alwaysHolds,
   cellsWithoutColumn,
   codeInText,
   defaultRowNotLast,
@@ -105,10 +113,14 @@ export const rules: readonly Rule[] = [
   lowContrast,
   missingArgument,
   missingCompanion,
+  missingConstant,
   missingImage,
   missingKey,
   missingPrefix,
   misspeltDefinition,
+  negationOfNothing,
+  neverHolds,
+  neverTaken,
   noRoute,
   nothingToRemove,
   oldLanguage,
@@ -133,6 +145,7 @@ export const rules: readonly Rule[] = [
   typeMismatch,
   uncertainPrizes,
   undeclaredMoment,
+  unevenConstants,
   unfittingWord,
   unknownAnchor,
   unknownBase,
@@ -151,6 +164,7 @@ export const rules: readonly Rule[] = [
   unusedArgument,
   unusedDefinition,
   valueCycle,
+  valuesLeftToDefault,
   visitorMeetsDefault,
   waitingStep,
   wrongArguments,

@@ -37,6 +37,12 @@ export function inspect(document: EffectiveDocument, schemas: Schemas): Inspecti
   return { ...read(renamed), misspelt };
 }
 
+/** The names that expressions see: of the page, and of actions, which know arguments besides. */
+interface Seen {
+  page: ReturnType<typeof seenNames>;
+  actions: ReturnType<typeof seenNames>;
+}
+
 interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
   shape: Shape;
   /** schemas/names.schema.json */
@@ -51,23 +57,25 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
   const isSound = (path: Path): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
-  const names = namesOf({
-    ...known,
-    root,
-    brand: document.brand,
-    isOpen: isBase || isPart(document),
-    isShared,
-    isSound,
-  });
+  const isOpen = isBase || isPart(document);
+  const asked = { ...known, root, brand: document.brand, isOpen, isSound };
+  const names = namesOf({ ...asked, isShared });
   const visits = walk(root, shape);
   const references = referencesOf({ root, visits, isSound });
   const seenBelow = seenNames(names.type);
   const given = typeOfArguments(callersOf(references, root), seenBelow);
-  const seenInActions = seenNames(withName(names.type, "arguments", given));
   const doSeeArguments = seesArguments(references);
+  const seenFrom = (type: Type): Seen => ({
+    page: seenNames(type),
+    actions: seenNames(withName(type, "arguments", given)),
+  });
+  const shared = seenFrom(names.type);
+  const own =
+    isShared && hasOwnTexts(document) ? seenFrom(namesOf({ ...asked, isShared: false }).type) : shared;
   const texts = visits.flatMap((visit) => {
-    const { binds, path } = visit;
-    return isSound(path) ? textUse(visit, (doSeeArguments(path) ? seenInActions : seenBelow)(binds)) : [];
+    const { binds, node, path } = visit;
+    const seen = node.source === document.file.source ? own : shared;
+    return isSound(path) ? textUse(visit, (doSeeArguments(path) ? seen.actions : seen.page)(binds)) : [];
   });
   return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
 }
@@ -76,6 +84,11 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
 function withName(names: Type, name: string, type: Type): Type {
   if (names.kind !== "object" || names.open) return names;
   return { ...names, properties: { ...names.properties, [name]: type } };
+}
+
+/** Whether what stands in the document's own file is read with no other constants than its own. */
+function hasOwnTexts({ file, variantIndex }: EffectiveDocument): boolean {
+  return variantIndex === undefined && childOf(file.root, "variants") === undefined;
 }
 
 /** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */

@@ -79,6 +79,7 @@ export function namesOf(question: NamesQuestion): Names {
     properties.arguments = ANY;
     return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
   }
+  if (properties.schedule) properties.schedule = typeOfSaid(properties.schedule, root, "schedule");
   properties.constants = typeOfConstants(question);
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
@@ -131,6 +132,15 @@ function typeOfBrand(type: Type, brand: JsonNode): Type {
     properties[name] = said?.kind === "object" ? typeOfMap(entriesIn(said), () => STRING) : present(property);
   }
   return { kind: "object", properties };
+}
+
+/** A fixed name that a part of the document says: what that leaves out is no name of the document. */
+function typeOfSaid(type: Type, root: JsonNode, part: string): Type {
+  if (type.kind !== "object") return type;
+  const said = childOf(root, part);
+  const properties = Object.entries(type.properties).filter(([name]) => childOf(said, name));
+  const types = properties.map(([name, property]) => [name, present(property)]);
+  return { ...type, properties: Object.fromEntries(types), writtenIn: part };
 }
 
 const STRING: Type = { kind: "string" };

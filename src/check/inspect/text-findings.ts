@@ -1,4 +1,4 @@
-import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
+import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
@@ -34,9 +34,16 @@ const ofArguments =
 
 /** What the type checker says under one of its rules, at the exact characters of the file. */
 export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Finding[] {
+  const told = new Set<string>();
+  const isNew = ({ unsaid }: ExpressionProblem): boolean => {
+    if (unsaid === undefined) return true;
+    const isFirst = !told.has(unsaid);
+    told.add(unsaid);
+    return isFirst;
+  };
   return texts.flatMap(({ visit, problems }) =>
     problems
-      .filter((problem) => problem.rule === rule)
+      .filter((problem) => problem.rule === rule && isNew(problem))
       .map(({ start, end, message, fix, severity, suggestion }) => ({
         at: atCharacters(visit.node, start, end),
         message,

@@ -1,5 +1,5 @@
 import type { EffectiveDocument } from "../document/resolve.ts";
-import { pointerOf } from "../json/json-node.ts";
+import { type JsonNode, pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf } from "../json/source-file.ts";
@@ -9,6 +9,9 @@ import type { Problem } from "./problem.ts";
 
 interface Entry {
   problem: Problem;
+  /** Where the characters stand, which is not where one of a base is told. */
+  at: Anchor;
+  restsOn: Finding["restsOn"];
   /** Which document it was found in; undefined for one of a file's text. */
   document: EffectiveDocument | undefined;
   isInherited: boolean;
@@ -33,6 +36,8 @@ export class ProblemList {
     for (const finding of rule.checkFile(file)) {
       this.#entries.push({
         problem: this.#problemOf(rule, finding),
+        at: finding.at,
+        restsOn: undefined,
         document: undefined,
         isInherited: false,
       });
@@ -47,7 +52,8 @@ export class ProblemList {
       const isDoubtful = !isInherited && finding.at.end > document.file.doubtfulFrom;
       if (isDoubtful) continue;
       const told = isInherited ? this.#inherited(finding, document) : finding;
-      this.#entries.push({ problem: this.#problemOf(rule, told), document, isInherited });
+      const { at, restsOn } = finding;
+      this.#entries.push({ problem: this.#problemOf(rule, told), at, restsOn, document, isInherited });
     }
   }
 
@@ -55,9 +61,10 @@ export class ProblemList {
   problems(): Problem[] {
     const order = new Map([...this.#files.keys()].map((path, index) => [path, index]));
     // What a document says of its own text is said better than by one that extends it.
+    const causes = withoutConsequences(this.#entries);
     const entries = [
-      ...this.#entries.filter((entry) => !entry.isInherited),
-      ...this.#entries.filter((entry) => entry.isInherited),
+      ...causes.filter((entry) => !entry.isInherited),
+      ...causes.filter((entry) => entry.isInherited),
     ];
     const first = new Map<string, Entry>();
     const messages = new Set<string>();
@@ -119,4 +126,26 @@ export class ProblemList {
     const root = this.#files.get(source.path)?.root;
     return root ? pointerOf(pathAt(root, token)) : "";
   }
+}
+
+/**
+ * The entries but for those that only follow from another: a value that they rest on has a problem itself, one of
+ * another rule where it is their own. An error is never left out for a warning.
+ */
+function withoutConsequences(entries: readonly Entry[]): Entry[] {
+  const held = new Set<Entry>();
+  for (const entry of entries) {
+    const isHeld = entries.some((other) => other !== entry && !held.has(other) && isCauseOf(other, entry));
+    if (isHeld) held.add(entry);
+  }
+  return entries.filter((entry) => !held.has(entry));
+}
+
+function isCauseOf({ problem: cause, at }: Entry, { problem, at: own, restsOn = [] }: Entry): boolean {
+  if (problem.severity === "error" && cause.severity === "warning") return false;
+  return restsOn.some((node) => isIn(node, at) && (cause.rule !== problem.rule || !isIn(node, own)));
+}
+
+function isIn({ source, start, end }: JsonNode, at: Anchor): boolean {
+  return source === at.source && start <= at.start && at.end <= end;
 }

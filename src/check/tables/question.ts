@@ -38,6 +38,10 @@ export interface TableQuestion {
   each?: Each;
   /** The fields of each form. In a table they are null: only the action that sends a form sees what was typed. */
   forms?: Readonly<Record<string, readonly string[]>>;
+  /** Whether something may be typed into forms, as in the actions that send them. */
+  isTyped?: true;
+  /** Whether constants that are true or false are switches, which may stand either way. */
+  hasSwitches?: true;
   /** Steps that one question may take before it is given up as not proven. */
   budget?: number;
 }

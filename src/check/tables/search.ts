@@ -51,7 +51,8 @@ export function find(wanted: Wanted): Found {
   return shown ?? "unknown";
 }
 
-function confirm(
+/** The response that a model describes, where it is one that the question is about and shows what is looked for. */
+export function confirm(
   { question, prepared, isShown }: Wanted,
   model: Model,
 ): { model: Model; scope: Scope } | undefined {

@@ -10,6 +10,8 @@ export interface ExpressionProblem {
   fix?: string;
   /** Put in place of the characters from start to end, it mends the mistake. */
   suggestion?: string;
+  /** What the document does not say, though it might: one mistake, however often it is read. */
+  unsaid?: string;
 }
 
 export type ExpressionRule =

@@ -113,6 +113,8 @@ function typeOfProperty(
   const found = propertyOf(type, property);
   if (found) return orNull(found, isNullable(type));
   const candidates = Object.keys(type.properties);
+  if (type.writtenIn !== undefined && findClosest(property, candidates) === undefined)
+    return reportUnsaid(context, object, { property, start, end, whole });
   const suggestion = findClosest(property, candidates);
   const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
   const problem = { start, end, rule: "unknown-name" } as const;
@@ -123,6 +125,20 @@ function typeOfProperty(
     message: isLiteral ? message : `${message}; ${print(whole.index)} is ${property} here`,
     ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
   });
+}
+
+/** What the document might say, but does not. */
+function reportUnsaid(
+  context: TypeContext,
+  { node, type }: Operand,
+  { property, start, end }: PropertyUse,
+): Type {
+  const place = type.kind === "object" ? type.writtenIn : "";
+  const isAll = type.kind === "object" && Object.keys(type.properties).length === 0;
+  const unsaid = isAll ? quote(node) : `${quote(node)}.${property}`;
+  const message = `${quote(node)} has no ${property}, expected it in "${place}" of the document`;
+  const fix = `Write "${property}" in "${place}", or take out what reads it.`;
+  return report(context, { start, end, rule: "unknown-name", message, fix, unsaid });
 }
 
 /** The type of `list[0]` or `object['property']`. Any index may lie beyond its list. */

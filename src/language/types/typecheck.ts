@@ -51,7 +51,7 @@ function typeOf(context: TypeContext, node: Node): Type {
       return checkCall(
         context,
         node,
-        checkFunctionName(context, node).map((argument) => operand(context, argument)),
+        checkFunctionName(context, node).map((argument) => operandOf(context, node, argument)),
       );
     case "macro":
       return typeOfMacro(context, node);
@@ -60,6 +60,15 @@ function typeOf(context: TypeContext, node: Node): Type {
 
 function operand(context: TypeContext, node: Node): Operand {
   return { node, type: typeOf(context, node) };
+}
+
+/** What has() asks for may be left unsaid. */
+function operandOf(context: TypeContext, { name }: Of<"call">, argument: Node): Operand {
+  if (name !== "has") return operand(context, argument);
+  const inner = { ...context, problems: [] };
+  const result = operand(inner, argument);
+  context.problems.push(...inner.problems.filter(({ unsaid }: ExpressionProblem) => unsaid === undefined));
+  return result;
 }
 
 /** A list has no value where one of its items has none; the literal null is a value. */

@@ -13,8 +13,17 @@ export type Type =
   | NumberType
   | { kind: "string"; nullable?: true; values?: readonly string[]; here?: string }
   | { kind: "list"; nullable?: true; items: Type }
-  /** `open` is the type of properties that are not listed; without it there are no others. */
-  | { kind: "object"; nullable?: true; properties: Readonly<Record<string, Type>>; open?: Type };
+  /**
+   * `open` is the type of properties that are not listed; without it there are no others. `writtenIn` is the part of
+   * the document that may say further ones.
+   */
+  | {
+      kind: "object";
+      nullable?: true;
+      properties: Readonly<Record<string, Type>>;
+      open?: Type;
+      writtenIn?: string;
+    };
 
 export type NumberType = {
   kind: "number";

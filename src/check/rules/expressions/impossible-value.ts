@@ -6,7 +6,11 @@ export const impossibleValue: Rule = {
   severity: "error",
   docs: {
     description: "A comparison with a value that cannot occur by the endpoint's schema.",
-    ok: [{ patch: { view: [{ type: "button", table: "main", when: "garden.watered != 1" }] } }],
+    ok: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "session.loggedIn && garden.watered != 1" }] },
+      },
+    ],
     bad: [
       {
         patch: { view: [{ type: "button", table: "main", when: "garden.watered != 2" }] },

@@ -1,5 +1,5 @@
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { childOf } from "../../json/json-node.ts";
+import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
@@ -46,8 +46,40 @@ export const tableMaskedRow: Rule = {
     ],
   },
   check: ({ proofs }) =>
-    proofs().flatMap((proof) => proof.rows.flatMap((_, index) => findingOf(proof, index) ?? [])),
+    proofs().flatMap((proof) => {
+      const greedy = greedyRow(proof);
+      const rest = proof.rows.filter((row) => !greedy?.masked.includes(row));
+      return [
+        ...(greedy ? [findingOfGreedy(proof, greedy)] : []),
+        ...rest.flatMap((row) => findingOf(proof, proof.rows.indexOf(row)) ?? []),
+      ];
+    }),
 };
+
+/** A row that alone leaves nothing for several below it: its own condition is the mistake. */
+interface Greedy {
+  state: string;
+  when: JsonNode;
+  masked: readonly JsonNode[];
+}
+
+function greedyRow({ rows, verdict }: TableProof): Greedy | undefined {
+  const isMaskedBy = (state: string, index: number) =>
+    verdict.rows[index]?.maskedBy.length === 1 && verdict.rows[index]?.maskedBy[0] === state;
+  return rows
+    .flatMap((row) => {
+      const state = stateOf(row);
+      const when = childOf(row, "when");
+      return when ? [{ state, when, masked: rows.filter((_, index) => isMaskedBy(state, index)) }] : [];
+    })
+    .find(({ masked }) => masked.length > 1);
+}
+
+function findingOfGreedy({ name }: TableProof, { state, when, masked }: Greedy): Finding {
+  const states = masked.map((row) => quoted(stateOf(row))).join(", ");
+  const message = `Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`;
+  return { at: atText(when), message, fix: "Mend its condition, or put it below them." };
+}
 
 function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
   const row = rows[index];

@@ -34,7 +34,12 @@ export const undeclaredMoment: Rule = {
           title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
         },
       },
-      { patch: { title: '{query.from | date:"M.D"}, {schedule.start | date:"M.D"}' } },
+      {
+        patch: {
+          schedule: { start: "2025-03-01T00:00:00+08:00" },
+          title: '{query.from | date:"M.D"}, {schedule.start | date:"M.D"}',
+        },
+      },
     ],
     bad: [
       {

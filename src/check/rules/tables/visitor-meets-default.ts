@@ -34,6 +34,7 @@ export const visitorMeetsDefault: Rule = {
       if (!last || !isVisitorLeftToDefault()) return [];
       const message = `A visitor who is not logged in meets the default row ${quoted(stateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`;
       const fix = 'Add a row with "when": "!session.loggedIn" above it.';
-      return [{ at: atValue(childOf(last, "state") ?? last), message, fix }];
+      const restsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
+      return [{ at: atValue(childOf(last, "state") ?? last), message, fix, restsOn }];
     }),
 };

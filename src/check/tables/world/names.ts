@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleNames } from "../../../language/time.ts";
-import { ownEntry } from "../../../language/values.ts";
+import { isObject, ownEntry } from "../../../language/values.ts";
 import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
 import type { Choice } from "../solver/store.ts";
@@ -57,14 +57,14 @@ export function lookUpName(around: NameSources, name: string): Cases {
     case "schedule":
       return known(scheduleNames(question.schedule.start, question.schedule.end));
     case "constants":
-      return known(question.constants);
+      return question.hasSwitches ? switchable(fields, name, question.constants) : known(question.constants);
     case "local":
       return object(
         (key) => (Object.hasOwn(question.local, key) ? localOf(around, key) : ERROR),
         Object.keys(question.local),
       );
     case "forms":
-      return known(nothingTyped(question));
+      return question.isTyped ? typed(around) : known(nothingTyped(question));
     case "arguments":
       // A row is chosen before it is tapped.
       return known({});
@@ -108,6 +108,19 @@ export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Reco
     Object.fromEntries(fields.map((field) => [field, null])),
   ]);
   return Object.fromEntries(entries);
+}
+
+/** Every field of every form, as the actions that send them see it. */
+function typed({ question, fields }: NameSources): Cases {
+  const forms = Object.entries(question.forms ?? {});
+  const fieldsOf = (form: string) => ownEntry(Object.fromEntries(forms), form) ?? [];
+  const fieldOf = (form: string, field: string) =>
+    fieldsOf(form).includes(field) ? fields.at(`forms.${form}.${field}`, OPTIONAL_TEXT) : ERROR;
+  const formOf = (form: string) => object((field) => fieldOf(form, field), fieldsOf(form));
+  return object(
+    formOf,
+    forms.map(([form]) => form),
+  );
 }
 
 /** An object of which all properties are known; of an open one, only those that are asked for. */
@@ -159,6 +172,16 @@ function answerOf({ world, fields, presence }: NameSources, name: string, endpoi
 /** Under this name it counts as a field whether an endpoint has answered. */
 export function presenceOwner(endpoint: string): string {
   return `${endpoint}?`;
+}
+
+/** A value that stands in the document; what is true or false in it may also be the other. */
+function switchable(fields: Fields, path: string, value: unknown): Cases {
+  if (typeof value === "boolean") return fields.at(path, { type: "boolean" });
+  if (!isObject(value)) return known(value);
+  return object((name) => {
+    const member = ownEntry(value, name);
+    return member === undefined ? ERROR : switchable(fields, `${path}.${name}`, member);
+  }, Object.keys(value));
 }
 
 /** A value that stands in the document. */

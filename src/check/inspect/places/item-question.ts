@@ -1,0 +1,77 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import type { Node } from "../../../language/syntax/ast.ts";
+import { isObject } from "../../../language/values.ts";
+import type { Binds, Bound } from "../../schema/walk.ts";
+import type { PlaceQuestion } from "../../tables/prove-place.ts";
+import { eachOf, itemSchemaOf } from "../../tables/world/each.ts";
+import type { Reader } from "./facts-of-steps.ts";
+import { readsAny } from "./parts-of.ts";
+
+/** A question before anything is known of a place. */
+export type OpenQuestion = Omit<PlaceQuestion, "facts" | "items" | "each">;
+
+/** What is asked of a place at which names are bound. What cannot be told of these may be anything. Pure. */
+export function withItems(binds: Binds, shared: OpenQuestion, reader: Reader): Omit<PlaceQuestion, "facts"> {
+  const items = itemsOf(binds, shared, reader);
+  const [each] = Object.entries(binds).flatMap(([as, bound]) => {
+    const list = "list" in bound ? reader.treeOf(bound.list) : undefined;
+    return (list && !readsAny(list, Object.keys(binds)) && eachOf(list, as, shared)) || [];
+  });
+  const [endpoint = ""] = each?.path ?? [];
+  const source = shared.endpoints[endpoint];
+  if (!each || !source) return { ...shared, items };
+  // There is an item only where there is an answer.
+  const endpoints = { ...shared.endpoints, [endpoint]: { ...source, loaded: true } };
+  return { ...shared, endpoints, items, each };
+}
+
+function itemsOf(binds: Binds, shared: OpenQuestion, reader: Reader): Record<string, ResponseSchema> {
+  return Object.fromEntries(
+    Object.entries(binds).map(([name, bound]) => [name, schemaOf(bound, shared, reader)]),
+  );
+}
+
+function schemaOf(bound: Bound, shared: OpenQuestion, reader: Reader): ResponseSchema {
+  // Schemas of bound names use the part of JSON Schema that answers have.
+  if ("schema" in bound) return bound.schema as ResponseSchema;
+  const list = reader.treeOf(bound.list);
+  if (!list) return {};
+  const outer = itemsOf(bound.seen, shared, reader);
+  const each = eachOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...asAnswers(outer) } });
+  if (each) return itemSchemaOf(each);
+  return schemaOfValues(knownItems(list, shared, reader));
+}
+
+/** Bound names as if they were answers: lists in them are found in the same way. */
+function asAnswers(items: Readonly<Record<string, ResponseSchema>>): OpenQuestion["endpoints"] {
+  const entries = Object.entries(items).map(([name, data]) => [
+    name,
+    { data, loaded: true, requiresLogin: false },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The items of a list that stands in the document. */
+function knownItems(list: Node, { constants }: OpenQuestion, reader: Reader): readonly unknown[] {
+  if ([...reader.rootsOf(list)].some((root) => root !== "constants")) return [];
+  const items = evaluate(list, { constants });
+  return Array.isArray(items) ? items : [];
+}
+
+/** What all of the values fit, and little else. */
+function schemaOfValues(values: readonly unknown[]): ResponseSchema {
+  if (values.length === 0) return {};
+  if (values.every(isScalar)) return { enum: [...new Set(values)] };
+  const objects = values.filter(isObject);
+  const [first = {}] = objects;
+  const keys = Object.keys(first);
+  const areAlike = objects.every((one) => Object.keys(one).sort().join() === [...keys].sort().join());
+  if (objects.length < values.length || !areAlike) return {};
+  const properties = keys.map((key) => [key, schemaOfValues(objects.map((one) => one[key]))]);
+  return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+function isScalar(value: unknown): value is null | boolean | number | string {
+  return value === null || ["boolean", "number", "string"].includes(typeof value);
+}

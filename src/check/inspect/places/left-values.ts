@@ -1,0 +1,126 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import type { Node } from "../../../language/syntax/ast.ts";
+import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
+import { ownEntry } from "../../../language/values.ts";
+import { childOf } from "../../json/json-node.ts";
+import { isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
+import type { TableQuestion } from "../../tables/question.ts";
+import { truthOf } from "../../tables/translation/value.ts";
+import type { Inspection } from "../inspection.ts";
+import { questionOf, sharedQuestion, type Table } from "../question-of.ts";
+import { tablesOf } from "../tables-of.ts";
+
+type Scalar = string | number | boolean;
+
+/** A field of which rows name some values, and the values that come to the default row instead. */
+export interface LeftValues {
+  /** As expressions write it: `status.stage`. */
+  field: string;
+  values: readonly Scalar[];
+}
+
+/**
+ * For each field that a table's rows compare with values of its enum: those that the default row takes, and that no row
+ * or other expression of the document names: nobody has thought of them.
+ */
+export function leftToDefault({ root, texts }: Inspection, table: Table): LeftValues[] {
+  const last = table.rows.at(-1);
+  if (!last || childOf(last, "when") || table.rows.length < 2) return [];
+  // A table with mistakes may be the one that knows the others.
+  if (texts.some(({ problems, visit }) => visit.path[0] === "tables" && problems.length > 0)) return [];
+  const shared = sharedQuestion(root);
+  const question = questionOf(shared, table);
+  if (!question) return [];
+  const facts = question.rows.flatMap(({ when }) => (when ? [{ node: when, holds: false }] : []));
+  const own = usesOf(question);
+  const others = tablesOf(root).flatMap((one) => usesOf(questionOf(shared, one)));
+  const texted = texts.flatMap(({ nodes }) => nodes.flatMap((node) => usesIn(node, shared.values)));
+  return [...new Set(own.map(({ field }) => field))].flatMap((field) => {
+    const uses = own.filter((use) => use.field === field);
+    const [{ schema } = { schema: undefined }] = uses;
+    // What is compared in another way is known by that; of an open list, what the rest means is said so.
+    if (!schema?.enum || schema.open || uses.some(({ values }) => !values)) return [];
+    const isSame = (use: Use) => use.schema === schema || (!question.items && use.field === field);
+    const named = new Set<unknown>(
+      [...others, ...texted].filter(isSame).flatMap(({ values }) => values ?? []),
+    );
+    const left = schema.enum.filter((value) => value !== null && !named.has(value)) as Scalar[]; // null is out
+    const comes = (value: Scalar) => isLeft({ ...question, facts }, field, value);
+    return [{ field, values: left.length < 2 ? [] : left.filter(comes) }];
+  });
+}
+
+function usesOf(question: TableQuestion | undefined): Use[] {
+  if (!question) return [];
+  const uses = question.rows.flatMap(({ when }) => (when ? usesIn(when, question.values) : []));
+  return uses.map((use) => ({ ...use, schema: schemaAt(use.field.split("."), question) }));
+}
+
+interface Use {
+  field: string;
+  /** What it is compared with; undefined where it is read in another way. */
+  values: readonly unknown[] | undefined;
+  schema?: ResponseSchema | undefined;
+}
+
+/** Where an expression reads fields, also by way of values, and what it compares them with. */
+function usesIn(node: Node, values: TableQuestion["values"]): Use[] {
+  const compared = comparedIn(node);
+  if (compared) return [compared];
+  const path = pathOf(node);
+  if (path) {
+    const value = path[0] === "values" ? ownEntry(values, path[1] ?? "") : undefined;
+    return value ? usesIn(value, values) : [{ field: path.join("."), values: undefined }];
+  }
+  return childrenOf(node).flatMap((child) => usesIn(child, values));
+}
+
+function comparedIn(node: Node): Use | undefined {
+  if (node.kind !== "binary" || !["==", "!=", "in"].includes(node.operator)) return undefined;
+  const [path, literals] = [pathOf(node.left), literalsOf(node.right)];
+  if (path && literals) return { field: path.join("."), values: literals };
+  const [other, before] = [pathOf(node.right), literalsOf(node.left)];
+  return other && before ? { field: other.join("."), values: before } : undefined;
+}
+
+function literalsOf(node: Node): unknown[] | undefined {
+  if (node.kind === "literal") return [node.value];
+  if (node.kind === "unary" && node.operator === "-" && node.operand.kind === "literal")
+    return [-Number(node.operand.value)];
+  if (node.kind !== "list") return undefined;
+  const items = node.items.map(literalsOf);
+  return items.every((item) => item !== undefined) ? items.flat() : undefined;
+}
+
+/** `a.b.c` as its names. */
+function pathOf(node: Node): string[] | undefined {
+  if (node.kind !== "name" && node.kind !== "member") return undefined;
+  const [path, ...others] = namesIn(node);
+  return others.length === 0 ? path : undefined;
+}
+
+function schemaAt([root = "", ...rest]: string[], question: TableQuestion): ResponseSchema | undefined {
+  const first = ownEntry(question.items ?? {}, root) ?? ownEntry(question.endpoints, root)?.data;
+  return rest.reduce<ResponseSchema | undefined>(
+    (schema, key) => ownEntry(schema?.properties ?? {}, key),
+    first,
+  );
+}
+
+/** Whether an answer with the value may meet none of the rows above the default. */
+function isLeft(question: PlaceQuestion, field: string, value: Scalar): boolean {
+  const node = isEqual(field, value);
+  return isPossible(question, { about: [node], formula: (casesOf) => truthOf(casesOf(node)).yes });
+}
+
+/** `field == value`. */
+function isEqual(field: string, value: Scalar): Node {
+  const place = { start: 0, end: 0 };
+  const [root = "", ...rest] = field.split(".");
+  const left = rest.reduce<Node>((object, property) => ({ ...place, kind: "member", object, property }), {
+    ...place,
+    kind: "name",
+    name: root,
+  });
+  return { ...place, kind: "binary", operator: "==", left, right: { ...place, kind: "literal", value } };
+}

@@ -1,0 +1,46 @@
+import { print } from "../../../language/syntax/print.ts";
+import { agreed } from "../../inspect/places/agreed.ts";
+import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const alwaysHolds: Rule = {
+  id: "always-holds",
+  severity: "warning",
+  docs: {
+    description:
+      "A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.",
+    ok: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
+      },
+    ],
+    bad: [
+      {
+        patch: {
+          view: [{ type: "button", table: "main", when: "garden.leaves != 1 || garden.leaves != 2" }],
+        },
+        message:
+          "garden.leaves != 1 || garden.leaves != 2 always holds: one side does where the other does not, expected a condition that can fail",
+      },
+    ],
+  },
+  check: (context) => agreed(context, verdictsOf).filter(isOfTwoSides).map(findingOf),
+};
+
+/** A single comparison that its schema makes always true is a guard against answers that cannot be read. */
+function isOfTwoSides({ isWhole, holds, node, because }: Verdict): boolean {
+  return (
+    isWhole && holds === "always" && because.length === 0 && node.kind === "binary" && node.operator === "||"
+  );
+}
+
+function findingOf({ place, node }: Verdict): Finding {
+  const message = `${print(node)} always holds: one side does where the other does not, expected a condition that can fail`;
+  return {
+    restsOn: place.restsOn,
+    at: atText(place.text.visit.node),
+    message,
+    fix: "Write && for ||, or take the condition out.",
+  };
+}

@@ -1,0 +1,73 @@
+import { agreed } from "../../inspect/places/agreed.ts";
+import { sayFacts } from "../../inspect/places/say-facts.ts";
+import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const neverHolds: Rule = {
+  id: "never-holds",
+  severity: "warning",
+  docs: {
+    description:
+      "A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables have a rule of their own.",
+    ok: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
+      },
+    ],
+    bad: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "garden.leaves < 0" }] },
+        message: '"when" never holds: no answer makes it true, expected a condition that can hold',
+      },
+      {
+        patch: {
+          view: [
+            {
+              type: "panel",
+              when: "session.loggedIn",
+              view: [{ type: "button", table: "main", when: "!session.loggedIn" }],
+            },
+          ],
+        },
+        message:
+          '"when" never holds: it is only asked where session.loggedIn holds, expected a condition that can hold there',
+      },
+      {
+        patch: {
+          actions: {
+            water: {
+              steps: [
+                { require: "garden.watered == 0" },
+                { toast: "Watered before", when: "garden.watered == 1" },
+                { call: "water" },
+                { reload: "garden" },
+              ],
+            },
+          },
+        },
+        message:
+          '"when" never holds: it is only asked where garden.watered == 0 holds, expected a condition that can hold there',
+      },
+    ],
+  },
+  check: (context) =>
+    agreed(context, verdictsOf)
+      .filter(({ isWhole, holds }) => isWhole && holds === "never")
+      .map(findingOf),
+};
+
+function findingOf({ place, because }: Verdict): Finding {
+  const { node, path } = place.text.visit;
+  const start = `"${path.at(-1)}" never holds`;
+  const message =
+    because.length === 0
+      ? `${start}: no answer makes it true, expected a condition that can hold`
+      : `${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`;
+  return {
+    restsOn: place.restsOn,
+    at: atText(node),
+    message,
+    fix: "Mend the condition, or take out what depends on it.",
+  };
+}

@@ -1,0 +1,40 @@
+import { print } from "../../../language/syntax/print.ts";
+import { agreed } from "../../inspect/places/agreed.ts";
+import { sayFacts } from "../../inspect/places/say-facts.ts";
+import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
+import { atCharacters } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const neverTaken: Rule = {
+  id: "never-taken",
+  severity: "warning",
+  docs: {
+    description: "A side of `a ? b : c` that is never taken, whatever the server answers.",
+    ok: [{ patch: { values: { told: "garden.leaves > 0 ? garden.leaves : 1" }, title: "{values.told}" } }],
+    bad: [
+      {
+        patch: { values: { told: "garden.leaves < 0 ? 0 : garden.leaves" }, title: "{values.told}" },
+        message:
+          "garden.leaves < 0 never holds, expected a condition that can: what stands behind ? is never taken",
+      },
+    ],
+  },
+  check: (context) =>
+    agreed(context, verdictsOf)
+      .filter(({ isWhole }) => !isWhole)
+      .map(findingOf),
+};
+
+function findingOf({ place, node, holds, because }: Verdict): Finding {
+  const where = because.length === 0 ? "" : ` where ${sayFacts(because)}`;
+  const message =
+    holds === "never"
+      ? `${print(node)} never holds${where}, expected a condition that can: what stands behind ? is never taken`
+      : `${print(node)} always holds${where}, expected a condition that can fail: what stands behind : is never taken`;
+  return {
+    restsOn: [...place.restsOn, place.text.visit.node],
+    at: atCharacters(place.text.visit.node, node.start, node.end),
+    message,
+    fix: "Mend the condition, or write only the side that is taken.",
+  };
+}

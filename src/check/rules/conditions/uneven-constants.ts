@@ -1,0 +1,86 @@
+import type { Node } from "../../../language/syntax/ast.ts";
+import { childrenOf } from "../../../language/syntax/names-in.ts";
+import { closest } from "../../closest.ts";
+import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
+import { atKey } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+const seeds = (third: object) => ({
+  constants: { seeds: [{ name: "Oak", days: 9 }, { name: "Elm", days: 5 }, third] },
+  view: [
+    { type: "button", table: "main" },
+    {
+      type: "list",
+      each: "constants.seeds",
+      view: [{ type: "text", text: "{item.name} {item.days}" }],
+      empty: "No seeds",
+    },
+  ],
+});
+
+export const unevenConstants: Rule = {
+  id: "uneven-constants",
+  severity: "error",
+  docs: {
+    description:
+      "A key that one element of a list of constants has instead of a very similar one of the others: what reads that finds nothing in this element.",
+    ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
+    bad: [
+      {
+        patch: seeds({ name: "Fir", dasy: 7 }),
+        message: '"dasy" stands in this element only, expected "days" as in the others',
+      },
+    ],
+  },
+  check: ({ root, texts }) => {
+    const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
+    return listsIn(childOf(root, "constants")).flatMap((elements) =>
+      elements.flatMap((element) => findingsOf(element, elements, read)),
+    );
+  },
+};
+
+/** The elements of each list of objects, at any depth. */
+function listsIn(node: JsonNode | undefined): ObjectNode[][] {
+  if (node?.kind === "object") return node.entries.flatMap(({ value }) => listsIn(value));
+  if (node?.kind !== "array") return [];
+  const objects = node.items.filter((item) => item.kind === "object");
+  const isOfObjects = objects.length > 1 && objects.length === node.items.length;
+  return [...(isOfObjects ? [objects] : []), ...node.items.flatMap(listsIn)];
+}
+
+/** The misspelt key is the one that nothing reads: of two elements, either could be right by itself. */
+function findingsOf(
+  element: ObjectNode,
+  elements: readonly ObjectNode[],
+  read: ReadonlySet<string>,
+): Finding[] {
+  const others = elements.filter((one) => one !== element);
+  const missing = keysOf(others[0]).filter(
+    (key) => read.has(key) && !childOf(element, key) && others.every((other) => childOf(other, key)),
+  );
+  const odd = element.entries.filter(
+    ({ key }) => !read.has(key) && key !== "$comment" && !others.some((other) => childOf(other, key)),
+  );
+  return odd.flatMap((entry) => findingOf(entry, missing) ?? []);
+}
+
+function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
+  const meant = closest(entry.key, missing);
+  if (meant === undefined) return undefined;
+  const message = `${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`;
+  return { at: atKey(entry), message, fix: `Did you mean ${meant}?`, suggestion: meant };
+}
+
+function keysOf(element: ObjectNode | undefined): string[] {
+  return element?.entries.map(({ key }) => key) ?? [];
+}
+
+/** The names of the properties that an expression reads. */
+function propertiesIn(node: Node): string[] {
+  const below = childrenOf(node).flatMap(propertiesIn);
+  if (node.kind === "member") return [node.property, ...below];
+  const key = node.kind === "index" && node.index.kind === "literal" ? [String(node.index.value)] : [];
+  return [...key, ...below];
+}

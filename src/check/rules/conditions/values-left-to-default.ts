@@ -1,0 +1,57 @@
+import { type LeftValues, leftToDefault } from "../../inspect/places/left-values.ts";
+import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const valuesLeftToDefault: Rule = {
+  id: "values-left-to-default",
+  severity: "warning",
+  docs: {
+    description:
+      "A default row that can be tapped and takes several values of a field of which rows above it name others, and which nothing else in the document names: one that was forgotten, such as an end, is then offered what another is. One value that is left is what a default is for, and so is a default that does nothing.",
+    ok: [{ patch: {} }, { patch: staged("garden.stage == 1 || garden.stage == 2") }],
+    bad: [
+      {
+        patch: staged("garden.stage == 1"),
+        message:
+          'Default row "open" of table "main" takes garden.stage 0 and 2, expected rows that name all but one value',
+      },
+    ],
+  },
+  check: (context) =>
+    context.proofs().flatMap((proof) => {
+      const last = proof.rows.at(-1);
+      if (!last || !canBeTapped(last)) return [];
+      const [left] = leftToDefault(context, proof).filter(({ values }) => values.length > 1);
+      return left ? [findingOf(proof, last, left)] : [];
+    }),
+};
+
+/** The example with a stage, of which a row names some values. */
+function staged(when: string) {
+  const rows = [
+    { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+    { state: "over", when, text: "Over", disabled: true },
+    { state: "open", text: "Water", do: "water" },
+  ];
+  const properties = { watered: null, stage: { enum: [0, 1, 2] } };
+  return { endpoints: { garden: { data: { properties } } }, tables: { main: { rows } } };
+}
+
+function canBeTapped(row: JsonNode): boolean {
+  const disabled = childOf(row, "disabled");
+  return childOf(row, "do") !== undefined && !(disabled?.kind === "literal" && disabled.value === true);
+}
+
+function findingOf({ name, rows }: TableProof, last: JsonNode, { field, values }: LeftValues): Finding {
+  const words = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
+  const list = `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return {
+    at: atText(childOf(last, "state") ?? last),
+    message: `Default row ${quoted(stateOf(last))} of table ${quoted(name)} takes ${field} ${list}, expected rows that name all but one value`,
+    fix: `Add a row such as "when": "${field} == ${words.at(-1)}" above it, or name them in this one: "when": "${field} in [${words.join(", ")}]".`,
+    restsOn: rows.flatMap((row) => childOf(row, "when") ?? []),
+  };
+}

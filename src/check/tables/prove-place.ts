@@ -1,0 +1,121 @@
+import { holds } from "../../language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
+import { describe } from "./describe.ts";
+import type { TableQuestion, Witness, World } from "./question.ts";
+import { confirm, type Wanted } from "./search.ts";
+import { type Formula, not, or } from "./solver/formula.ts";
+import { OutOfReach } from "./solver/rational.ts";
+import { type Budget, solve } from "./solver/solve.ts";
+import { translate } from "./translation/translate.ts";
+import type { Cases } from "./translation/value.ts";
+import { fieldsThatMatter } from "./world/fields-that-matter.ts";
+import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
+
+/** A condition of which is known whether it holds. One that does not is false, or asks for what is not there. */
+export interface Fact {
+  node: Node;
+  holds: boolean;
+}
+
+/** A place where an expression counts, with everything that the expression may read there. */
+export interface PlaceQuestion extends Omit<TableQuestion, "rows" | "hitPolicy"> {
+  /** What is so wherever the expression is asked. */
+  facts: readonly Fact[];
+}
+
+/** Something that may be so at a place. */
+export interface Claim {
+  /** The expressions that it is about. */
+  about: readonly Node[];
+  /** When it is so, over the values of these expressions. */
+  formula: (casesOf: (node: Node) => Cases) => Formula;
+}
+
+/** Branches that a question about a place may take: there are many of them. */
+const BUDGET = 1000;
+
+const WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
+
+/**
+ * Whether the claim can be so at the place: "no" is proven of all responses that the schemas allow, before login and
+ * after; anything else, and what is out of reach, is possible. Pure; never throws.
+ */
+export function isPossible(question: PlaceQuestion, claim: Claim): boolean {
+  return unlessOutOfReach(true, () =>
+    WORLDS.some((world) => {
+      const { prepared, formulas } = prepare(question, claim, world);
+      return solve(prepared.store, formulas, newBudget()) !== "none";
+    }),
+  );
+}
+
+/**
+ * A response for which the claim is so at the place, and the evaluator says so, too (`isShown`). Undefined where none
+ * was found: there may be one all the same. Pure; never throws.
+ */
+export function exampleOf(
+  question: PlaceQuestion,
+  claim: Claim,
+  isShown: (scope: Scope) => boolean,
+): Witness | undefined {
+  return unlessOutOfReach(undefined, () => {
+    for (const world of WORLDS) {
+      const witness = exampleIn(question, claim, { world, isShown });
+      if (witness) return witness;
+    }
+    return undefined;
+  });
+}
+
+function exampleIn(
+  question: PlaceQuestion,
+  claim: Claim,
+  { world, isShown }: { world: World; isShown: (scope: Scope) => boolean },
+): Witness | undefined {
+  const { prepared, formulas } = prepare(question, claim, world);
+  const model = solve(prepared.store, formulas, newBudget());
+  if (typeof model === "string") return undefined;
+  const wanted: Wanted = {
+    question: { ...question, rows: [], hitPolicy: "FIRST" },
+    prepared,
+    formulas,
+    isShown: (scope) =>
+      question.facts.every((fact) => holds(fact.node, scope) === fact.holds) && isShown(scope),
+    budget: newBudget(),
+  };
+  const found = confirm(wanted, model);
+  if (!found) return undefined;
+  const opposite = or(...formulas.map(not));
+  const fields = fieldsThatMatter({ ...found, prepared, opposite, budget: newBudget() });
+  return { world, scope: found.scope, fields, text: describe(fields) };
+}
+
+function prepare(
+  question: PlaceQuestion,
+  { about, formula }: Claim,
+  world: World,
+): { prepared: PreparedWorld; formulas: Formula[] } {
+  const { facts } = question;
+  const asked = [...facts.map(({ node }) => node), ...about];
+  const rows = asked.map((when) => ({ state: "", when }));
+  const prepared = prepareWorld({ ...question, rows, hitPolicy: "FIRST" }, world);
+  const known = facts.map(({ holds }, index) => {
+    const row = prepared.rows[index] as Formula; // a row for each fact
+    return holds ? row : not(row);
+  });
+  const wanted = formula((node) => translate(prepared.env, node));
+  return { prepared, formulas: [...known, wanted, ...prepared.assumptions] };
+}
+
+function newBudget(): Budget {
+  return { each: BUDGET, left: BUDGET };
+}
+
+function unlessOutOfReach<T>(otherwise: T, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return otherwise;
+  }
+}
