@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { type Claim, exampleOf, type Fact, isPossible } from "../../../src/check/tables/prove-place.ts";
+import { truthOf } from "../../../src/check/tables/translation/value.ts";
+import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { attempt, evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
+import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+
+const GROUPS = 4;
+const TABLES = 60;
+
+const sides = ["yes", "no"] as const;
+
+/** Every response of a random table, but for those that its assumptions leave out. */
+function responsesOf({ question: { assume, values }, scopes }: RandomTable): Scope[] {
+  return scopes
+    .map(({ world, scope }) => ({ world, scope: withValues(scope, values) }))
+    .filter(
+      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+    )
+    .map(({ scope }) => scope);
+}
+
+function claimOf(node: Node, side: (typeof sides)[number]): Claim {
+  return { about: [node], formula: (casesOf) => truthOf(casesOf(node))[side] };
+}
+
+/** Asks of each condition of a table whether it can be true, and false, where another one holds or does not. */
+function judge(table: RandomTable): { wrong: string[]; asked: number; missed: number } {
+  const responses = responsesOf(table);
+  const conditions = table.question.rows.flatMap(({ when }) => when ?? []);
+  const wrong: string[] = [];
+  let [asked, missed] = [0, 0];
+  conditions.forEach((node, index) => {
+    for (const side of sides) {
+      for (const isHolding of [true, false]) {
+        const other = conditions[(index + 1) % conditions.length] ?? node;
+        const facts: Fact[] = [{ node: other, holds: isHolding }];
+        const isThere = responses.some(
+          (scope) => holds(other, scope) === isHolding && attempt(node, scope) === (side === "yes"),
+        );
+        const question = { ...table.question, facts };
+        const isSaid = isPossible(question, claimOf(node, side));
+        asked++;
+        if (isSaid && !isThere) missed++;
+        if (!isSaid && isThere) wrong.push(`condition ${index} can be ${side}`);
+        const example = exampleOf(
+          question,
+          claimOf(node, side),
+          (scope) => attempt(node, scope) === (side === "yes"),
+        );
+        if (example && !isThere) wrong.push(`condition ${index} is ${side} for ${example.text}`);
+      }
+    }
+  });
+  return { wrong, asked, missed };
+}
+
+describe("what is said of a condition where another one holds, or does not, is what going through every response says", () => {
+  test.each(Array.from({ length: GROUPS }, (_, group) => group * TABLES))("tables from seed %i", (first) => {
+    const wrong: string[] = [];
+    let [asked, missed] = [0, 0];
+    for (let seed = first; seed < first + TABLES; seed++) {
+      const table = randomTable(seed, 120);
+      const result = judge(table);
+      asked += result.asked;
+      missed += result.missed;
+      wrong.push(...result.wrong.map((what) => `seed ${seed}: ${what}\n${JSON.stringify(table.source)}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(TABLES);
+    // Nearly everything in these tables is within reach.
+    expect(missed).toBeLessThanOrEqual(asked / 100);
+  });
+});
