@@ -13,6 +13,8 @@ export interface Finding extends Pick<Problem, "message"> {
   fix?: string | undefined;
   suggestion?: string | undefined;
   counterexample?: string | undefined;
+  /** What is nowhere to be found. Of several findings about the same the first is told: defining it mends them all. */
+  subject?: string | undefined;
   /** Values of documents that it follows from: where one of them has a problem itself, that is the mistake. */
   restsOn?: readonly JsonNode[] | undefined;
   /** Where it differs from the rule's. */

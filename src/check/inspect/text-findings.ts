@@ -1,4 +1,4 @@
-import type { ExpressionProblem, ExpressionRule } from "../../language/messages/expression-problem.ts";
+import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
@@ -34,21 +34,15 @@ const ofArguments =
 
 /** What the type checker says under one of its rules, at the exact characters of the file. */
 export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Finding[] {
-  const told = new Set<string>();
-  const isNew = ({ unsaid }: ExpressionProblem): boolean => {
-    if (unsaid === undefined) return true;
-    const isFirst = !told.has(unsaid);
-    told.add(unsaid);
-    return isFirst;
-  };
   return texts.flatMap(({ visit, problems }) =>
     problems
-      .filter((problem) => problem.rule === rule && isNew(problem))
-      .map(({ start, end, message, fix, severity, suggestion }) => ({
+      .filter((problem) => problem.rule === rule)
+      .map(({ start, end, message, fix, severity, suggestion, subject }) => ({
         at: atCharacters(visit.node, start, end),
         message,
         fix: fix ?? (suggestion ? `Write ${suggestion}.` : adviceOn(rule, visit.node, start, end)),
         severity,
+        subject,
         suggestion: suggestion && escapeForString(suggestion),
       })),
   );

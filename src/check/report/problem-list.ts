@@ -12,6 +12,7 @@ interface Entry {
   /** Where the characters stand, which is not where one of a base is told. */
   at: Anchor;
   restsOn: Finding["restsOn"];
+  subject: Finding["subject"];
   /** Which document it was found in; undefined for one of a file's text. */
   document: EffectiveDocument | undefined;
   isInherited: boolean;
@@ -38,6 +39,7 @@ export class ProblemList {
         problem: this.#problemOf(rule, finding),
         at: finding.at,
         restsOn: undefined,
+        subject: undefined,
         document: undefined,
         isInherited: false,
       });
@@ -52,8 +54,9 @@ export class ProblemList {
       const isDoubtful = !isInherited && finding.at.end > document.file.doubtfulFrom;
       if (isDoubtful) continue;
       const told = isInherited ? this.#inherited(finding, document) : finding;
-      const { at, restsOn } = finding;
-      this.#entries.push({ problem: this.#problemOf(rule, told), at, restsOn, document, isInherited });
+      const { at, restsOn, subject } = finding;
+      const problem = this.#problemOf(rule, told);
+      this.#entries.push({ problem, at, restsOn, subject, document, isInherited });
     }
   }
 
@@ -61,7 +64,7 @@ export class ProblemList {
   problems(): Problem[] {
     const order = new Map([...this.#files.keys()].map((path, index) => [path, index]));
     // What a document says of its own text is said better than by one that extends it.
-    const causes = withoutConsequences(this.#entries);
+    const causes = onceEach(withoutConsequences(this.#entries));
     const entries = [
       ...causes.filter((entry) => !entry.isInherited),
       ...causes.filter((entry) => entry.isInherited),
@@ -148,4 +151,18 @@ function isCauseOf({ problem: cause, at }: Entry, { problem, at: own, restsOn = 
 
 function isIn({ source, start, end }: JsonNode, at: Anchor): boolean {
   return source === at.source && start <= at.start && at.end <= end;
+}
+
+/** Of entries of a document about the same subject the first in the text, which says how many more there are. */
+function onceEach(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => {
+    const { document, problem, subject } = entry;
+    if (subject === undefined) return [entry];
+    const alike = entries.filter((one) => one.subject === subject && one.document === document);
+    const [first = entry, ...others] = alike.sort((a, b) => a.problem.start - b.problem.start);
+    if (first !== entry) return [];
+    const places = others.length === 1 ? "1 more place" : `${others.length} more places`;
+    const message = others.length === 0 ? problem.message : `${problem.message} (so in ${places})`;
+    return [{ ...entry, problem: { ...problem, message } }];
+  });
 }

@@ -10,8 +10,10 @@ export interface ExpressionProblem {
   fix?: string;
   /** Put in place of the characters from start to end, it mends the mistake. */
   suggestion?: string;
-  /** What the document does not say, though it might: one mistake, however often it is read. */
-  unsaid?: string;
+  /** What is nowhere to be found: one mistake, however often it is read. */
+  subject?: string;
+  /** Whether the document might say it, but does not: has() may ask for it. */
+  isUnsaid?: true;
 }
 
 export type ExpressionRule =

@@ -48,6 +48,7 @@ export function checkName(context: TypeContext, node: Of<"name">): Type {
     ...span(node),
     rule: "unknown-name",
     message: `unknown name ${node.name}, expected one of ${listNames(candidates)}`,
+    subject: node.name,
     ...didYouMean(suggestion),
   });
 }
@@ -117,7 +118,8 @@ function typeOfProperty(
     return reportUnsaid(context, object, { property, start, end, whole });
   const suggestion = findClosest(property, candidates);
   const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
-  const problem = { start, end, rule: "unknown-name" } as const;
+  const subject = `${property} of ${candidates.join()}`;
+  const problem = { start, end, rule: "unknown-name", subject } as const;
   if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
   const isLiteral = whole.index.kind === "literal";
   return report(context, {
@@ -135,10 +137,10 @@ function reportUnsaid(
 ): Type {
   const place = type.kind === "object" ? type.writtenIn : "";
   const isAll = type.kind === "object" && Object.keys(type.properties).length === 0;
-  const unsaid = isAll ? quote(node) : `${quote(node)}.${property}`;
+  const subject = isAll ? quote(node) : `${quote(node)}.${property}`;
   const message = `${quote(node)} has no ${property}, expected it in "${place}" of the document`;
   const fix = `Write "${property}" in "${place}", or take out what reads it.`;
-  return report(context, { start, end, rule: "unknown-name", message, fix, unsaid });
+  return report(context, { start, end, rule: "unknown-name", message, fix, subject, isUnsaid: true });
 }
 
 /** The type of `list[0]` or `object['property']`. Any index may lie beyond its list. */

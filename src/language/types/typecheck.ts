@@ -67,7 +67,7 @@ function operandOf(context: TypeContext, { name }: Of<"call">, argument: Node): 
   if (name !== "has") return operand(context, argument);
   const inner = { ...context, problems: [] };
   const result = operand(inner, argument);
-  context.problems.push(...inner.problems.filter(({ unsaid }: ExpressionProblem) => unsaid === undefined));
+  context.problems.push(...inner.problems.filter(({ isUnsaid }: ExpressionProblem) => !isUnsaid));
   return result;
 }
 

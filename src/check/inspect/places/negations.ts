@@ -1,7 +1,7 @@
 import { attempt } from "../../../language/evaluation/evaluate.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { textOf } from "../../inspect/question-of.ts";
-import { childOf } from "../../json/json-node.ts";
+import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { memoize } from "../../memoize.ts";
 import { type Claim, exampleOf, type Fact } from "../../tables/prove-place.ts";
 import type { Witness } from "../../tables/question.ts";
@@ -20,6 +20,8 @@ export interface Negation {
   witness: Witness;
   /** The endpoint that has not answered then, where that is the matter. */
   missing: string | undefined;
+  /** What it follows from besides what its place does. */
+  restsOn: readonly JsonNode[];
 }
 
 /**
@@ -31,9 +33,10 @@ export const negationsOfNothing = memoize((inspection: Inspection): Negation[] =
     const { isTemplate, nodes, visit } = place.text;
     const [tree] = nodes;
     if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isOfPage(place)) return [];
+    const restsOn = visit.path[0] === "dialogs" ? namedBySteps(inspection) : [];
     const found = negationsIn(tree).flatMap((part) => {
       const witness = exampleFor(place, part, inspection);
-      return witness ? [{ place, node: part.node, witness, missing: missingIn(witness) }] : [];
+      return witness ? [{ place, node: part.node, witness, missing: missingIn(witness), restsOn }] : [];
     });
     return found.slice(0, 1); // what is missing for one side of && mostly is for the other
   }),
@@ -87,6 +90,13 @@ function exampleFor({ question, text }: Place, part: Part, inspection: Inspectio
   const facts = [...question.facts, ...part.facts, ...answersIn(text.visit.path, inspection)];
   const asked = { ...question, endpoints: Object.fromEntries(endpoints), facts };
   return exampleOf(asked, claim, (scope) => attempt(node, scope) === undefined);
+}
+
+/** What steps open and call, by which it is known what is there in a dialog. */
+function namedBySteps(inspection: Inspection): JsonNode[] {
+  return stepsIn(inspection).flatMap(({ kind, value }) =>
+    kind === "open" || kind === "call" ? [value] : [],
+  );
 }
 
 function loadedBy({ root }: Inspection): string[] {

@@ -51,6 +51,7 @@ export function placesOf(inspection: Inspection): Place[] {
         isOpen,
         isAnswered: (node) => isAnswered(node, text),
         restsOn: [
+          ...conditionsAround(text.visit.path, known),
           ...facts.map(({ origin }) => origin),
           ...new Set(trees.flatMap((tree) => valuesReadBy(tree, known.values))),
         ],
@@ -153,6 +154,17 @@ function factsAt({ path, binds }: Visit, known: Known): FactOfPlace[] {
       Object.keys(binds).filter((name) => binds[name] !== fact.binds[name]),
     );
   return facts.filter(isSame);
+}
+
+/** The conditions around a place and of rows above it, those with mistakes included, of which nothing is known. */
+function conditionsAround(path: Path, { byPointer }: Known): JsonNode[] {
+  const paths = path.flatMap((key, depth) => {
+    const owner = path.slice(0, depth);
+    const isRow = typeof key === "number" && owner.at(-1) === "rows";
+    const above = isRow ? Array.from({ length: key }, (_, index) => [...owner, index, "when"]) : [];
+    return key === "when" ? above : [...above, [...owner, "when"]];
+  });
+  return paths.flatMap((one) => byPointer.get(pointerOf(one))?.visit.node ?? []);
 }
 
 /** Where it stands, and the names that are bound there: below, other items may bear these. */

@@ -50,7 +50,10 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   if (enough || names.length === 0) return [];
   const choice = sayChoice(names.map(quoted));
   const message = `Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`;
-  return [{ at: atText(value), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.` }];
+  const restsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
+  return [
+    { at: atText(value), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.`, restsOn },
+  ];
 }
 
 /** The endpoints whose answers say what was drawn, also by way of values. */

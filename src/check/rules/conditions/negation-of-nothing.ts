@@ -50,7 +50,7 @@ function findingOf(found: Negation, load: JsonNode | undefined): Finding {
     message,
     fix: adviceOn(found),
     counterexample: witness.text,
-    restsOn: [...place.restsOn, place.text.visit.node, ...(missing && load ? [load] : [])],
+    restsOn: [...found.restsOn, ...place.restsOn, place.text.visit.node, ...(missing && load ? [load] : [])],
   };
 }
 

@@ -1,4 +1,5 @@
 import { closest } from "../../closest.ts";
+import { documentMaps } from "../../document-maps.generated.ts";
 import { exampleForm } from "../../example-campaign.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { mapOf, nounOf, type Reference } from "../../inspect/references.ts";
@@ -63,8 +64,19 @@ function findingOf(reference: Reference, known: readonly string[]): Finding {
   const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${kind}, which has none`}`;
   const meant = closest(name, [...known, ...others]);
   if (meant === undefined)
-    return { at, message, fix: `Add "${name}" to "${map}", or name one that is there.` };
+    return {
+      at,
+      message,
+      fix: `Add "${name}" to "${map}", or name one that is there.`,
+      subject: subjectOf(reference, known),
+    };
   return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
+}
+
+/** As the type checker names what expressions ask for in vain. */
+function subjectOf(reference: Reference, known: readonly string[]): string {
+  const isReadAlone = documentMaps.some(({ name, readAs }) => name === mapOf(reference) && readAs === "name");
+  return isReadAlone ? reference.name : `${reference.name} of ${known.join()}`;
 }
 
 function withArticle(noun: string): string {

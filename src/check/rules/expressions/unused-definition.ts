@@ -1,8 +1,9 @@
+import { closest } from "../../closest.ts";
 import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
-import { nounOf } from "../../inspect/references.ts";
+import { mapOf, nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
@@ -41,6 +42,7 @@ export const unusedDefinition: Rule = {
     const usage = usageOf(related);
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
+        if (related.some((one) => hasPuzzling(one, name))) return [];
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
         return unused(context, name, used).map((entry) => findingOf(name, entry, usage));
       }),
@@ -58,6 +60,17 @@ function isUnclear({ mistakes, texts, document }: Inspection): boolean {
     texts.some(
       ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
     )
+  );
+}
+
+/** Whether something names an entry of the map that is not there, and could have meant any of those that are. */
+function hasPuzzling({ references, root }: Inspection, map: MapName): boolean {
+  const known = entriesOf(root, map).map(({ key }) => key);
+  return references.some(
+    (reference) =>
+      mapOf(reference) === map &&
+      ![...known, ...reference.others].includes(reference.name) &&
+      closest(reference.name, [...known, ...reference.others]) === undefined,
   );
 }
 
