@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runValidate } from "../src/check/command.ts";
+import { decode } from "../src/check/document/decode.ts";
 import type { Disk } from "../src/check/document/project-files.ts";
 import { filesIn, readSchemas } from "../src/publish/read-folder.ts";
 
@@ -14,7 +15,7 @@ const disk: Disk = {
   },
   jsonFilesBelow: (folder) => filesIn(folder).filter((path) => path.endsWith(".json")),
   namesIn: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
-  read: (path) => readFileSync(path, "utf8"),
+  read: (path) => decode(readFileSync(path)),
   absolute: (path) => resolve(path),
 };
 

@@ -4,6 +4,7 @@ import type { Inspection } from "./inspect/inspection.ts";
 import type { TableProof } from "./inspect/tables-of.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
 import type { Anchor } from "./report/anchor.ts";
 import type { Problem } from "./report/problem.ts";
 
@@ -43,6 +44,8 @@ export interface RuleContext extends Inspection {
 export interface Example {
   patch?: Readonly<Record<string, unknown>>;
   text?: string;
+  /** What the file was saved as, where that is not UTF-8. */
+  savedAs?: SourceFile["savedAs"];
   /** Further files of the project, by path. */
   files?: Readonly<Record<string, unknown>>;
 }

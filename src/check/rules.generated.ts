@@ -35,6 +35,7 @@ import { negationOfNothing } from "./rules/conditions/negation-of-nothing.ts";
 import { neverHolds } from "./rules/conditions/never-holds.ts";
 import { neverTaken } from "./rules/conditions/never-taken.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
+import { notUtf8 } from "./rules/json/not-utf8.ts";
 import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
 import { oldLanguage } from "./rules/schema/old-language.ts";
 import { openRedirect } from "./rules/addresses/open-redirect.ts";
@@ -122,6 +123,7 @@ export const rules: readonly Rule[] = [
   neverHolds,
   neverTaken,
   noRoute,
+  notUtf8,
   nothingToRemove,
   oldLanguage,
   openRedirect,

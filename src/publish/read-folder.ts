@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { decode } from "../check/document/decode.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 
@@ -16,7 +17,7 @@ export function filesIn(folder: string): string[] {
 export function readJsonFiles(folder: string, from: string): SourceFile[] {
   return filesIn(folder)
     .filter((path) => path.endsWith(".json"))
-    .map((path) => ({ path: relative(from, path), text: readFileSync(path, "utf8") }));
+    .map((path) => ({ path: relative(from, path), ...decode(readFileSync(path)) }));
 }
 
 /** All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. */

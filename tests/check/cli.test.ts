@@ -64,7 +64,7 @@ function diskOf(files: ReadonlyMap<string, string>): Disk {
         .filter((one) => one.endsWith(".json"))
         .sort(),
     namesIn: (path) => below(path).map((one) => one.slice(path.length)),
-    read: (path) => all.get(posix.normalize(path)) ?? "",
+    read: (path) => ({ text: all.get(posix.normalize(path)) ?? "" }),
     absolute: (path) => posix.normalize(path),
   };
 }

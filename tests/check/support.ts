@@ -74,11 +74,12 @@ export function checkExample(example: Example): Problem[] {
 }
 
 /** The files of a rule's example: the example campaign with its patch, its brand, and what lies beside them. */
-export function filesOf({ files = {}, patch = {}, text }: Example): SourceFile[] {
+export function filesOf({ files = {}, patch = {}, savedAs, text }: Example): SourceFile[] {
   const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
   const example =
     text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };
-  return [sourceOf("campaigns/brands/mall.json", exampleBrand), ...others, example];
+  const saved = savedAs ? { ...example, savedAs } : example;
+  return [sourceOf("campaigns/brands/mall.json", exampleBrand), ...others, saved];
 }
 
 function sourceOf(path: string, document: unknown): SourceFile {

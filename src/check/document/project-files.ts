@@ -1,6 +1,7 @@
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import { readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
+import type { Decoded } from "./decode.ts";
 
 /** What the validator asks of the file system. Paths are those of the command line, relative to its folder. */
 export interface Disk {
@@ -9,7 +10,7 @@ export interface Disk {
   jsonFilesBelow: (folder: string) => readonly string[];
   /** The names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
-  read: (path: string) => string;
+  read: (path: string) => Decoded;
   /** The same path for the same file, however it was written. */
   absolute: (path: string) => string;
 }
@@ -36,11 +37,11 @@ export function projectFiles(
   const wanted = paths.length > 0 ? paths.flatMap((path) => filesAt(disk, path)) : around;
   const asked = new Map<string, SourceFile>();
   for (const path of wanted) {
-    if (!asked.has(disk.absolute(path))) asked.set(disk.absolute(path), { path, text: disk.read(path) });
+    if (!asked.has(disk.absolute(path))) asked.set(disk.absolute(path), { path, ...disk.read(path) });
   }
   const others = around
     .filter((path) => !asked.has(disk.absolute(path)))
-    .map((path) => ({ path, text: disk.read(path) }));
+    .map((path) => ({ path, ...disk.read(path) }));
   const drafts = [...asked]
     .filter(([path]) => !isInside(path, disk.absolute(campaigns)))
     .map(([, file]) => file);
@@ -54,7 +55,7 @@ export function projectFiles(
     exists: (path) => pictureAt(path) !== undefined,
     readPicture: (path) => {
       const found = pictureAt(path);
-      return found === undefined ? undefined : disk.read(found);
+      return found === undefined ? undefined : disk.read(found).text;
     },
   };
 }

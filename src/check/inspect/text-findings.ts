@@ -3,7 +3,7 @@ import type { JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { SyntaxProblem } from "../json/syntax-problem.ts";
-import { atCharacters } from "../report/anchor.ts";
+import { atCharacters, atOffsets } from "../report/anchor.ts";
 import type { Finding, RuleContext } from "../rule.ts";
 
 /** What to do about a mistake that has no mend of its own. */
@@ -51,5 +51,5 @@ export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Find
 /** A mistake in a file's JSON. */
 export function syntaxFinding(source: SourceFile, problem: SyntaxProblem): Finding {
   const { start, end, message, fix, suggestion } = problem;
-  return { at: { source, token: start, start, end }, message, fix, suggestion };
+  return { at: atOffsets(source, start, end), message, fix, suggestion };
 }

@@ -4,7 +4,7 @@ import { nameOf, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 import { TokenReader } from "./token-reader.ts";
-import { readBareWord, withThousands } from "./written-otherwise.ts";
+import { readBareWord, withoutUnit, withThousands } from "./written-otherwise.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
 
@@ -36,7 +36,7 @@ export class JsonParser {
     if (token.kind === "word") return readBareWord(this.tokens, token, this.#open.length > 0);
     if (token.kind !== "string" && token.kind !== "literal") return undefined;
     this.tokens.take();
-    return { ...token, source };
+    return withoutUnit(this.tokens, { ...token, source });
   }
 
   #nested(read: () => JsonNode): JsonNode {

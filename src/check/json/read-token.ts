@@ -1,5 +1,4 @@
 import { hasByteOrderMark } from "./source-file.ts";
-import { escapeForString } from "./string-offset.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
 export type Token = { start: number; end: number } & (
@@ -11,12 +10,22 @@ export type Token = { start: number; end: number } & (
 );
 
 const space = /[ \t\r\n]*/y;
+/** A name whose closing quote is a Chinese one. */
+const oddlyClosedName = /"[\w$]+[“”＂](?=\s*[:：])/y;
+/** A text with a word in plain quotes inside. */
+const quotesInText = /"[^"\\\r\n]*"[^\s"\\,:}\]，：][^"\\\r\n]*"[^"\\,:\r\n]*"(?=\s*[,}\]\r\n])/y;
 const oddSpace = /[\u00a0\u3000\ufeff]+/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const unseenInText = /[\0-\x08\x0b-\x1f]/;
 const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const closedString = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
-const oddString = /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”][^“”"\r\n]*[“”]/y;
+const oddString =
+  /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”„＂][^“”„＂"\r\n]*(?:[“”„＂]|"(?=\s*[:：,，}｝\]］\r\n]))|[‘’][^‘’"\r\n]*[‘’]|「[^「」"\r\n]*」/y;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
-const word = /[^\s{}[\],:"'“”，：;；=]+|[\s\S]/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const word = /[^\s{}[\],:"'“”，：;；=｛｝［］、。\0-\x1f]+|[\s\S]/y;
 
 /** An escape, or a control character, which JSON does not allow. */
 const needsDecoding = /\\|[^ -\uffff]/;
@@ -33,6 +42,14 @@ const punctuation: Record<string, "{" | "}" | "[" | "]" | "," | ":"> = {
   ";": ",",
   "；": ",",
   "=": ":",
+  "｛": "{",
+  "｝": "}",
+  "［": "[",
+  "］": "]",
+  "【": "[",
+  "】": "]",
+  "、": ",",
+  "。": ",",
 };
 const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
 
@@ -55,19 +72,37 @@ function skipBlanks(text: string, from: number, problems: SyntaxProblems): numbe
   let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
   for (;;) {
     offset += (match(space, text, offset) ?? "").length;
-    const found = match(oddSpace, text, offset) ?? match(comment, text, offset);
-    if (found === undefined) return offset;
+    const odd = ODD_BLANKS.find(({ pattern }) => match(pattern, text, offset) !== undefined);
+    const found = odd && match(odd.pattern, text, offset);
+    if (!odd || found === undefined) return offset;
+    const { message, fix, suggestion } = odd;
     const end = offset + found.length;
-    const message = found.startsWith("/")
-      ? {
-          message: "Unexpected comment, expected plain JSON",
-          fix: 'Write the note as a property: "$comment": "…".',
-        }
-      : { message: "Unexpected wide space, expected a plain one", fix: "Write a plain space." };
-    problems.certain({ start: offset, end, ...message, suggestion: found.startsWith("/") ? "" : " " });
+    problems.certain({ start: offset, end, message, fix, suggestion });
     offset = end;
   }
 }
+
+/** What stands between values like a blank and is none. */
+const ODD_BLANKS = [
+  {
+    pattern: oddSpace,
+    message: "Unexpected wide space, expected a plain one",
+    fix: "Write a plain space.",
+    suggestion: " ",
+  },
+  {
+    pattern: comment,
+    message: "Unexpected comment, expected plain JSON",
+    fix: 'Write the note as a property: "$comment": "…".',
+    suggestion: "",
+  },
+  {
+    pattern: control,
+    message: "Unexpected control character, which editors do not show, expected none",
+    fix: "Take it out.",
+    suggestion: "",
+  },
+];
 
 function readPunctuation(
   text: string,
@@ -85,6 +120,8 @@ function readPunctuation(
 }
 
 function readString(text: string, start: number, problems: SyntaxProblems): Token {
+  const odd = match(oddlyClosedName, text, start) ?? match(quotesInText, text, start);
+  if (odd !== undefined) return readOddString(odd, start, problems);
   const raw = match(closedString, text, start);
   if (raw === undefined) return readUnclosedString(text, start, problems);
   const end = start + raw.length;
@@ -93,26 +130,44 @@ function readString(text: string, start: number, problems: SyntaxProblems): Toke
   try {
     return { kind: "string", value: JSON.parse(raw), start, end };
   } catch {
-    const suggestion = `"${mendEscapes(inner)}"`;
-    problems.certain({
-      start,
-      end,
-      message:
-        'Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
-      fix: "Write a backslash as \\\\ and a tab as \\t.",
-      suggestion,
-    });
-    return { kind: "string", value: JSON.parse(suggestion), start, end };
+    return readMendedString(text, { start, end }, problems);
   }
 }
 
-/** Escapes quotes and control characters, and doubles backslashes that start no escape; \' becomes '. */
+function readMendedString(
+  text: string,
+  { start, end }: { start: number; end: number },
+  problems: SyntaxProblems,
+): Token {
+  const inner = text.slice(start + 1, end - 1);
+  const suggestion = `"${mendEscapes(inner)}"`;
+  const unseen = unseenInText.exec(inner)?.[0];
+  const said =
+    unseen === undefined
+      ? {
+          message:
+            'Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
+          fix: "Write a backslash as \\\\ and a tab as \\t.",
+        }
+      : {
+          message: `Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`,
+          fix: "Take it out.",
+        };
+  problems.certain({ start, end, ...said, suggestion });
+  return { kind: "string", value: JSON.parse(suggestion), start, end };
+}
+
+function codeOf(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Escapes quotes and tabs, takes other control characters out, and doubles backslashes that start no escape; \' becomes '. */
 function mendEscapes(inner: string): string {
   const mended = inner.replace(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\'|\\|"/g, (found) => {
     if (found === "\\'") return "'";
     return found.length > 1 ? found : `\\${found}`;
   });
-  return mended.replace(/[^ -\uffff]/g, escapeForString);
+  return mended.replace(/[^ -\uffff]/g, (control) => (control === "\t" ? "\\t" : ""));
 }
 
 /** A text that ends with its line. Brackets and commas at the end of the line do not belong to it, but for a {placeholder}. */
@@ -124,6 +179,7 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
     "",
   );
   const end = start + 1 + inner.length;
+  if (/^[^“”＂]+[“”＂]$/.test(inner)) return readOddString(text.slice(start, end), start, problems);
   const suggestion = `"${mendEscapes(inner)}"`;
   problems.likely({
     start,
@@ -138,14 +194,11 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
 function readOddString(raw: string, start: number, problems: SyntaxProblems): Token {
   const suggestion = `"${mendEscapes(raw.slice(1, -1))}"`;
   const end = start + raw.length;
-  const quotes = raw[0] === "'" ? "single" : "Chinese";
-  problems.certain({
-    start,
-    end,
-    message: `Unexpected ${quotes} quotes, expected "`,
-    fix: `Write ${suggestion}.`,
-    suggestion,
-  });
+  const isInside = raw.startsWith('"') && raw.endsWith('"');
+  const message = isInside
+    ? 'Unexpected " inside a text, expected \\"'
+    : `Unexpected ${raw[0] === "'" ? "single" : "Chinese"} quotes, expected "`;
+  problems.certain({ start, end, message, fix: `Write ${suggestion}.`, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
@@ -183,11 +236,4 @@ export function nameOf(token: Token): string {
     return JSON.stringify(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value);
   if (token.kind === "literal" || token.kind === "word") return String(token.value);
   return token.kind === "," ? "comma" : token.kind;
-}
-
-/** What a word that JSON does not know was meant to be: `True`, `None`, `.5`, `+1`. */
-export function literalOf(word: string): number | boolean | null | undefined {
-  if (/^(true|false)$/i.test(word)) return word.toLowerCase() === "true";
-  if (/^(null|none|nil|undefined)$/i.test(word)) return null;
-  return /^[+.\d]/.test(word) && Number.isFinite(Number(word)) ? Number(word) : undefined;
 }

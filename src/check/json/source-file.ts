@@ -2,6 +2,8 @@
 export interface SourceFile {
   path: string;
   text: string;
+  /** What it was saved as, where that is not UTF-8; unknown where some bytes are no text at all: U+FFFD stands for them. */
+  savedAs?: "GBK" | "UTF-16" | "unknown";
 }
 
 /** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */

@@ -42,6 +42,11 @@ export class SyntaxProblems {
     this.doubtfulFrom = Math.min(this.doubtfulFrom, problem.start);
   }
 
+  /** Takes back what was told from this offset on: it is read otherwise now. */
+  forgetFrom(offset: number): void {
+    while ((this.list.at(-1)?.start ?? -1) >= offset) this.list.pop();
+  }
+
   /** The first in the text of which it is a guess what was meant. */
   get firstGuess(): SyntaxProblem | undefined {
     return [...this.#guesses, ...this.#doubts].sort((one, other) => one.start - other.start)[0];

@@ -1,5 +1,5 @@
 import type { JsonNode } from "./json-node.ts";
-import { literalOf, type Token } from "./read-token.ts";
+import type { Token } from "./read-token.ts";
 import type { TokenReader } from "./token-reader.ts";
 
 /** Of what stands behind a number, so much is looked at for further digits. */
@@ -10,15 +10,46 @@ export function withThousands(tokens: TokenReader, value: JsonNode): JsonNode {
   if (value.kind !== "literal") return value;
   const { text } = tokens.source;
   const written = text.slice(value.start, value.end);
-  const [groups] = /^(?:,\d{3})+(?!\d)/.exec(text.slice(value.end, value.end + LONGEST_NUMBER)) ?? [];
+  const [groups] = /^(?:[,， ]\d{3})+(?!\d)/.exec(text.slice(value.end, value.end + LONGEST_NUMBER)) ?? [];
   if (groups === undefined || !/^-?\d{1,3}$/.test(written)) return value;
   const end = value.end + groups.length;
+  tokens.problems.forgetFrom(value.end);
   tokens.skipTo(end);
-  const meant = `${written}${groups.replace(/,/g, "")}`;
+  const meant = `${written}${groups.replace(/[,， ]/g, "")}`;
   const message = `Unexpected ${written}${groups}, expected ${meant}`;
   tokens.mend({ start: value.start, end }, message, [`Write ${meant}.`, meant]);
   return { ...value, value: Number(meant), end };
 }
+
+/**
+ * A number with its unit, 19位: units stand in texts. Of 5万 the number is written out; what 10% or 5秒 come to depends on
+ * where they stand, so that nothing is proposed.
+ */
+export function withoutUnit(tokens: TokenReader, value: JsonNode): JsonNode {
+  const { next: unit } = tokens;
+  const isUnit = unit.kind === "word" && unit.start === value.end && UNIT.test(unit.value);
+  if (value.kind !== "literal" || typeof value.value !== "number" || !isUnit) return value;
+  tokens.take();
+  const times = TIMES[unit.value[0] ?? ""] ?? 1;
+  const meant = String(value.value * times);
+  const { start } = value;
+  const { end } = unit;
+  const message = `Unexpected ${tokens.source.text.slice(start, end)}, expected a number without its unit`;
+  if (!COUNTED.test(unit.value)) {
+    tokens.problems.doubtful({
+      start,
+      end,
+      message,
+      fix: "Write the number that is meant, without its unit.",
+    });
+  } else tokens.mend({ start, end }, message, [`Write ${meant}.`, meant]);
+  return { ...value, value: Number(meant), end };
+}
+
+const UNIT = /^(?:\p{Script=Han}+|%)$/u;
+/** Units that change nothing: what is counted. */
+const COUNTED = /^[百千万亿]?(?:元|位|个|次|人|名|张|件|单|份|期)?$/;
+const TIMES: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 };
 
 /**
  * The bare word that comes next: a literal in another spelling, else a text without its quotes. Outside of all brackets it
@@ -42,4 +73,15 @@ export function readBareWord(
   const suggestion = JSON.stringify(word);
   problems.doubtful({ start, end, message, fix: `Write ${suggestion}.`, ...(isInside && { suggestion }) });
   return { kind: "string", value: word, source, start, end };
+}
+
+/** What a word that JSON does not know was meant to be: `True`, `None`, `.5`, `+1`, `－１`, `3px`. */
+function literalOf(written: string): number | boolean | null | undefined {
+  const word = written
+    .normalize("NFKC")
+    .replace(/^[−—–]/, "-")
+    .replace(/(?<=^[\d.]+)px$/, "");
+  if (/^(true|false)$/i.test(word)) return word.toLowerCase() === "true";
+  if (/^(null|none|nil|undefined)$/i.test(word)) return null;
+  return /^[-+.\d]/.test(word) && Number.isFinite(Number(word)) ? Number(word) : undefined;
 }

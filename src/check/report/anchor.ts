@@ -35,6 +35,11 @@ export function atKey({ keyStart, keyEnd, value }: JsonEntry): Anchor {
   return atQuoted(value.source, keyStart, keyEnd);
 }
 
+/** The characters of a file from `start` to `end`, whatever they are. */
+export function atOffsets(source: SourceFile, start: number, end: number): Anchor {
+  return { source, token: start, start, end };
+}
+
 /** The characters from `start` to `end` of a string's value, exactly, through escapes. */
 export function atCharacters(node: JsonNode, start: number, end: number): Anchor {
   const { source } = node;

@@ -18,7 +18,7 @@ export function checkExpression(
   names: Type,
   expected: ExpectedKind = "any",
 ): { node?: Node; type: Type; problems: ExpressionProblem[] } {
-  const { read, toOriginal, problems } = readMending(text, false);
+  const { read, toOriginal, problems } = readMending(text, names, false);
   if (!read || !("node" in read)) return { type: ANY, problems };
   const { type, problems: found } = typecheck(read.node, names, expected);
   const all = [...problems, ...found.map(toOriginal)];
@@ -27,7 +27,7 @@ export function checkExpression(
 
 /** As checkExpression, for a template. `parts` are there if the text can be read as it stands. */
 export function checkTemplate(text: string, names: Type): { parts?: Part[]; problems: ExpressionProblem[] } {
-  const { read, toOriginal, problems } = readMending(text, true);
+  const { read, toOriginal, problems } = readMending(text, names, true);
   if (!read || !("parts" in read)) return { problems };
   const found = typecheckTemplate(read.parts, names).problems;
   const all = [...problems, ...found.map(toOriginal), ...findDoubledBraces(text, names)];
@@ -47,6 +47,7 @@ const MAX_MISTAKES = 20;
 
 function readMending(
   text: string,
+  names: Type,
   isTemplate: boolean,
 ): {
   read?: Read;
@@ -63,7 +64,7 @@ function readMending(
   while (problems.length < MAX_MISTAKES) {
     const read = readText(mended.text, isTemplate);
     if (!("error" in read)) return { read, toOriginal, problems };
-    const problem = explainSyntax({ text: mended.text, problem: read.error, isTemplate });
+    const problem = explainSyntax({ text: mended.text, problem: read.error, isTemplate, names });
     const original = toOriginal(problem);
     // A mend that did not help leads to the same place again.
     if (problems.some(({ start }) => start === original.start)) break;

@@ -1,6 +1,8 @@
 import { parse, type SyntaxProblem } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
+import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
+import { findLostBrace } from "./find-lost-brace.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
 type Explanation = Pick<ExpressionProblem, "start" | "end" | "message" | "fix" | "suggestion">;
@@ -10,6 +12,8 @@ export interface UnreadText {
   text: string;
   problem: SyntaxProblem;
   isTemplate: boolean;
+  /** The names that are known there, as an object type. */
+  names: Type;
 }
 
 /** Says of a text that could not be read what its writer probably meant. Pure. */
@@ -20,14 +24,23 @@ export function explainSyntax(unread: UnreadText): ExpressionProblem {
 }
 
 /** A template's braces. */
-function explainBraces({ text, problem }: UnreadText): Explanation | undefined {
+function explainBraces({ names, text, problem }: UnreadText): Explanation | undefined {
   const { start, end, found, expected } = problem;
   if (expected === "}}") {
-    // A name with a dot in the middle of a text: its opening brace is lost.
-    const name = /[a-z_]\w*(?:\.[a-z_]\w*)+(?: *\| *\w+)?$/i.exec(text.slice(0, start))?.[0];
-    if (name !== undefined) {
-      const lost = `found } without {, expected { before ${name}`;
-      return { start: start - name.length, end, message: lost, suggestion: `{${name}}` };
+    const lost = findLostBrace(text, start, names);
+    if (lost) {
+      const message = `found } without {, expected { before ${lost.expression}`;
+      // {{ is a brace of the text, and would stay one.
+      const doubled = text.slice(0, lost.start).endsWith("{{") ? 2 : 0;
+      return { start: lost.start - doubled, end, message, suggestion: `{${lost.expression}}` };
+    }
+    if (text[start - 1] === "}") {
+      const message = "found } twice, expected one to end the expression";
+      return { start, end, message, fix: "Take it out.", suggestion: "" };
+    }
+    if (/[\w.)\]]$/.test(text.slice(0, start))) {
+      const message = "found } without {, expected { before its expression";
+      return { start, end, message, fix: "Write {expression}, or }} for a brace in the text." };
     }
     const message = "found } without {, expected }} for a brace in the text";
     return { start, end, message, suggestion: "}}" };

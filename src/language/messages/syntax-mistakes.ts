@@ -18,6 +18,7 @@ export interface SyntaxMistake {
 
 const EQUALS = "Write == to compare.";
 const QUOTE = "Quote text with '.";
+const SEPARATORS = "Write numbers without separators.";
 const MACRO = "Write list.exists(item, condition); the item is a name of your own.";
 
 /** The first row that fits is taken. */
@@ -42,13 +43,26 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   { before: /\?$/, at: /^\./, mend: ".", fix: "A missing value gives null anyway." },
   { before: /\?\s*$/, at: /^\?/, fix: "Give the field a default in its schema." },
   { at: /^\?/, expected: ":", fix: "Put the inner choice into parentheses." },
-  { after: /\d$/, at: /^,(?=\d{3}(?!\d))/, mend: "", fix: "Write numbers without separators." },
+  { before: /(?<![\w.])\d{1,3}$/, at: /^(?:[,，]\d{3})+(?!\d)/, mend: dropSeparators, fix: SEPARATORS },
+  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, mend: dropSeparators, fix: SEPARATORS },
   { before: /%\s*$/, at: /^/, place: "operand", fix: "Write 50 % as 0.5; % itself is the remainder." },
   { at: /^\$?\{([^{}]*)\}/, place: "operand", mend: "$1", fix: "Write the expression without braces." },
   { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, mend: "'$1'", fix: QUOTE },
   { at: /^[\u200b-\u200d\u2060]+/, mend: "", fix: "Remove the invisible characters." },
   { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: "Write marks half-width." },
   { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", mend: quoteWord, fix: QUOTE },
+  {
+    before: /\d+(?:\.\d+)?$/,
+    at: /^[百千万亿](?:元|位|个|次|人|名|张|件|单|份)?/,
+    place: "operator",
+    mend: writeOut,
+  },
+  {
+    after: /\d$/,
+    at: /^(?:秒|分|小时|天|角|毛)/,
+    place: "operator",
+    fix: "Write the number in the unit of the other side, without its unit.",
+  },
   { at: /^\p{L}+/u, place: "operator", mend: dropWord, fix: "Remove the unit." },
   { before: /,\s*$/, at: /^(?=\))/, mend: "" },
   { at: /^[)\]](?=\s*$)/, expected: "the end", mend: "" },
@@ -89,8 +103,20 @@ function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
   return /^[=&|]$/.test(marks) && !(isTemplate && marks === "|") ? marks + marks : marks;
 }
 
+function dropSeparators(found: string): string {
+  return found.replace(/[,，_]/g, "");
+}
+
 function quoteWord(found: string): string | undefined {
   return isAscii(found) ? undefined : `'${found}'`;
+}
+
+const TIMES: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 };
+
+/** A number in ten thousands: 5万. */
+function writeOut(found: string): string {
+  const [, digits = "", times = ""] = /^([\d.]+)(.)/u.exec(found) ?? [];
+  return String(Number(digits) * (TIMES[times] ?? 1));
 }
 
 /** A unit behind a number: 50元. */
