@@ -5,6 +5,8 @@ import { alwaysHolds } from "./rules/conditions/always-holds.ts";
 import { cellsWithoutColumn } from "./rules/looks/cells-without-column.ts";
 import { codeInText } from "./rules/looks/code-in-text.ts";
 import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
+import { digitsOfOtherLength } from "./rules/draws/digits-of-other-length.ts";
+import { drawNotPlayed } from "./rules/actions/draw-not-played.ts";
 import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
 import { duplicateId } from "./rules/documents/duplicate-id.ts";
 import { duplicateKey } from "./rules/json/duplicate-key.ts";
@@ -15,6 +17,7 @@ import { duplicateState } from "./rules/tables/duplicate-state.ts";
 import { emptyText } from "./rules/looks/empty-text.ts";
 import { exactlyOne } from "./rules/schema/exactly-one.ts";
 import { extendsCycle } from "./rules/documents/extends-cycle.ts";
+import { fieldTooShort } from "./rules/forms/field-too-short.ts";
 import { forbiddenLink } from "./rules/addresses/forbidden-link.ts";
 import { gridWithoutEightPlaces } from "./rules/draws/grid-without-eight-places.ts";
 import { impossibleDate } from "./rules/tables/impossible-date.ts";
@@ -41,9 +44,11 @@ import { oldLanguage } from "./rules/schema/old-language.ts";
 import { openRedirect } from "./rules/addresses/open-redirect.ts";
 import { outOfRange } from "./rules/schema/out-of-range.ts";
 import { pageInPage } from "./rules/looks/page-in-page.ts";
+import { patternOutOfReach } from "./rules/forms/pattern-out-of-reach.ts";
 import { placeWithoutPrize } from "./rules/draws/place-without-prize.ts";
 import { playBeforeCall } from "./rules/actions/play-before-call.ts";
 import { prizeWithoutPlace } from "./rules/draws/prize-without-place.ts";
+import { quotedBraces } from "./rules/texts/quoted-braces.ts";
 import { reservedName } from "./rules/expressions/reserved-name.ts";
 import { reservedRoute } from "./rules/documents/reserved-route.ts";
 import { rowWithoutAction } from "./rules/tables/row-without-action.ts";
@@ -93,6 +98,8 @@ export const rules: readonly Rule[] = [
   cellsWithoutColumn,
   codeInText,
   defaultRowNotLast,
+  digitsOfOtherLength,
+  drawNotPlayed,
   drawNotShown,
   duplicateId,
   duplicateKey,
@@ -103,6 +110,7 @@ export const rules: readonly Rule[] = [
   emptyText,
   exactlyOne,
   extendsCycle,
+  fieldTooShort,
   forbiddenLink,
   gridWithoutEightPlaces,
   impossibleDate,
@@ -129,9 +137,11 @@ export const rules: readonly Rule[] = [
   openRedirect,
   outOfRange,
   pageInPage,
+  patternOutOfReach,
   placeWithoutPrize,
   playBeforeCall,
   prizeWithoutPlace,
+  quotedBraces,
   reservedName,
   reservedRoute,
   rowWithoutAction,

@@ -383,7 +383,7 @@ export type ResponseType = "object" | "array" | "string" | "number" | "integer" 
 export interface Endpoint {
   /** What the call is for. */
   description?: string;
-  /** The server's path; no part of it starts with a dot. */
+  /** The server's path. No part of it starts with a dot. */
   path: string;
   /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
   send?: {
@@ -986,7 +986,7 @@ export interface ImageBlock {
   image?: Image;
   /** The address of a picture from an answer. It takes the height that it has; meanwhile it keeps the place of a page of paper. */
   address?: string;
-  /** With address: what the picture shows, for people who cannot see it. */
+  /** With address: what the picture shows, for people who cannot see it; empty for mere decoration. */
   alt?: Text;
 }
 
@@ -1018,7 +1018,7 @@ export interface ListBlock {
   as?: As;
   /** What is shown for each item. Expressions inside also see item. */
   view: View;
-  /** What is said when there is none. */
+  /** What is said when there is none; empty where nothing is. */
   empty: Text;
 }
 
@@ -1049,7 +1049,7 @@ export interface MarqueeBlock {
   suffix?: Text;
   /** The address of a small round picture before the words. */
   picture?: string;
-  /** What is said when there is none. */
+  /** What is said when there is none; empty where nothing is. */
   empty: Text;
 }
 

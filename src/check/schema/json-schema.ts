@@ -8,6 +8,8 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  /** Of a text for customers 0 where it may be empty: others may not. */
+  minLength?: number;
   format?: string;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;

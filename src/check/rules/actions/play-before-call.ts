@@ -1,12 +1,10 @@
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
-import { parse } from "../../../language/syntax/parse.ts";
-import { type Draw, drawsOf } from "../../draws/draws-of.ts";
+import { decidersOf } from "../../draws/deciders-of.ts";
+import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
@@ -54,20 +52,4 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   return [
     { at: atText(value), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.`, restsOn },
   ];
-}
-
-/** The endpoints whose answers say what was drawn, also by way of values. */
-function decidersOf({ result }: Draw, root: JsonNode): string[] {
-  const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
-  const values = entriesOf(root, "values");
-  const seen = new Set<string>();
-  const visit = (paths: readonly string[][]): string[] =>
-    paths.flatMap(([first = "", member = ""]) => {
-      if (first !== "values") return endpoints.includes(first) ? [first] : [];
-      if (seen.has(member)) return [];
-      seen.add(member);
-      const parsed = parse(textOf(values.find(({ key }) => key === member)?.value) ?? "");
-      return "node" in parsed ? visit(namesIn(parsed.node)) : [];
-    });
-  return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];
 }

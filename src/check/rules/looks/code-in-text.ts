@@ -1,42 +1,21 @@
+import { parseTemplate } from "../../../language/syntax/template.ts";
+import { namesInWords } from "../../content/names-in-words.ts";
+import { sayUnseen, textHabits } from "../../content/text-habits.ts";
+import type { TextUse } from "../../inspect/inspection.ts";
+import { escapeForString } from "../../json/string-offset.ts";
 import { atCharacters } from "../../report/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
-
-interface Habit {
-  pattern: RegExp;
-  fix: string;
-  /** What to write in place of what was found; undefined where nobody knows. */
-  mend?: (found: string) => string;
-}
-
-/** What people write into texts elsewhere, and customers would read here. */
-const HABITS: readonly Habit[] = [
-  { pattern: /\$(?=\{)/g, fix: "Take the $ out: {…} alone shows the value.", mend: () => "" },
-  {
-    pattern: /｛[^{}｛｝]*｝|[｛｝]/g,
-    fix: "Write { and }, as they are without Chinese input.",
-    mend: (found) => found.replace(/｛/g, "{").replace(/｝/g, "}"),
-  },
-  { pattern: /<br\s*\/?>/gi, fix: "Write \\n for a new line.", mend: () => "\\n" },
-  {
-    pattern: /<\/?(?!br\b)[a-z][a-z0-9]*(\s[^<>]*)?\/?>/gi,
-    fix: "Take it out: texts are shown as they are, and the theme decides how.",
-    mend: () => "",
-  },
-  {
-    pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
-    fix: "Write the character itself: texts are shown as they are.",
-  },
-];
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const codeInText: Rule = {
   id: "code-in-text",
   severity: "warning",
   docs: {
     description:
-      "A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML.",
+      "A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.",
     ok: [
       { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
       { patch: { title: "{{leaves}}" } },
+      { patch: { title: "garden (open) at mall.example/garden.leaves" } },
     ],
     bad: [
       {
@@ -53,19 +32,57 @@ export const codeInText: Rule = {
         patch: { title: "Garden&nbsp;party" },
         message: 'Customers would read "&nbsp;", expected plain text',
       },
+      {
+        patch: { title: "Only garden.leaves leaves" },
+        message: 'Customers would read "garden.leaves", expected its value',
+      },
+      {
+        patch: { title: "Garden\ud83cparty" },
+        message: 'Customers would read "U+D83C", expected plain text',
+      },
     ],
   },
-  check: ({ texts }) =>
-    texts.flatMap(({ visit: { node }, isTemplate }) => {
-      if (!isTemplate || node.kind !== "string") return [];
-      // Of a placeholder only the braces count: in its expression, < is less.
-      const shown = node.value.replace(/\{[^{}]*\}/g, (part) => `{${" ".repeat(part.length - 2)}}`);
-      return HABITS.flatMap(({ pattern, fix, mend }) =>
-        Array.from(shown.matchAll(pattern), ({ 0: found, index }): Finding => {
-          const message = `Customers would read "${found}", expected plain text`;
-          const at = atCharacters(node, index, index + found.length);
-          return { at, message, fix, suggestion: mend?.(found) };
-        }),
-      );
+  check: (context) =>
+    context.texts.flatMap((text) => {
+      if (!text.isTemplate) return [];
+      const habits = habitsIn(text);
+      const isTold = ({ at }: Finding) =>
+        habits.some((one) => one.at.start <= at.start && at.end <= one.at.end);
+      return [...habits, ...namesIn(text, context).filter((finding) => !isTold(finding))];
     }),
 };
+
+function habitsIn({ visit: { node } }: TextUse): Finding[] {
+  // What a file in another encoding lost is told of the file.
+  if (node.kind !== "string" || node.source.savedAs) return [];
+  const shown = wordsOf(node.value);
+  return textHabits.flatMap(({ pattern, fix, mend }) =>
+    Array.from(shown.matchAll(pattern), ({ 0: found, index }): Finding => {
+      const message = `Customers would read "${sayUnseen(found)}", expected plain text`;
+      const mended = mend?.(found);
+      const suggestion = mended === undefined ? undefined : escapeForString(mended);
+      return { at: atCharacters(node, index, index + found.length), message, fix, suggestion };
+    }),
+  );
+}
+
+/** Of a text that cannot be read a placeholder may be open: what is a name there is told with it. */
+function namesIn({ visit: { node }, problems }: TextUse, { names }: RuleContext): Finding[] {
+  if (node.kind !== "string" || problems.some(({ rule }) => rule === "syntax")) return [];
+  return namesInWords(wordsOf(node.value), names.type, names.fixed).map(({ start, end, path }) => {
+    const message = `Customers would read "${node.value.slice(start, end)}", expected its value`;
+    const suggestion = `{${path}}`;
+    return { at: atCharacters(node, start, end), message, fix: `Write ${suggestion}.`, suggestion };
+  });
+}
+
+/** The text without what stands in its placeholders, where < is less; all offsets stay. */
+function wordsOf(text: string): string {
+  const parts = parseTemplate(text);
+  if ("error" in parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
+  return parts.reduce<string>((shown, part) => {
+    if (typeof part === "string") return shown;
+    const { start, end } = part;
+    return `${shown.slice(0, start)}{${" ".repeat(end - start - 2)}}${shown.slice(end)}`;
+  }, text);
+}

@@ -1,10 +1,9 @@
 import { exampleCampaign } from "../../example-campaign.ts";
-import { entriesOf } from "../../inspect/names.ts";
-import { textOf } from "../../inspect/question-of.ts";
-import { tablesOf } from "../../inspect/tables-of.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { nameOfPlace } from "../../schema/mistake.ts";
+import { sayDescription } from "../../schema/say.ts";
+import type { Visit } from "../../schema/walk.ts";
 
 const withoutWords = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));
@@ -13,34 +12,38 @@ export const emptyText: Rule = {
   id: "empty-text",
   severity: "error",
   docs: {
-    description: "A page or dialog without words for its title, or a button without words.",
+    description:
+      "A text for customers without words, such as a title, a button's or a message's. One that only takes the place of words that stand there by themselves, such as a unit, may be empty.",
     ok: [{ patch: { title: "Garden" } }],
     bad: [
-      { patch: { title: "" }, message: '"title" is empty, expected words: the browser tab shows them' },
+      {
+        patch: { title: "" },
+        message: '"title" is empty, expected: Title of the page and of the browser tab',
+      },
       {
         patch: { tables: { main: { rows: withoutWords("wet") } } },
-        message: '"text" is empty, expected words: the button shows them',
+        message: '"text" is empty, expected: What the button says',
       },
     ],
   },
-  check: ({ root }) => [
-    ...told(childOf(root, "title"), "title", "the browser tab shows them"),
-    ...entriesOf(root, "dialogs").flatMap(({ value }) =>
-      told(childOf(value, "title"), "title", "the dialog shows them"),
+  check: (context) =>
+    context.texts.flatMap(({ visit, isTemplate }) =>
+      isTemplate && isEmpty(visit) ? [findingOf(visit)] : [],
     ),
-    ...tablesOf(root).flatMap(({ rows }) =>
-      rows.flatMap((row) => told(childOf(row, "text"), "text", "the button shows them")),
-    ),
-  ],
 };
 
-function told(node: JsonNode | undefined, key: string, why: string): Finding[] {
-  if (!node || textOf(node)?.trim() !== "") return [];
-  return [
-    {
-      at: atText(node),
-      message: `"${key}" is empty, expected words: ${why}`,
-      fix: "Write what customers shall read.",
-    },
-  ];
+/** What has a default of its own is left empty to be rid of that; of other texts the schema says which may be empty. */
+function isEmpty({ node, shape }: Visit): boolean {
+  const { default: usual, minLength } = shape.annotations;
+  const isAllowed = usual !== undefined || minLength === 0;
+  return node.kind === "string" && node.value.trim() === "" && !isAllowed;
+}
+
+function findingOf({ node, path, shape }: Visit): Finding {
+  const place = nameOfPlace(path);
+  return {
+    at: atText(node),
+    message: `${place} is empty, expected: ${sayDescription(shape)}`,
+    fix: `Write what customers shall read, or leave ${place} out.`,
+  };
 }

@@ -48,6 +48,10 @@ export const unfittingWord: Rule = {
         message: '"default" is 7, expected 0 or 1',
       },
       {
+        ...more({ type: "integer", minimum: 1, examples: [3, 0] }),
+        message: "An example is 0, expected a value within its bounds and steps",
+      },
+      {
         ...more({ type: "string", format: "date-time", default: "soon" }),
         message: '"default" is "soon", expected a moment, such as 2025-02-10 00:00:00',
       },
@@ -74,6 +78,7 @@ function findingsOf(node: JsonNode): Finding[] {
     check("format", ({ value }) => besideOther(value, schema, ["format", "string"])),
     check("fallback", ({ value }) => oddFallback(value, schema)),
     check("default", ({ value }) => oddDefault(value, schema)),
+    oddExamples(entryOf(node, "examples")?.value, schema),
   ].flat();
 }
 
@@ -134,6 +139,19 @@ function oddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefine
   const fix =
     usual === null ? 'Add "null" to the types, or take it out.' : "Write a value that the field can have.";
   return { at: atText(value), message, fix };
+}
+
+/** Examples are what the server may send: the sandbox answers with them. */
+function oddExamples(list: JsonNode | undefined, schema: ResponseSchema): Finding[] {
+  const { default: _, ...sent } = asSent(schema);
+  const kinds = kindsOf(schema);
+  const items = list?.kind === "array" && !schema.truthy ? list.items : [];
+  return items.flatMap((value) => {
+    const isWhole = value.kind === "array" || value.kind === "object";
+    if (isWhole ? kinds.includes(value.kind) : fitsField(sent, plainOf(value))) return [];
+    const message = `An example is ${sayValue(value)}, expected ${expectedOf(sent, plainOf(value))}`;
+    return [{ at: atText(value), message, fix: "Write a value that the field can have." }];
+  });
 }
 
 function expectedOf(schema: ResponseSchema, usual: unknown): string {

@@ -51,6 +51,8 @@ function mendForm(text: string, pattern: RegExp): string | undefined {
     `/${word}`,
     word.replace(/^\/?\{[^{}]*\}/, "/{brand.prefix}"),
     word.replace(/\/+$/, ""),
+    word.normalize("NFKC"),
+    word.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/^\/prod-api(?=\/)/, ""),
     word.toLowerCase(),
     `#${word}`,
     word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),

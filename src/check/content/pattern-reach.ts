@@ -1,0 +1,70 @@
+import { type PatternPart, patternParts } from "./pattern-parts.ts";
+
+type Alternatives = readonly (readonly PatternPart[])[];
+
+/** How many characters the shortest text has that a regular expression matches as a whole; it can be read. Pure. */
+export function shortestMatch(pattern: string): number {
+  return shortestOf(patternParts(pattern), pattern);
+}
+
+function shortestOf(alternatives: Alternatives, pattern: string): number {
+  return Math.min(
+    ...alternatives.map((parts) => parts.reduce((sum, part) => sum + shortestPart(part, pattern), 0)),
+  );
+}
+
+function shortestPart(part: PatternPart, pattern: string): number {
+  const { group, isEmpty, min, start, end } = part;
+  if (isEmpty) return 0;
+  if (group) return min * shortestOf(group, pattern);
+  // What a group matched before may have been nothing.
+  return isReference(pattern.slice(start, end)) ? 0 : min;
+}
+
+function isReference(source: string): boolean {
+  return /^\\(?:[1-9]|k<)/.test(source);
+}
+
+/**
+ * The part of a regular expression that no text meets which is typed into a field: a character must stand there, and
+ * none of those that match `becomes` itself when it is typed. `becomes` is what the field makes of a character, undefined
+ * where it takes none such. A letter that only occurs in the case that the field changes counts as well. Undefined
+ * where there is no such part. Conservative and pure.
+ */
+export function unreachablePart(
+  pattern: string,
+  becomes: (character: string) => string | undefined,
+): Pick<PatternPart, "start" | "end"> | undefined {
+  const characters = charactersFor(pattern);
+  const isDead = ({ start, end }: PatternPart): boolean => {
+    const source = pattern.slice(start, end);
+    if (isReference(source)) return false;
+    const expression = new RegExp(`^(?:${source})$`);
+    const matched = characters.filter((character) => expression.test(character));
+    const isLost = (character: string): boolean => {
+      const typed = becomes(character);
+      return typed !== undefined && !matched.includes(typed);
+    };
+    const isOpen = /^(?:\.|\[\^|\\[DSW])/.test(source);
+    const reached = matched.filter((character) => becomes(character) === character);
+    return matched.length > 0 && (reached.length === 0 || (!isOpen && matched.some(isLost)));
+  };
+  const find = (alternatives: Alternatives): PatternPart | undefined => {
+    const dead = alternatives.map((parts) => parts.map(deadPart).find((part) => part !== undefined));
+    return dead.every((part) => part !== undefined) ? dead[0] : undefined;
+  };
+  const deadPart = (part: PatternPart): PatternPart | undefined => {
+    if (part.isEmpty || part.min === 0) return undefined;
+    if (part.group) return find(part.group);
+    return isDead(part) ? part : undefined;
+  };
+  return find(patternParts(pattern));
+}
+
+/** Characters that can tell the parts of a pattern apart. */
+function charactersFor(pattern: string): string[] {
+  const codes = Array.from({ length: 0x300 }, (_, code) => code);
+  for (let at = 0; at < pattern.length; at++)
+    for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);
+  return [...new Set([...codes.map((code) => String.fromCharCode(code)), "\u3000", "中"])];
+}

@@ -1,0 +1,81 @@
+/** What people write into texts elsewhere, and customers would read here. */
+export interface TextHabit {
+  pattern: RegExp;
+  fix: string;
+  /** What to write in place of what was found, as text; undefined where nobody knows. */
+  mend?: (found: string) => string | undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  apos: "'",
+  copy: "©",
+  gt: ">",
+  hellip: "…",
+  ldquo: "“",
+  lt: "<",
+  mdash: "—",
+  middot: "·",
+  nbsp: " ",
+  ndash: "–",
+  quot: '"',
+  rdquo: "”",
+  times: "×",
+  yen: "¥",
+};
+
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+/** One of the two halves in which UTF-16 has rare characters, or what stands for a character that was lost. */
+const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\ufffd/g;
+
+/** Each is looked for in all of a text but its {expressions}. */
+export const textHabits: readonly TextHabit[] = [
+  { pattern: /\$(?=\{)/g, fix: "Take the $ out: {…} alone shows the value.", mend: () => "" },
+  {
+    pattern: /｛[^{}｛｝]*｝|[｛｝]/g,
+    fix: "Write { and }, as they are without Chinese input.",
+    mend: (found) => found.replace(/｛/g, "{").replace(/｝/g, "}"),
+  },
+  { pattern: /<br\s*\/?>|\\n/gi, fix: "Write \\n for a new line.", mend: () => "\n" },
+  {
+    pattern: /<\/?(?!br\b)[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi,
+    fix: "Take it out: texts are shown as they are, and the theme decides how.",
+    mend: () => "",
+  },
+  {
+    pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
+    fix: "Write the character itself: texts are shown as they are.",
+    mend: characterOf,
+  },
+  { pattern: /\\u[\da-f]{4}/gi, fix: "Write the character itself.", mend: characterOf },
+  {
+    pattern: /\*\*(?=[^\s\d*])[^*\n]+\*\*/g,
+    fix: "Take the asterisks out: texts are shown as they are.",
+    mend: (found) => found.slice(2, -2),
+  },
+  { pattern: /(?<!\d)%[sd](?![a-z])/g, fix: "Write {expression} where the value stands." },
+  { pattern: /\b(?:TODO|FIXME|TBD)\b|待(?:补充|定稿|填写)/g, fix: "Write what customers shall read." },
+  { pattern: UNSEEN, fix: "Take the character out: nobody sees it.", mend: () => "" },
+  {
+    pattern: HALF,
+    fix: "Write the whole character: a part of it was lost.",
+  },
+];
+
+function characterOf(found: string): string | undefined {
+  const named = ENTITIES[found.slice(1, -1).toLowerCase()];
+  const [, hex, decimal] = /^(?:&#x|\\u)([\da-f]+);?$|^&#(\d+);$/i.exec(found) ?? [];
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
+  return named ?? (code >= 32 && code < 0xd800 ? String.fromCharCode(code) : undefined);
+}
+
+/** What was found, with characters that cannot be shown by their numbers. */
+export function sayUnseen(found: string): string {
+  return found.replace(HALF, sayCode).replace(UNSEEN, (all) => Array.from(all, sayCode).join(" "));
+}
+
+function sayCode(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,22 @@
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { entriesOf } from "../inspect/names.ts";
+import { textOf } from "../inspect/question-of.ts";
+import type { JsonNode } from "../json/json-node.ts";
+import type { Draw } from "./draws-of.ts";
+
+/** The endpoints whose answers say what was drawn, also by way of values. Pure. */
+export function decidersOf({ result }: Draw, root: JsonNode): string[] {
+  const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
+  const values = entriesOf(root, "values");
+  const seen = new Set<string>();
+  const visit = (paths: readonly string[][]): string[] =>
+    paths.flatMap(([first = "", member = ""]) => {
+      if (first !== "values") return endpoints.includes(first) ? [first] : [];
+      if (seen.has(member)) return [];
+      seen.add(member);
+      const parsed = parse(textOf(values.find(({ key }) => key === member)?.value) ?? "");
+      return "node" in parsed ? visit(namesIn(parsed.node)) : [];
+    });
+  return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];
+}

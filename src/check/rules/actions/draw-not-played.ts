@@ -1,0 +1,51 @@
+import { decidersOf } from "../../draws/deciders-of.ts";
+import { drawsOf } from "../../draws/draws-of.ts";
+import { exampleDraw } from "../../example-campaign.ts";
+import { textOf } from "../../inspect/question-of.ts";
+import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
+
+export const drawNotPlayed: Rule = {
+  id: "draw-not-played",
+  severity: "error",
+  docs: {
+    description:
+      "An action that draws while nothing plays the draw that a block shows: the wheel would stand still.",
+    ok: [{ patch: exampleDraw }],
+    bad: [
+      {
+        patch: { ...exampleDraw, actions: { pick: { steps: [{ call: "pick" }] } } },
+        message:
+          '"pick" decides draw "seeds" and nothing plays it, expected { "play": "seeds" } behind the call',
+      },
+    ],
+  },
+  check: (context) => {
+    const { isBase, references, root } = context;
+    if (isBase) return [];
+    const steps = stepsIn(context);
+    const shown = references.filter(({ map, place }) => map[0] === "draws" && place === "draw");
+    const played = steps.filter(({ kind }) => kind === "play").map(({ value }) => textOf(value));
+    // A step that plays an unknown draw may mean this one: that is told there.
+    const known = drawsOf(context);
+    if (played.some((name) => !known.some((draw) => draw.name === name))) return [];
+    return known
+      .filter(({ name }) => !played.includes(name) && shown.some((reference) => reference.name === name))
+      .flatMap((draw) => {
+        const names = decidersOf(draw, root);
+        const call = steps.find(({ kind, value }) => kind === "call" && names.includes(textOf(value) ?? ""));
+        return call ? [findingOf(call, draw.name)] : [];
+      });
+  },
+};
+
+function findingOf({ node, value }: StepUse, draw: string): Finding {
+  const step = `{ "play": ${quoted(draw)} }`;
+  return {
+    at: { source: node.source, token: value.start, start: node.end, end: node.end },
+    message: `${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)} and nothing plays it, expected ${step} behind the call`,
+    fix: `Put ${step} behind it.`,
+    suggestion: `, ${step}`,
+  };
+}

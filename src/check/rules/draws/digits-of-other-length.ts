@@ -1,0 +1,70 @@
+import { drawsOf } from "../../draws/draws-of.ts";
+import { exampleDraw } from "../../example-campaign.ts";
+import { answerFieldOf } from "../../inspect/answer-field.ts";
+import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { sayChoice } from "../../schema/say.ts";
+
+const ofDigits = (digits: number, prize: object) => ({
+  ...exampleDraw,
+  endpoints: { pick: { ...exampleDraw.endpoints.pick, data: { properties: { prize } } } },
+  draws: { seeds: { result: "pick.prize", digits, announce: "{pick.prize}" } },
+  view: [
+    { type: "button", table: "main" },
+    { type: "digits", draw: "seeds", label: "Number" },
+    { type: "link", text: "Draw", do: "pick" },
+  ],
+});
+
+export const digitsOfOtherLength: Rule = {
+  id: "digits-of-other-length",
+  severity: "error",
+  docs: {
+    description: "A draw with another count of digits than the answer has that it shows.",
+    ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
+    bad: [
+      {
+        patch: ofDigits(5, { type: "string", minLength: 4, maxLength: 4 }),
+        message: '"digits" is 5, expected 4 as the answer has it',
+      },
+      {
+        patch: ofDigits(5, { type: "string", examples: ["0815"] }),
+        message: '"digits" is 5, expected 4 as the answer has it',
+      },
+    ],
+  },
+  check: (context) =>
+    drawsOf(context).flatMap(({ entry, result }) => {
+      const digits = childOf(entry.value, "digits");
+      const node = result?.nodes[0];
+      if (digits?.kind !== "literal" || !node) return [];
+      const field = answerFieldOf(node, { root: context.root, binds: {}, locals: {} });
+      const lengths = lengthsOf(field?.value);
+      if (lengths.length === 0 || lengths.includes(Number(digits.value))) return [];
+      const expected = sayChoice(lengths.map(String));
+      const message = `"digits" is ${digits.value}, expected ${expected} as the answer has it`;
+      const suggestion = lengths.length === 1 ? expected : undefined;
+      return [
+        {
+          at: atValue(digits),
+          message,
+          fix: `Write ${expected}, or correct the answer's field.`,
+          suggestion,
+        },
+      ];
+    }),
+};
+
+/** How many characters the texts of a field have, by its bounds, else by what it lists or shows as examples. */
+function lengthsOf(field: JsonNode | undefined): number[] {
+  const [least, most] = ["minLength", "maxLength"].map((key) => {
+    const bound = childOf(field, key);
+    return bound?.kind === "literal" ? Number(bound.value) : undefined;
+  });
+  if (most !== undefined)
+    return Array.from({ length: most - (least ?? 1) + 1 }, (_, index) => (least ?? 1) + index);
+  const listed = childOf(field, "enum") ?? childOf(field, "examples");
+  const texts = listed?.kind === "array" ? listed.items.map(plainOf) : [];
+  return [...new Set(texts.flatMap((text) => (typeof text === "string" ? [text.length] : [])))];
+}

@@ -1,0 +1,42 @@
+import { checkedFields } from "../../content/checked-fields.ts";
+import { shortestMatch } from "../../content/pattern-reach.ts";
+import { whyUnreadable, withPattern } from "../../content/patterns.ts";
+import { exampleForm } from "../../example-campaign.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+
+const withLength = (maxLength: number, pattern: string) => {
+  const { sign } = exampleForm.forms;
+  const fields = { name: { label: "Name", maxLength } };
+  return { ...exampleForm, forms: { sign: { ...sign, ...withPattern(pattern).forms.sign, fields } } };
+};
+
+export const fieldTooShort: Rule = {
+  id: "field-too-short",
+  severity: "error",
+  docs: {
+    description:
+      "A field that takes fewer characters than the check of it asks for: nobody could send the form.",
+    ok: [{ patch: withLength(11, "1[3-9]\\d{9}") }],
+    bad: [
+      {
+        patch: withLength(10, "1[3-9]\\d{9}"),
+        message:
+          '"maxLength" is 10, expected at least 11, the shortest text that matches the check\'s pattern',
+      },
+    ],
+  },
+  check: (context) =>
+    checkedFields(context).flatMap(({ field, pattern }) => {
+      const length = childOf(field, "maxLength");
+      if (length?.kind !== "literal" || pattern.kind !== "string" || whyUnreadable(pattern.value)) return [];
+      const shortest = shortestMatch(pattern.value);
+      if (Number(length.value) >= shortest) return [];
+      const message = `"maxLength" is ${length.value}, expected at least ${shortest}, the shortest text that matches the check's pattern`;
+      const suggestion = String(shortest);
+      return [
+        { at: atValue(length), message, fix: `Write ${suggestion}, or change the pattern.`, suggestion },
+      ];
+    }),
+};
