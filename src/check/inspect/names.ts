@@ -134,11 +134,16 @@ function typeOfBrand(type: Type, brand: JsonNode): Type {
   return { kind: "object", properties };
 }
 
+/** What follows from what is said: every end is that of a last day. */
+const implied: Readonly<Record<string, string>> = { lastDay: "end" };
+
 /** A fixed name that a part of the document says: what that leaves out is no name of the document. */
 function typeOfSaid(type: Type, root: JsonNode, part: string): Type {
   if (type.kind !== "object") return type;
   const said = childOf(root, part);
-  const properties = Object.entries(type.properties).filter(([name]) => childOf(said, name));
+  const properties = Object.entries(type.properties).filter(
+    ([name]) => childOf(said, name) ?? childOf(said, implied[name] ?? name),
+  );
   const types = properties.map(([name, property]) => [name, present(property)]);
   return { ...type, properties: Object.fromEntries(types), writtenIn: part };
 }

@@ -70,3 +70,8 @@ export function mapOf({ map }: Reference): string | undefined {
 export function nounOf(map: string): string {
   return documentMaps.find(({ name }) => name === map)?.noun ?? `entry of "${map}"`;
 }
+
+/** A noun with a or an. */
+export function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

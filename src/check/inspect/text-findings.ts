@@ -12,7 +12,7 @@ const advice: Readonly<Record<ExpressionRule, string>> = {
   "unknown-name": "Define it, or name one that is there.",
   "unknown-function": "Call one of those.",
   "unknown-format": "Take one of those.",
-  "type-mismatch": "Write something of that kind.",
+  "type-mismatch": "Write what is expected there, or change what the field is declared to be.",
   "impossible-value": "Write a value that can occur, or list this one in the endpoint's data.",
   "wrong-arguments": "Give it just those.",
 };

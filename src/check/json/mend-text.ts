@@ -1,4 +1,5 @@
 import { lineStart } from "./indentation.ts";
+import { JsonParser } from "./parse-json.ts";
 import { nameOf, readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
@@ -17,6 +18,10 @@ const signs = ['"', "{", "[", "}", "]", ",", ":"];
  * it and is left out. Where there is none the mistakes are told as they are.
  */
 export function mendText({ text }: SourceFile, problems: SyntaxProblems): readonly SyntaxProblem[] {
+  return withoutVainMends(text, listOf(text, problems));
+}
+
+function listOf(text: string, problems: SyntaxProblems): readonly SyntaxProblem[] {
   const { firstGuess, list } = problems;
   if (!firstGuess || isJson(applyEdits(text, list.filter(isEdit)))) return list;
   const certain = list.filter(isEdit).filter((problem) => !problems.isGuess(problem));
@@ -39,6 +44,37 @@ export function mendText({ text }: SourceFile, problems: SyntaxProblems): readon
   }
   problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStart(text, firstGuess.start));
   return list;
+}
+
+/**
+ * A mend after which the text reads no better is none: what stands there is taken out where that helps, and else it is
+ * left to whoever reads it.
+ */
+function withoutVainMends(text: string, list: readonly SyntaxProblem[]): readonly SyntaxProblem[] {
+  const edits = list.filter(isEdit);
+  if (edits.length === 0 || edits.length > BUDGET / text.length || isJson(applyEdits(text, edits)))
+    return list;
+  const before = countProblems(text);
+  const helps = (edit: Edit) => countProblems(applyEdits(text, [edit])) < before;
+  return list.map((problem) => {
+    if (!isEdit(problem) || helps(problem)) return problem;
+    const { suggestion, ...plain } = problem;
+    const removal = { ...problem, suggestion: "" };
+    const sign = text.slice(problem.start, problem.end);
+    if (suggestion !== "" && sign.length === 1 && helps(removal)) return describe(text, removal);
+    return {
+      ...plain,
+      fix: "Compare what stands here with the lines around it: a mark is missing or too much.",
+    };
+  });
+}
+
+function countProblems(text: string): number {
+  const problems = new SyntaxProblems(text);
+  const parser = new JsonParser({ path: "", text }, problems);
+  parser.value();
+  const isWhole = parser.unclosed.length === 0 && parser.tokens.next.kind === "end";
+  return problems.list.length + (isWhole ? 0 : 1);
 }
 
 function isEdit(problem: SyntaxProblem): problem is SyntaxProblem & Edit {
@@ -73,8 +109,28 @@ function candidates(text: string, offset: number): Edit[] {
     .slice(0, BUDGET / text.length);
   const insertions =
     missing === "" ? [] : near.map((at): Edit => ({ start: at, end: at, suggestion: missing }));
+  const replacements = missing === '"' ? quotesFor(text, lineStart(text, offset)) : [];
   const removals = near.filter((at) => extra !== "" && text[at] === extra);
-  return [...insertions, ...removals.map((at): Edit => ({ start: at, end: at + 1, suggestion: "" }))];
+  return [
+    ...replacements,
+    ...insertions,
+    ...removals.map((at): Edit => ({ start: at, end: at + 1, suggestion: "" })),
+  ];
+}
+
+/** Marks that stand in the place of a name's or a word's quote, in the line that starts there. */
+function quotesFor(text: string, start: number): Edit[] {
+  const line = text.slice(start, lineEnd(text, start));
+  return Array.from(
+    line.matchAll(
+      /(?<=(?:^|[\s,{]))[^\w\s"{}[\],](?=\w+"\s*:)|(?<="\w+)[^\w\s"](?=\s*:)|(?<="\w+)[=|&<>(;:`*)｛｝](?=\s*[,}\]])/g,
+    ),
+    ({ 0: mark, index }) => ({
+      start: start + index,
+      end: start + index + mark.length,
+      suggestion: '"',
+    }),
+  );
 }
 
 /** Which sign, put in or taken out, could make things even; empty where one sign cannot. */
@@ -134,7 +190,11 @@ function lineEnd(text: string, offset: number): number {
 }
 
 function describe(text: string, edit: Edit): SyntaxProblem {
-  const { start, suggestion } = edit;
+  const { start, end, suggestion } = edit;
+  if (end > start && suggestion === '"') {
+    const message = `Unexpected ${text.slice(start, end)}, expected "`;
+    return { ...edit, message, fix: 'Write " in its place.' };
+  }
   if (suggestion === "") {
     const sign = text[start] ?? "";
     return {

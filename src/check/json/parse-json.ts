@@ -71,6 +71,11 @@ export class JsonParser {
       const token = tokens.next;
       if (token.kind === "}" || token.kind === "end") return this.#close(node(), comma);
       if (token.kind === "]" && this.#isOpen("[")) return this.#leaveOpen(node(), token, "}");
+      if (token.kind === "{" && entries.size === 0 && !comma) {
+        tokens.mend(token, "Unexpected second {, expected a name in quotes", ["Take one { out.", ""]);
+        tokens.take();
+        continue;
+      }
       if (token.kind === "{" && this.#open.at(-2)?.kind === "[")
         return this.#leaveOpen(node(), comma ?? token, "}");
       if (token.kind === ",") this.#extraComma();

@@ -180,7 +180,8 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
   );
   const end = start + 1 + inner.length;
   if (/^[^“”＂]+[“”＂]$/.test(inner)) return readOddString(text.slice(start, end), start, problems);
-  const suggestion = `"${mendEscapes(inner)}"`;
+  // A mark behind a single word took the quote's place.
+  const suggestion = `"${mendEscapes(inner.replace(/(?<=^\w+)[=|&<>(;:`*)｛｝]$/, ""))}"`;
   problems.likely({
     start,
     end,

@@ -1,3 +1,4 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
 import type { JsonNode } from "./json-node.ts";
 import type { Token } from "./read-token.ts";
 import type { TokenReader } from "./token-reader.ts";
@@ -70,8 +71,10 @@ export function readBareWord(
     return { kind: "literal", value: literal, source, start, end };
   }
   const message = `Unexpected ${word}, expected a value; a text stands in quotes`;
-  const suggestion = JSON.stringify(word);
-  problems.doubtful({ start, end, message, fix: `Write ${suggestion}.`, ...(isInside && { suggestion }) });
+  const isMark = !/[\p{L}\p{N}]/u.test(word);
+  const suggestion = isMark ? "" : JSON.stringify(word);
+  const fix = isMark ? `Write a value in the place of ${word}, or take it out.` : `Write ${suggestion}.`;
+  problems.doubtful({ start, end, message, fix, ...(isInside && { suggestion }) });
   return { kind: "string", value: word, source, start, end };
 }
 
@@ -80,8 +83,12 @@ function literalOf(written: string): number | boolean | null | undefined {
   const word = written
     .normalize("NFKC")
     .replace(/^[−—–]/, "-")
-    .replace(/(?<=^[\d.]+)px$/, "");
-  if (/^(true|false)$/i.test(word)) return word.toLowerCase() === "true";
+    .replace(/(?<=^[\d.]+)px$/, "")
+    .replace(/^[?!~`·]+(?=-?\d)/, "");
+  const literal = /^(true|false)$/i.test(word)
+    ? word
+    : findClosest(word, /^[a-z]{4,5}$/i.test(word) ? ["true", "false"] : []);
+  if (literal !== undefined) return literal.toLowerCase() === "true";
   if (/^(null|none|nil|undefined)$/i.test(word)) return null;
   return /^[-+.\d]/.test(word) && Number.isFinite(Number(word)) ? Number(word) : undefined;
 }

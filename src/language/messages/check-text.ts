@@ -67,13 +67,24 @@ function readMending(
     const problem = explainSyntax({ text: mended.text, problem: read.error, isTemplate, names });
     const original = toOriginal(problem);
     // A mend that did not help leads to the same place again.
-    if (problems.some(({ start }) => start === original.start)) break;
+    if (problems.some(({ start }) => start === original.start)) {
+      withdrawMend(problems);
+      break;
+    }
     problems.push(original);
     const edit = problem.suggestion === undefined ? cutOut(mended.text, problem, isTemplate) : problem;
     if (!edit) break;
     mended = replace(mended, edit);
   }
   return { toOriginal, problems };
+}
+
+/** A mend behind which reading stops at the same place is none. */
+function withdrawMend(problems: ExpressionProblem[]): void {
+  const last = problems.pop();
+  if (!last) return;
+  const { suggestion: _, ...told } = last;
+  problems.push(told);
 }
 
 function readText(text: string, isTemplate: boolean): Read | { error: SyntaxProblem } {

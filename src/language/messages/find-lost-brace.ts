@@ -6,7 +6,7 @@ import type { Type } from "../types/types.ts";
 const BEGINNINGS = /(?<![\w.])[\w('"![-]/g;
 
 /**
- * The expression of names that are known before a } whose { is lost: `values.fee | money` of `还差values.fee | money}元`.
+ * The expression of names that are known before a } whose { is lost: `cart.total | money` of `共cart.total | money}元`.
  * `close` is the offset of the brace, `start` where the expression begins. Undefined where there is none. Pure.
  */
 export function findLostBrace(

@@ -49,6 +49,13 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   { at: /^\$?\{([^{}]*)\}/, place: "operand", mend: "$1", fix: "Write the expression without braces." },
   { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, mend: "'$1'", fix: QUOTE },
   { at: /^[\u200b-\u200d\u2060]+/, mend: "", fix: "Remove the invisible characters." },
+  {
+    after: /^[^?]*\w$/,
+    at: /^：(?=[A-Za-z_])/,
+    place: "operator",
+    mend: ".",
+    fix: "Write . before a member.",
+  },
   { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: "Write marks half-width." },
   { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", mend: quoteWord, fix: QUOTE },
   {

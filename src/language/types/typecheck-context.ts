@@ -1,3 +1,4 @@
+import { adviseKind } from "../messages/advise-kind.ts";
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
@@ -46,7 +47,9 @@ export function describe({ node, type }: Operand): string {
 export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
   if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
   const message = `${describe(operand)}, expected ${showKind(kinds)}`;
-  const mend = mendLiteral(operand.node, kinds);
+  const literal = mendLiteral(operand.node, kinds);
+  const mend =
+    literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;
   report(context, { ...span(operand.node), rule: "type-mismatch", message, ...mend });
   return false;
 }

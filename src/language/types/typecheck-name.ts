@@ -80,6 +80,12 @@ function findMember(names: ObjectType, word: string): string | undefined {
   return others.length ? undefined : only?.path;
 }
 
+/** The one name that has a property of just this name: `values.gap` for `constants.gap`. */
+function memberElsewhere({ names }: TypeContext, property: string): string | undefined {
+  const path = names.kind === "object" ? findMember(names, property) : undefined;
+  return path?.endsWith(`.${property}`) ? path : undefined;
+}
+
 /** The type of `object.property`; notes a property that does not exist. */
 export function checkMember(context: TypeContext, node: Of<"member">, object: Type): Type {
   const { property, end } = node;
@@ -117,6 +123,11 @@ function typeOfProperty(
   if (type.writtenIn !== undefined && findClosest(property, candidates) === undefined)
     return reportUnsaid(context, object, { property, start, end, whole });
   const suggestion = findClosest(property, candidates);
+  const elsewhere = suggestion === undefined ? memberElsewhere(context, property) : undefined;
+  if (elsewhere !== undefined && node.kind === "name") {
+    const message = `${quote(node)} has no ${property}, expected ${elsewhere}`;
+    return report(context, { ...span(whole), rule: "unknown-name", message, ...didYouMean(elsewhere) });
+  }
   const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const problem = { start, end, rule: "unknown-name", subject } as const;

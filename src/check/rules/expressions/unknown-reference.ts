@@ -1,9 +1,10 @@
 import { closest } from "../../closest.ts";
 import { documentMaps } from "../../document-maps.generated.ts";
 import { exampleForm } from "../../example-campaign.ts";
-import { entriesIn } from "../../inspect/names.ts";
-import { mapOf, nounOf, type Reference } from "../../inspect/references.ts";
-import { nodeAt } from "../../json/json-node.ts";
+import { entriesIn, entriesOf } from "../../inspect/names.ts";
+import { textOf } from "../../inspect/question-of.ts";
+import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
+import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 
@@ -47,12 +48,12 @@ export const unknownReference: Rule = {
       const known = entriesIn(map).map(({ key }) => key);
       return known.includes(reference.name) || reference.others.includes(reference.name)
         ? []
-        : [findingOf(reference, known)];
+        : [findingOf(reference, known, context.root)];
     });
   },
 };
 
-function findingOf(reference: Reference, known: readonly string[]): Finding {
+function findingOf(reference: Reference, known: readonly string[], root: JsonNode): Finding {
   const { at, name, others, place } = reference;
   const map = String(reference.map.at(-1));
   const kind =
@@ -62,14 +63,17 @@ function findingOf(reference: Reference, known: readonly string[]): Finding {
     " or ",
   );
   const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${kind}, which has none`}`;
-  const meant = closest(name, [...known, ...others]);
-  if (meant === undefined)
+  const other = otherKind(name, root);
+  // Whoever names just what there is elsewhere does not mean a name that is like it.
+  const meant = byTitle(reference, root) ?? (other ? undefined : closest(name, [...known, ...others]));
+  if (meant === undefined) {
     return {
       at,
-      message,
+      message: other ? `${message}; ${quoted(name)} is ${other}` : message,
       fix: `Add "${name}" to "${map}", or name one that is there.`,
       subject: subjectOf(reference, known),
     };
+  }
   return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
 }
 
@@ -77,6 +81,17 @@ function findingOf(reference: Reference, known: readonly string[]): Finding {
 function subjectOf(reference: Reference, known: readonly string[]): string {
   const isReadAlone = documentMaps.some(({ name, readAs }) => name === mapOf(reference) && readAs === "name");
   return isReadAlone ? reference.name : `${reference.name} of ${known.join()}`;
+}
+
+/** The entry that has these words for its title. */
+function byTitle({ name, map }: Reference, root: JsonNode): string | undefined {
+  return entriesIn(nodeAt(root, map)).find(({ value }) => textOf(childOf(value, "title")) === name)?.key;
+}
+
+/** What a name is instead, where another map of the document has it. */
+function otherKind(name: string, root: JsonNode): string | undefined {
+  const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
+  return found && withArticle(found.noun);
 }
 
 function withArticle(noun: string): string {

@@ -1,6 +1,9 @@
+import { nounOf, withArticle } from "../../inspect/references.ts";
+import type { JsonNode } from "../../json/json-node.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayTypes, sayValue } from "../../schema/say.ts";
+import type { Shape } from "../../schema/shape.ts";
 
 export const wrongType: Rule = {
   id: "wrong-type",
@@ -23,10 +26,19 @@ export const wrongType: Rule = {
       if (mistake.kind !== "wrong-type") return [];
       const { at, expected, meant, node, path } = mistake;
       const message = `${capitalised(nameOfPlace(path))} is ${sayValue(node)}, expected ${sayTypes(expected)}`;
-      const fix = meant === undefined ? `Write ${sayTypes(expected)}.` : `Write ${meant}.`;
-      return [{ at, message, fix, suggestion: meant }];
+      const advice = adviceOn(mistake.shape, node) ?? `Write ${sayTypes(expected)}.`;
+      return [{ at, message, fix: meant === undefined ? advice : `Write ${meant}.`, suggestion: meant }];
     }),
 };
+
+/** Who writes out at its use what has a name of its own elsewhere is told where that is. */
+function adviceOn({ annotations }: Shape, node: JsonNode): string | undefined {
+  const reference = annotations["x-references"];
+  const isWrittenOut = node.kind === "object" || node.kind === "array";
+  if (!reference || !isWrittenOut) return undefined;
+  const noun = nounOf(reference.map);
+  return `Write the name of ${withArticle(noun)}, and what stands here under that name in "${reference.map}".`;
+}
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
