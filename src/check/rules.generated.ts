@@ -4,8 +4,10 @@ import type { Rule } from "./rule.ts";
 import { alwaysHolds } from "./rules/conditions/always-holds.ts";
 import { cellsWithoutColumn } from "./rules/looks/cells-without-column.ts";
 import { codeInText } from "./rules/looks/code-in-text.ts";
+import { dateBesideSchedule } from "./rules/texts/date-beside-schedule.ts";
 import { defaultRowNotLast } from "./rules/tables/default-row-not-last.ts";
 import { digitsOfOtherLength } from "./rules/draws/digits-of-other-length.ts";
+import { doubledMark } from "./rules/texts/doubled-mark.ts";
 import { drawNotPlayed } from "./rules/actions/draw-not-played.ts";
 import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
 import { duplicateId } from "./rules/documents/duplicate-id.ts";
@@ -38,6 +40,7 @@ import { negationOfNothing } from "./rules/conditions/negation-of-nothing.ts";
 import { neverHolds } from "./rules/conditions/never-holds.ts";
 import { neverTaken } from "./rules/conditions/never-taken.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
+import { notAscending } from "./rules/lists/not-ascending.ts";
 import { notUtf8 } from "./rules/json/not-utf8.ts";
 import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
 import { oldLanguage } from "./rules/schema/old-language.ts";
@@ -97,8 +100,10 @@ export const rules: readonly Rule[] = [
   alwaysHolds,
   cellsWithoutColumn,
   codeInText,
+  dateBesideSchedule,
   defaultRowNotLast,
   digitsOfOtherLength,
+  doubledMark,
   drawNotPlayed,
   drawNotShown,
   duplicateId,
@@ -131,6 +136,7 @@ export const rules: readonly Rule[] = [
   neverHolds,
   neverTaken,
   noRoute,
+  notAscending,
   notUtf8,
   nothingToRemove,
   oldLanguage,

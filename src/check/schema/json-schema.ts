@@ -40,6 +40,8 @@ export interface JsonSchema {
   "x-itemOf"?: string;
   /** Beside x-itemOf: the key beside it that gives the item another name. */
   "x-nameOf"?: string;
+  /** Of a text that sees item: the numbers of the items that it shows rise from the first to the last; weakly: or stay the same. */
+  "x-ascending"?: "strictly" | "weakly";
   "x-exactlyOne"?: string[];
   /** Of a word that says what a step does: what is true of such steps. */
   "x-step"?: StepFact[];

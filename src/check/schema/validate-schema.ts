@@ -12,6 +12,7 @@ const OURS = [
   "x-expression",
   "x-template",
   "x-linked",
+  "x-ascending",
   "x-references",
   "x-siblings",
   "x-binds",

@@ -1,0 +1,87 @@
+import { namesIn } from "../../../language/syntax/names-in.ts";
+import { exampleCampaign } from "../../example-campaign.ts";
+import type { TextUse } from "../../inspect/inspection.ts";
+import { expressionIn, textOf } from "../../inspect/question-of.ts";
+import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+const withTiers = (tiers: readonly object[]) => ({
+  constants: { tiers },
+  view: [
+    ...exampleCampaign.view,
+    { type: "tiers", each: "constants.tiers", value: "{item.seeds}", title: "From {item.leaves} leaves" },
+  ],
+});
+
+export const notAscending: Rule = {
+  id: "not-ascending",
+  severity: "warning",
+  docs: {
+    description: "Steps that do not rise from the first to the last, though they are shown as such.",
+    ok: [
+      {
+        patch: withTiers([
+          { leaves: 10, seeds: 5 },
+          { leaves: 20, seeds: 5 },
+        ]),
+      },
+    ],
+    bad: [
+      {
+        patch: withTiers([
+          { leaves: 10, seeds: 5 },
+          { leaves: 10, seeds: 9 },
+        ]),
+        message:
+          '"leaves" is 10 behind 10, expected more: the steps are shown from the lowest to the highest',
+      },
+      {
+        patch: withTiers([
+          { leaves: 10, seeds: 50 },
+          { leaves: 20, seeds: 5 },
+        ]),
+        message:
+          '"seeds" is 5 behind 50, expected no less: the steps are shown from the lowest to the highest',
+      },
+    ],
+  },
+  check: ({ root, texts }) => texts.flatMap((text) => findingsIn(text, root)),
+};
+
+function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
+  const { "x-ascending": how } = visit.shape.annotations;
+  if (!how) return [];
+  return Object.entries(visit.binds).flatMap(([bound, to]) => {
+    const items = "list" in to ? itemsOf(to.list, root) : [];
+    const fields = nodes
+      .flatMap(namesIn)
+      .flatMap(([name, field]) => (name === bound && field ? [field] : []));
+    return [...new Set(fields)].flatMap((field) => outOfOrder(items, field, how));
+  });
+}
+
+/** The items of a list of the document's constants. */
+function itemsOf(list: JsonNode, root: JsonNode): readonly JsonNode[] {
+  const node = expressionIn(textOf(list) ?? "");
+  const [path, ...others] = node?.kind === "member" ? namesIn(node) : [];
+  const found = path && others.length === 0 ? nodeAt(root, path) : undefined;
+  return found?.kind === "array" ? found.items : [];
+}
+
+/** The first item whose number is less than that of the one before it. */
+function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" | "weakly"): Finding[] {
+  const nodes = items.flatMap((item) => childOf(item, field) ?? []);
+  const numbers = nodes.map((node) =>
+    node.kind === "literal" && typeof node.value === "number" ? node.value : Number.NaN,
+  );
+  const at = numbers.findIndex((number, index) => {
+    const before = numbers[index - 1] ?? Number.NaN;
+    return how === "strictly" ? number <= before : number < before;
+  });
+  const node = nodes[at];
+  if (!node) return [];
+  const expected = how === "strictly" ? "more" : "no less";
+  const message = `"${field}" is ${numbers[at]} behind ${numbers[at - 1]}, expected ${expected}: the steps are shown from the lowest to the highest`;
+  return [{ at: atValue(node), message, fix: "Put the items in order, or correct the number." }];
+}

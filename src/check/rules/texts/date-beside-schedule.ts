@@ -1,0 +1,103 @@
+import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
+import type { TextUse } from "../../inspect/inspection.ts";
+import { textOf } from "../../inspect/question-of.ts";
+import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atCharacters } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;
+/** 活动时间：A至B. */
+const RANGE = new RegExp(
+  `活动(?:时间|日期)(?:为|是)?[：:]?\\s*(?<from>${DATE})(?:[^，。；]{0,6}?(?:至|到|[-–—~～])\\s*(?<to>${DATE}))?`,
+  "dg",
+);
+/** 活动截止B, 活动至B结束. */
+const END = new RegExp(
+  `活动[^，。；\\d]{0,6}?(?:截止(?:日期|时间)?(?:至|到|为|是)?[：:]?|至|到)?\\s*(?<to>${DATE})\\s*(?:24[:：点]0{0,2})?(?:截止|结束|止)|活动截止(?:日期|时间)?(?:至|到|为|是)?[：:]?\\s*(?<until>${DATE})`,
+  "dg",
+);
+
+const schedule = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
+
+export const dateBesideSchedule: Rule = {
+  id: "date-beside-schedule",
+  severity: "warning",
+  docs: {
+    description:
+      "A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.",
+    ok: [
+      { patch: { schedule, title: "活动时间：2025年3月1日至3月7日" } },
+      { patch: { schedule, title: "活动3月7日截止，代金券3月31日前有效" } },
+    ],
+    bad: [
+      {
+        patch: { schedule, title: "活动时间：2025年3月1日至2025年3月8日" },
+        message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule",
+      },
+      {
+        patch: { schedule, title: "活动3月10日截止" },
+        message: "The text says 3月10日, expected 3月7日, the last day of the schedule",
+      },
+      {
+        patch: { schedule, title: "活动时间：2024-03-01 至 2025-03-07" },
+        message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule",
+      },
+    ],
+  },
+  check: ({ root, texts, isBase }) => {
+    const days = isBase ? undefined : daysOf(childOf(root, "schedule"));
+    return days ? texts.flatMap((text) => findingsIn(text, days)) : [];
+  },
+};
+
+interface Days {
+  /** Moments, in milliseconds. The last is that of the schedule's last moment. */
+  first: number | undefined;
+  last: number | undefined;
+}
+
+function daysOf(schedule: JsonNode | undefined): Days | undefined {
+  const start = parseTime(textOf(childOf(schedule, "start")) ?? "");
+  const end = parseTime(textOf(childOf(schedule, "end")) ?? "");
+  if (start === undefined && end === undefined) return undefined;
+  return { first: start, last: end === undefined ? undefined : end - 1 };
+}
+
+function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: Days): Finding[] {
+  if (!isTemplate || node.kind !== "string") return [];
+  const { value } = node;
+  const compare = (place: readonly [number, number] | undefined, day: number | undefined, which: string) => {
+    if (!place || day === undefined) return [];
+    const [start, end] = place;
+    const said = value.slice(start, end);
+    const meant = asSaid(said, day);
+    if (meant === undefined || meant === said) return [];
+    const message = `The text says ${said}, expected ${meant}, the ${which} day of the schedule`;
+    const fix = `Write ${meant}, or correct the schedule.`;
+    return [{ at: atCharacters(node, start, end), message, fix, suggestion: meant }];
+  };
+  const ranges = [...value.matchAll(RANGE)];
+  const ends = ranges.length > 0 ? [] : [...value.matchAll(END)];
+  return [
+    ...ranges.flatMap(({ indices }) => [
+      ...compare(indices?.groups?.from, first, "first"),
+      ...compare(indices?.groups?.to, last, "last"),
+    ]),
+    ...ends.flatMap(({ indices }) => compare(indices?.groups?.to ?? indices?.groups?.until, last, "last")),
+  ];
+}
+
+/** A day written as another is; that one itself where both are the same, undefined where it is no day. */
+function asSaid(said: string, day: number): string | undefined {
+  const [year, month, date] = said.match(/\d{4}(?=[年./-])/)
+    ? (said.match(/\d+/g)?.map(Number) ?? [])
+    : [Number(formatTime(day, "YYYY")), ...(said.match(/\d+/g)?.map(Number) ?? [])];
+  const moment = startOfDay(year ?? 0, month ?? 0, date ?? 0);
+  if (moment === undefined) return undefined;
+  if (dayOf(moment) === dayOf(day)) return said;
+  const parts = [
+    ...(/^\d{4}(?=[年./-])/.test(said) ? ["YYYY"] : []),
+    ...(/\b0\d/.test(said) ? ["MM", "DD"] : ["M", "D"]),
+  ];
+  return said.replace(/\d+/g, () => formatTime(day, parts.shift() ?? "D") ?? "");
+}

@@ -1,0 +1,30 @@
+import { atCharacters } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+/** Marks of Chinese sentences that stand once, and two of them where one ends what the other goes on with. */
+const DOUBLED = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
+
+export const doubledMark: Rule = {
+  id: "doubled-mark",
+  severity: "warning",
+  docs: {
+    description: "A punctuation mark that stands twice in a text.",
+    ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
+    bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected one mark' }],
+  },
+  check: ({ texts }) =>
+    texts.flatMap(({ visit: { node }, isTemplate }) => {
+      if (!isTemplate || node.kind !== "string") return [];
+      return Array.from(node.value.matchAll(DOUBLED), ({ 0: found, index }): Finding => {
+        // Of a comma and a full stop the full stop ends the sentence.
+        const suggestion = found.match(/[。；]/)?.[0] ?? found.charAt(0);
+        const at = atCharacters(node, index, index + found.length);
+        return {
+          at,
+          message: `found "${found}", expected one mark`,
+          fix: `Write "${suggestion}" once.`,
+          suggestion,
+        };
+      });
+    }),
+};
