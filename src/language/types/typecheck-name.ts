@@ -80,9 +80,9 @@ function findMember(names: ObjectType, word: string): string | undefined {
   return others.length ? undefined : only?.path;
 }
 
-/** The one name that has a property of just this name: `values.gap` for `constants.gap`. */
+/** The one name that has a property of just this name: `values.total` for `constants.total`. Short names are too common. */
 function memberElsewhere({ names }: TypeContext, property: string): string | undefined {
-  const path = names.kind === "object" ? findMember(names, property) : undefined;
+  const path = names.kind === "object" && property.length > 4 ? findMember(names, property) : undefined;
   return path?.endsWith(`.${property}`) ? path : undefined;
 }
 
