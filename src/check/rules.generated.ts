@@ -64,6 +64,7 @@ import { tableMaskedRow } from "./rules/tables/table-masked-row.ts";
 import { tableNotProven } from "./rules/tables/table-not-proven.ts";
 import { tableOverlap } from "./rules/tables/table-overlap.ts";
 import { toggleOfNoBoolean } from "./rules/looks/toggle-of-no-boolean.ts";
+import { tooWide } from "./rules/texts/too-wide.ts";
 import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
 import { uncertainPrizes } from "./rules/draws/uncertain-prizes.ts";
 import { undeclaredMoment } from "./rules/tables/undeclared-moment.ts";
@@ -160,6 +161,7 @@ export const rules: readonly Rule[] = [
   tableNotProven,
   tableOverlap,
   toggleOfNoBoolean,
+  tooWide,
   typeMismatch,
   uncertainPrizes,
   undeclaredMoment,

@@ -40,6 +40,11 @@ export interface JsonSchema {
   "x-itemOf"?: string;
   /** Beside x-itemOf: the key beside it that gives the item another name. */
   "x-nameOf"?: string;
+  /**
+   * Of a reference: how wide texts of what it names may be where this block shows them, in em (a Chinese character is 1),
+   * by the keys that lead to them: `{ "places.label": 7 }`.
+   */
+  "x-fits"?: Record<string, number>;
   /** Of a text that sees item: the numbers of the items that it shows rise from the first to the last; weakly: or stay the same. */
   "x-ascending"?: "strictly" | "weakly";
   "x-exactlyOne"?: string[];

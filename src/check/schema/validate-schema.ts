@@ -13,6 +13,7 @@ const OURS = [
   "x-template",
   "x-linked",
   "x-ascending",
+  "x-fits",
   "x-references",
   "x-siblings",
   "x-binds",

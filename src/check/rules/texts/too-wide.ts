@@ -1,0 +1,97 @@
+import { parseTemplate } from "../../../language/syntax/template.ts";
+import { textWidth } from "../../content/text-width.ts";
+import { exampleDraw } from "../../example-campaign.ts";
+import { answerFieldOf } from "../../inspect/answer-field.ts";
+import type { TextUse } from "../../inspect/inspection.ts";
+import type { Reference } from "../../inspect/references.ts";
+import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { nameOfPlace } from "../../schema/mistake.ts";
+
+const withLabel = (label: string) => ({
+  ...exampleDraw,
+  draws: {
+    seeds: {
+      ...exampleDraw.draws.seeds,
+      places: [
+        { prize: 5, label },
+        { prize: 20, label: "20粒" },
+      ],
+    },
+  },
+});
+
+export const tooWide: Rule = {
+  id: "too-wide",
+  severity: "warning",
+  docs: {
+    description:
+      "A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.",
+    ok: [{ patch: withLabel("5000粒花籽") }],
+    bad: [
+      {
+        patch: withLabel("五百粒超级大花籽"),
+        message: '"label" is as wide as 8 characters, expected at most 7 where a block shows it',
+      },
+    ],
+  },
+  check: (context) => {
+    const { references, root, texts } = context;
+    const places = references.flatMap((reference) =>
+      Object.entries(reference.visit.shape.annotations["x-fits"] ?? {}).map(([place, most]) => ({
+        reference,
+        place,
+        most,
+      })),
+    );
+    if (places.length === 0) return [];
+    return texts.flatMap((text) => {
+      const here = text.isTemplate
+        ? places.filter(({ reference, place }) => isAt(text, reference, place))
+        : [];
+      // Of several blocks that show it the narrowest counts.
+      return here.length > 0 ? findingOf(text, Math.min(...here.map(({ most }) => most)), root) : [];
+    });
+  },
+};
+
+/** Whether a text stands at a place of what a reference names: at `places.label` all labels, those of its cases too. */
+function isAt({ visit: { path } }: TextUse, { map, name }: Reference, place: string): boolean {
+  const start = [...map, name].map(String);
+  const keys = path.filter((key) => typeof key === "string");
+  const wanted = [...start, ...place.split(".")];
+  return (
+    wanted.every((key, index) => keys[index] === key) &&
+    (keys.length === wanted.length || keys.at(-1) === "text")
+  );
+}
+
+function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonNode): Finding[] {
+  if (node.kind !== "string") return [];
+  const width = Math.max(...node.value.split("\n").map((line) => textWidth(shownOf(line, root))));
+  if (width <= most) return [];
+  const message = `${nameOfPlace(path)} is as wide as ${Math.ceil(width * 10) / 10} characters, expected at most ${most} where a block shows it`;
+  return [{ at: atText(node), message, fix: "Write it shorter." }];
+}
+
+/** The text with the widest of the values that are known of each placeholder, else with a digit. */
+function shownOf(text: string, root: JsonNode): string {
+  const parts = parseTemplate(text);
+  if ("error" in parts) return "";
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      const field = answerFieldOf(part.node, { root, binds: {}, locals: {} })?.value;
+      const values = ["enum", "examples", "maximum"].flatMap((key) => listOf(childOf(field, key)));
+      return values
+        .map(String)
+        .reduce((one, other) => (textWidth(other) > textWidth(one) ? other : one), "0");
+    })
+    .join("");
+}
+
+function listOf(node: JsonNode | undefined): unknown[] {
+  if (!node) return [];
+  return node.kind === "array" ? node.items.map(plainOf) : [plainOf(node)];
+}
