@@ -93,7 +93,3 @@ function otherKind(name: string, root: JsonNode): string | undefined {
   const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
   return found && withArticle(found.noun);
 }
-
-function withArticle(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
-}
