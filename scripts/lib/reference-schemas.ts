@@ -71,7 +71,9 @@ ${fieldsTable(omit(step, verbs), schemas)}`;
 /** The words that documents and blocks share, as Markdown, for people. Pure. */
 export function definitionsReference(schemas: DescribedSchemas): string {
   const definitions = Object.entries(definitionsOf(schemas)).filter(([name]) => PAGES[name] === undefined);
-  const sections = definitions.map(([name, schema]) => `## ${name}\n\n${sectionOf(schema, schemas)}`);
+  const sections = definitions.map(
+    ([name, schema]) => `## ${name}\n\n${sectionOf(schema, schemas)}${examplesOf(schema)}`,
+  );
   return `# Definitions
 
 What campaigns, brands and blocks are made of, by the names that their tables here link to. Each object may have a \`$comment\`:
@@ -133,10 +135,11 @@ function fieldsTable(schema: Described, schemas: DescribedSchemas): string {
 
 /** A row for each field, and for those of the objects inside that have no name of their own: `sections[].title`. */
 function rowsOf(
-  { properties = {}, required = [] }: Described,
+  { properties = {}, required = [], "x-kind": kind = "" }: Described,
   prefix: string,
   schemas: DescribedSchemas,
 ): string[][] {
+  const kinds = properties[kind]?.enum ?? [];
   return Object.entries(properties).flatMap(([name, field]) => {
     if (name === "$comment") return [];
     const path = `${prefix}${name}`;
@@ -145,13 +148,19 @@ function rowsOf(
       code(path),
       typeOf(field),
       required.includes(name) ? "**required**" : usual,
-      descriptionOf(field, schemas),
+      `${kindsOf(field, kinds)}${descriptionOf(field, schemas)}`,
     ];
     const inner = field.items
       ? rowsOf(field.items, `${path}[].`, schemas)
       : rowsOf(field, `${path}.`, schemas);
     return [row, ...inner];
   });
+}
+
+/** The kinds that have a field, where not all have it. */
+function kindsOf({ "x-kinds": own = {} }: Described, all: readonly unknown[]): string {
+  const kinds = Object.keys(own);
+  return kinds.length > 0 && kinds.length < all.length ? `Of kind ${kinds.map(code).join(", ")}. ` : "";
 }
 
 /** Its own words, or those of what it refers to. */

@@ -15,6 +15,7 @@ import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { PageState } from "../play/snapshot.ts";
+import type { Filled } from "../play/steps/form.ts";
 import { keyOf, type Tap, type Target, tapOf } from "../play/tap.ts";
 
 /** What every block of a kind is drawn by. */
@@ -30,10 +31,12 @@ export interface CampaignContextValue extends PageState {
   views: Record<string, BlockView>;
   /** A tap on something that does this action, or this call of the native app. */
   tap(tap: Tap): void;
-  /** A form as it was filled in, values by field. */
-  submit(form: string, values: Record<string, string>): void;
+  /** A form as it was filled in; with `code`, only the code of this field is asked for. */
+  submit(form: string, filled: Filled, code?: string): void;
   /** Something was typed into a field. */
   edit(form: string, field: string): void;
+  /** Milliseconds of the clock that never jumps, by which taps are remembered. */
+  steady(): number;
   /** Goes to another page of the app as this visitor; left out where nobody can. */
   follow?: ((route: string) => void) | undefined;
   /** The customer has set this value of local to true or false. */

@@ -13,6 +13,7 @@ import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
 import { duplicateId } from "./rules/documents/duplicate-id.ts";
 import { duplicateKey } from "./rules/json/duplicate-key.ts";
 import { duplicateName } from "./rules/documents/duplicate-name.ts";
+import { duplicateOption } from "./rules/forms/duplicate-option.ts";
 import { duplicatePlace } from "./rules/draws/duplicate-place.ts";
 import { duplicateRoute } from "./rules/documents/duplicate-route.ts";
 import { duplicateState } from "./rules/tables/duplicate-state.ts";
@@ -23,6 +24,7 @@ import { fieldTooShort } from "./rules/forms/field-too-short.ts";
 import { forbiddenLink } from "./rules/addresses/forbidden-link.ts";
 import { gridWithoutEightPlaces } from "./rules/draws/grid-without-eight-places.ts";
 import { impossibleDate } from "./rules/tables/impossible-date.ts";
+import { impossibleField } from "./rules/forms/impossible-field.ts";
 import { impossibleValue } from "./rules/expressions/impossible-value.ts";
 import { incompleteAngles } from "./rules/draws/incomplete-angles.ts";
 import { jsonSyntax } from "./rules/json/json-syntax.ts";
@@ -69,6 +71,7 @@ import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
 import { uncertainPrizes } from "./rules/draws/uncertain-prizes.ts";
 import { undeclaredMoment } from "./rules/tables/undeclared-moment.ts";
 import { unevenConstants } from "./rules/conditions/uneven-constants.ts";
+import { unfittingKey } from "./rules/forms/unfitting-key.ts";
 import { unfittingWord } from "./rules/schema/unfitting-word.ts";
 import { unknownAnchor } from "./rules/addresses/unknown-anchor.ts";
 import { unknownBase } from "./rules/documents/unknown-base.ts";
@@ -110,6 +113,7 @@ export const rules: readonly Rule[] = [
   duplicateId,
   duplicateKey,
   duplicateName,
+  duplicateOption,
   duplicatePlace,
   duplicateRoute,
   duplicateState,
@@ -120,6 +124,7 @@ export const rules: readonly Rule[] = [
   forbiddenLink,
   gridWithoutEightPlaces,
   impossibleDate,
+  impossibleField,
   impossibleValue,
   incompleteAngles,
   jsonSyntax,
@@ -166,6 +171,7 @@ export const rules: readonly Rule[] = [
   uncertainPrizes,
   undeclaredMoment,
   unevenConstants,
+  unfittingKey,
   unfittingWord,
   unknownAnchor,
   unknownBase,

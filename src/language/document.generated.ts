@@ -599,11 +599,11 @@ export interface Place {
 
 /** What the customer fills in. What is typed is sent by the action in do and kept nowhere else. */
 export interface Form {
-  /** The fields from top to bottom, each under its name. Known to the expressions of the action in do, and of the endpoints it calls, as forms.name.field. */
+  /** The fields from top to bottom, each under its name. Known to the expressions of the action in do, of the endpoints it calls, and of the checks as forms.name.field: a number, the value of the option, true or false of a box, else the text. A number that is left empty, and a choice that was not made, is null. */
   fields: {
     [k: string]: Field;
   };
-  /** What is checked before it is sent, from first to last. The first that fails shows its message, and nothing is sent. */
+  /** What is checked before it is sent, from first to last. The first that fails shows its message, and nothing is sent. What the kind of a field demands is checked before the first check of that field, or of one below it. */
   checks?: FieldCheck[];
   /** What the sending button says. */
   submit: Text;
@@ -611,14 +611,16 @@ export interface Form {
   do: string;
 }
 
-/** One field of a form. */
+/** One field of a form. Its kind says what it is filled in with, and which other keys it has. */
 export interface Field {
-  /** What is to be filled in. */
+  /** What it is filled in with. text: words and figures. number: a number. choice: one of some options. consent: a box to tick. code: a one-time code that is sent to the customer. */
+  kind?: "text" | "number" | "choice" | "consent" | "code";
+  /** What is to be filled in; what a box says. That of a consent may hold links. */
   label: Text;
-  /** An example or a hint in the empty field. */
+  /** An example or a hint in the empty field. Of a choice only the list of more than six options shows it. */
   placeholder?: Text;
   /** What stands in it at first. It comes in as soon as it is known, unless something was typed. */
-  initial?: string;
+  initial?: string | number;
   /** The keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
   keyboard?: "text" | "digits" | "phone" | "id";
   /** What the browser may fill in by itself and remember. off for what shall be kept nowhere. */
@@ -629,15 +631,66 @@ export interface Field {
   strip?: boolean;
   /** true: letters become capitals. */
   upperCase?: boolean;
+  /** The smallest number that is taken. */
+  minimum?: number;
+  /** The largest number that is taken. */
+  maximum?: number;
+  /** Only numbers in steps of this are taken, counted from minimum, or from 0: 1 for whole numbers, 0.01 for yuan and fen. Left out, any number is. */
+  step?: number;
+  /**
+   * What there is to choose from. Up to six stand side by side, more of them in the phone's own list.
+   *
+   * @minItems 2
+   */
+  options?: FieldOption[];
+  /** Whether the box must be ticked for the form to be sent; false where it is up to the customer. It is never ticked at first. */
+  required?: boolean;
+  /**
+   * Links behind the words of the box that do something. They tick nothing.
+   *
+   * @minItems 1
+   */
+  links?: FieldLink[];
+  /** The action that has the code sent. A tap on the field's button runs it; it knows what is typed so far. */
+  do?: string;
+  /** The field that says where the code is sent. */
+  to?: string;
+  /** For so many milliseconds after a code was sent no other can be; the button counts down. Where sending failed it may be tried again at once. */
+  cooldownMs?: number;
+  /** How many digits the code has. */
+  digits?: number;
+  /** What the customer is told when it is filled in with something that its kind does not take: no such number, a box that must be ticked and is not, a code without all its digits. Left out, the engine has words of its own. */
+  message?: Text;
 }
 
-/** One check of a field. */
+/** One option of a choice. */
+export interface FieldOption {
+  /** What expressions know and calls send when it is chosen, once in a choice. */
+  value: string | number;
+  /** What customers read. */
+  label: Text;
+}
+
+/** A link behind the words of a box. */
+export interface FieldLink {
+  /** What it says. */
+  text: Text;
+  /** What a tap does. */
+  do: ActionReference;
+  with?: Arguments;
+}
+
+/** One check of a field. It holds if pattern and require do; one that has neither asks that the field is not empty: that a box is ticked, an option chosen. */
 export interface FieldCheck {
+  /** The check is skipped unless this holds. Like require it sees what is typed now, as forms.name.field, besides all names of the page. */
+  when?: Condition;
   /** The field's name. */
   field: string;
-  /** The regular expression that the whole of it must match. An empty field has to match, too. Left out, the field must not be empty. */
+  /** The regular expression that the whole of it must match. An empty field has to match, too. */
   pattern?: string;
-  /** What the customer is told when it fails. */
+  /** What must hold of what is typed. */
+  require?: Condition;
+  /** What the customer is told when it fails. It may name what is typed, too. */
   message: Text;
 }
 

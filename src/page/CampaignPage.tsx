@@ -124,9 +124,10 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         }}
         tap={(tap) => store.dispatch({ type: "tapped", ...tap, at: ports.clock.steady() })}
         retry={() => store.dispatch({ type: "retried" })}
-        submit={(form, values) =>
-          store.dispatch({ type: "submitted", form, values, at: ports.clock.steady() })
+        submit={(form, filled, code) =>
+          store.dispatch({ type: "submitted", form, ...filled, code, at: ports.clock.steady() })
         }
+        steady={ports.clock.steady}
         edit={(form, field) => store.dispatch({ type: "edited", form, field })}
         toggle={(value, isOn) => store.dispatch({ type: "toggled", value, isOn })}
         landing={store.landing}

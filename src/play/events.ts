@@ -1,5 +1,6 @@
 import type { Native } from "../language/document.generated.ts";
 import type { CallError } from "./snapshot.ts";
+import type { Filled } from "./steps/form.ts";
 import type { Tap } from "./tap.ts";
 
 /** What comes of a call: the answer's data, or why there is none. */
@@ -13,7 +14,8 @@ export type PageEvent =
   /** Of the call of this number (see the effect); without one, of data of the page. */
   | { type: "answered"; endpoint: string; outcome: Outcome; call?: number | undefined }
   | { type: "closed"; dialog: string; at: number }
-  | { type: "submitted"; form: string; values: Record<string, string>; at: number }
+  /** With `code`, only the code of this field is asked for. */
+  | ({ type: "submitted"; form: string; code?: string | undefined; at: number } & Filled)
   /** Something was typed into a field. What it was stays in the field until the form is submitted. */
   | { type: "edited"; form: string; field: string }
   /** The customer has set a value of local to true or false. */

@@ -4,6 +4,7 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
 import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
+import type { Filled } from "./steps/form.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
 export interface CallError {
@@ -70,7 +71,7 @@ export interface Drawn {
 /** A form's values by field. */
 export interface Typed {
   form: string;
-  values: Record<string, string>;
+  values: Filled["values"];
 }
 
 /** A check of a form that failed. */

@@ -1,6 +1,6 @@
-import type { Native } from "../language/document.generated.ts";
+import type { Condition, Native } from "../language/document.generated.ts";
 import { dayOf } from "../language/time.ts";
-import { UNKNOWN } from "../language/values.ts";
+import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { settleCall, settleLoad } from "./answered.ts";
 import { UNAVAILABLE } from "./ask.ts";
@@ -9,7 +9,7 @@ import { load, note } from "./load.ts";
 import { momentsOf } from "./moments.ts";
 import type { Snapshot, Typed } from "./snapshot.ts";
 import { change, type Play, scope, toast, withEntry, without } from "./steps/do-now.ts";
-import { failedCheckOf, tidyForm } from "./steps/form.ts";
+import { allOf, cooldownOf, failedCheckOf } from "./steps/form.ts";
 import { acted, hurry, land, run } from "./steps/run.ts";
 import { keyOf, type Tap } from "./tap.ts";
 
@@ -28,6 +28,8 @@ export function step(plan: Plan, snapshot: Snapshot, event: PageEvent): [Snapsho
   take(play, event);
   return [play.snapshot, play.effects];
 }
+
+type Submitted = Extract<PageEvent, { type: "submitted" }>;
 
 function take(play: Play, event: PageEvent): void {
   switch (event.type) {
@@ -49,7 +51,7 @@ function take(play: Play, event: PageEvent): void {
       close(play, event.dialog, event.at);
       break;
     case "submitted":
-      submit(play, event, event.at);
+      submit(play, event);
       break;
     case "edited":
       if (play.snapshot.failedChecks[event.form]?.field === event.field) forgive(play, event.form);
@@ -95,7 +97,7 @@ function refresh(play: Play): void {
   }
 }
 
-function tap(play: Play, tapped: Tap, at: number, typed?: Typed): void {
+function tap(play: Play, tapped: Tap, at: number, typed?: Typed, pauseMs = 0): void {
   const { action: name, given } = tapped;
   const action = play.plan.campaign.actions?.[name];
   const { runs, tapped: taps } = play.snapshot;
@@ -106,7 +108,7 @@ function tap(play: Play, tapped: Tap, at: number, typed?: Typed): void {
   }
   const key = keyOf(tapped);
   const last = taps[key];
-  if (runs[key] || (last !== undefined && at - last < (action.throttleMs ?? 0))) return;
+  if (runs[key] || (last !== undefined && at - last < Math.max(action.throttleMs ?? 0, pauseMs))) return;
   if (given && Object.values(given).includes(UNKNOWN)) {
     // Whom or what it is for cannot be told: it is done for nobody.
     toast(play, UNAVAILABLE, {});
@@ -125,19 +127,27 @@ function close(play: Play, dialog: string, at: number): void {
   if (then) tap(play, { action: then }, at);
 }
 
-/** Checks a form in the order of its document; only when all holds, what was typed goes to the action that sends it. */
-function submit(play: Play, { form: name, values }: Typed, at: number): void {
-  const form = play.plan.campaign.forms?.[name];
-  if (!form) return;
-  const typed = { form: name, values: tidyForm(form, values) };
-  const failed = failedCheckOf(form, typed.values);
+/**
+ * Checks a form in the order of its document; only when all holds, what was typed goes to the action that sends it. Of a
+ * code that is asked for, only the field to which it is sent is checked.
+ */
+function submit(play: Play, { form: name, values, refused = {}, code, at }: Submitted): void {
+  const { plan } = play;
+  const form = plan.campaign.forms?.[name];
+  const asked = code === undefined ? undefined : ownEntry(form?.fields ?? {}, code);
+  if (!form || (code !== undefined && !asked)) return;
+  const typed = { form: name, values: allOf(form, values) };
+  const known = scope(play, { typed });
+  const holds = (condition: Condition | undefined) => plan.holds(condition, known);
+  const failed = failedCheckOf(form, { ...typed, refused }, holds, asked?.to);
   forgive(play, name);
   if (!failed) {
-    tap(play, { action: form.do }, at, typed);
+    if (asked) tap(play, { action: asked.do ?? "" }, at, typed, cooldownOf(asked));
+    else tap(play, { action: form.do }, at, typed);
     return;
   }
   toast(play, failed.message, { typed });
-  const message = play.plan.render(failed.message, scope(play, { typed }));
+  const message = plan.render(failed.message, known);
   const check = { field: failed.field, message };
   change(play, { failedChecks: withEntry(play.snapshot.failedChecks, name, check) });
 }

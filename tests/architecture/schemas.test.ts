@@ -56,6 +56,17 @@ function entriesOf(schemas: object | undefined, pointer: string): Array<{ value:
     .map(([key, value]) => ({ value, pointer: `${pointer}/${key}` }));
 }
 
+/** The examples of these schemas, by the path of each in its file. */
+function examplesIn(prefix: string, described: Readonly<Record<string, Schema>>) {
+  return Object.entries(described).flatMap(([name, { examples = [] }]) =>
+    examples.map((example) => ({ path: `${prefix}${name}`, example })),
+  );
+}
+
+function isValid({ path, example }: { path: string; example: unknown }): void {
+  expect(validatorOf(readSchemas("schemas"))(path.replace("schemas/", ""), example)).toEqual([]);
+}
+
 function names(folder: string, pattern: RegExp): string[] {
   return filesBelow(folder, pattern).map(({ path }) => pattern.exec(path)?.[1] ?? path);
 }
@@ -65,6 +76,10 @@ describe("schemas", () => {
     expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
     expect(undescribed(path, schema)).toEqual([]);
   });
+
+  test.each(
+    [...schemas].flatMap(([path, { definitions = {} }]) => examplesIn(`${path}#/definitions/`, definitions)),
+  )("the example of $path is such a one", isValid);
 
   test("every reference leads to a schema", () => {
     const references = [...schemas].flatMap(([path, schema]) =>
@@ -163,10 +178,5 @@ describe("blocks", () => {
     expect(schema?.required).toContain("type");
   });
 
-  const examples = [...schemas].flatMap(([path, { examples = [] }]) =>
-    examples.map((example) => ({ path, example })),
-  );
-  test.each(examples)("the example of $path is such a block", ({ path, example }) => {
-    expect(validatorOf(readSchemas("schemas"))(path.replace("schemas/", ""), example)).toEqual([]);
-  });
+  test.each(examplesIn("", Object.fromEntries(schemas)))("the example of $path is such a block", isValid);
 });

@@ -70,3 +70,46 @@ it("what failed before the form was drawn is not held against it", async () => {
   const failedChecks = { order: { field: "a", message: "请填写" } };
   expect(await drawForm({ a: { label: "A" } }, { failedChecks })).not.toContain("请填写");
 });
+
+describe("kinds of fields", () => {
+  const options = ["S", "M", "L", "XL", "2XL", "3XL", "4XL"].map((value) => ({ value, label: `${value}码` }));
+
+  it.each<[string, Field, string[]]>([
+    ["whole numbers", { kind: "number", label: "A", step: 1 }, ['inputMode="numeric"']],
+    ["yuan", { kind: "number", label: "A", step: 0.01 }, ['inputMode="decimal"']],
+    ["a code", { kind: "code", label: "A" }, ['inputMode="numeric"', 'autoComplete="one-time-code"']],
+    ["what must be ticked", { kind: "consent", label: "A" }, ['type="checkbox"', 'aria-required="true"']],
+    ["what need not", { kind: "consent", label: "A", required: false }, ['aria-required="false"']],
+    [
+      "few options",
+      { kind: "choice", label: "A", options: options.slice(0, 6) },
+      ['type="radio"', 'value="S"'],
+    ],
+  ])("%s", async (_, field, attributes) => {
+    const [input] = await inputsOf({ a: field });
+    for (const attribute of attributes) expect(input).toContain(attribute);
+  });
+
+  it("many options are the phone's own list", async () => {
+    const html = await drawForm({ a: { kind: "choice", label: "A", options } }, {});
+    expect(html.match(/<input/g)).toBeNull();
+    expect(html).toMatch(/<option value="" disabled="" selected="">请选择<\/option><option value="S">S码</);
+  });
+
+  it.each([
+    [{ no: "M" }, ["M"]],
+    [{ no: "none" }, []],
+    [undefined, []],
+  ])("chosen at first is what is known: %j", async (data, chosen) => {
+    const field: Field = { kind: "choice", label: "A", initial: "known.no", options: options.slice(0, 3) };
+    const inputs = await inputsOf({ a: field }, { answers: { known: { busy: false, data } } });
+    const checked = inputs.filter((input) => input.includes('checked=""'));
+    expect(checked.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(chosen);
+  });
+
+  it("the words of a box may hold links", async () => {
+    const label = "我同意[《协议》](/terms)";
+    const html = await drawForm({ a: { kind: "consent", label } }, {});
+    expect(html).toContain('<a class="linked-text" href="/terms"');
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readFields } from "../../src/blocks/form/read-field.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { pageKey } from "../../src/plan/published.ts";
@@ -52,7 +53,19 @@ function happen(page: TestPage, happening: Happening, at: number): void {
   else if ("close" in happening) page.send({ type: "closed", dialog: happening.close, at });
   else if ("landed" in happening) page.send({ type: "landed", draw: happening.landed });
   else if ("time" in happening) page.send({ type: "ticked", now: Date.parse(happening.time) });
-  else page.send({ type: "submitted", form: happening.submit, values: happening.values, at });
+  else submit(page, happening, at);
+}
+
+/** As the form hands over what is typed into it. */
+function submit(
+  page: TestPage,
+  { submit: name, values }: Extract<Happening, { submit: string }>,
+  at: number,
+): void {
+  const form = page.plan.campaign.forms?.[name];
+  if (!form) throw new Error(`There is no form ${name}.`);
+  const filled = readFields(form, (field) => values[field] ?? null);
+  page.send({ type: "submitted", form: name, ...filled, at });
 }
 
 /** The page as it stands in the end, with this tab open. */

@@ -2,69 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Form } from "../../src/language/document.generated.ts";
-import { failedCheckOf, tidyForm, tidyInput } from "../../src/play/steps/form.ts";
+import type { Campaign, Form } from "../../src/language/document.generated.ts";
+import type { Effect } from "../../src/play/events.ts";
+import { type Filled, failedCheckOf } from "../../src/play/steps/form.ts";
+import { planFor, TestPage } from "../support/play/page.ts";
 import { root } from "../support/project/project-files.ts";
-
-const text = fc.string({ unit: fc.constantFrom("1", "x", "王", " ", "\t", "\u3000", "\u00a0", "\n") });
-const fieldOf = fc.record(
-  {
-    label: fc.constant(""),
-    strip: fc.boolean(),
-    upperCase: fc.boolean(),
-    maxLength: fc.integer({ min: 1, max: 9 }),
-  },
-  { requiredKeys: ["label"] },
-);
-
-describe("tidyInput", () => {
-  it.each([
-    [{}, " a b ", " a b "],
-    [{ strip: true }, " 王\u3000小 明\t", "王小明"],
-    [{ strip: true, maxLength: 4 }, "12 34 5", "1234"],
-    [{ maxLength: 4 }, "12 34 5", "12 3"],
-    [{ upperCase: true }, "12x", "12X"],
-  ])("%o: %j becomes %j", (rules, typed, tidied) => {
-    expect(tidyInput({ label: "", ...rules }, typed)).toBe(tidied);
-  });
-
-  test("what is tidy stays as it is", () => {
-    fc.assert(
-      fc.property(fieldOf, text, (field, typed) => {
-        const tidied = tidyInput(field, typed);
-        expect(tidyInput(field, tidied)).toBe(tidied);
-        expect(tidied.length).toBeLessThanOrEqual(field.maxLength ?? typed.length);
-        if (field.strip) expect(tidied).not.toMatch(/\s/);
-      }),
-    );
-  });
-
-  test("nothing but white space and what is too long gets lost", () => {
-    fc.assert(
-      fc.property(text, fc.integer({ min: 1, max: 9 }), (typed, maxLength) => {
-        const letters = typed.replace(/\s/g, "");
-        expect(tidyInput({ label: "", strip: true, maxLength }, typed)).toBe(letters.slice(0, maxLength));
-      }),
-    );
-  });
-});
-
-test("tidyForm: every field of the form and no other; what is missing is empty", () => {
-  const form: Form = { fields: { a: { label: "", strip: true }, b: { label: "" } }, submit: "", do: "x" };
-  expect(tidyForm(form, { a: " 1 ", c: "3" })).toEqual({ a: "1", b: "" });
-});
+import { toastsOf } from "./claim-page.ts";
 
 describe("the checks of the bind-card form (spec 1, section 5)", () => {
   const { forms } = JSON.parse(readFileSync(join(root, "campaigns/core/unionPayActivity.json"), "utf8"));
   const card: Form = forms.card;
   const good = { name: "王小明", certNo: "99010119900307002X", bankAccount: "1", phone: "13800138000" };
   const failing = (values: Partial<typeof good>) =>
-    failedCheckOf(card, tidyForm(card, { ...good, ...values }))?.field;
+    failedCheckOf(card, { values: { ...good, ...values } }, () => true)?.field;
 
   it.each([
     ["990101199003070024", true],
-    ["99010119900307002x", true],
-    ["110101 1800 0101 0014", true],
+    ["110101180001010014", true],
     ["110101209912310014", true],
     ["010101199003070024", false],
     ["990101170003070024", false],
@@ -84,7 +38,6 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
   it.each([
     ["13000000000", true],
     ["19999999999", true],
-    ["138 0013 8000", true],
     ["12800138000", false],
     ["23800138000", false],
     ["1380013800", false],
@@ -117,5 +70,129 @@ test.each([
     submit: "",
     do: "x",
   };
-  expect(failedCheckOf(form, { a: "x".repeat(length) })?.field).toBe(failed);
+  expect(failedCheckOf(form, { values: { a: "x".repeat(length) } }, () => true)?.field).toBe(failed);
+});
+
+describe("what is checked, and in which order", () => {
+  const campaign: Partial<Campaign> = {
+    local: { cap: 500 },
+    forms: {
+      give: {
+        fields: {
+          name: { label: "姓名" },
+          amount: { label: "金额", kind: "number" },
+          way: { label: "方式", kind: "choice", options: [] },
+          address: { label: "地址" },
+          agree: { label: "同意", kind: "consent" },
+        },
+        checks: [
+          { field: "name", message: "请填写姓名" },
+          {
+            field: "amount",
+            require: "forms.give.amount <= local.cap",
+            message: "{forms.give.amount}元超过{local.cap}元",
+          },
+          { field: "way", message: "请选择" },
+          { field: "address", when: "forms.give.way == 'post'", message: "请填写地址" },
+        ],
+        submit: "提交",
+        do: "give",
+      },
+    },
+    actions: { give: { steps: [{ toast: "{forms.give.amount + 1} {forms.give.agree}" }] } },
+  };
+  const good = { name: "王", amount: 20, way: "self", address: "", agree: true };
+
+  it.each<[what: string, Partial<Filled["values"]>, Record<string, string>, string]>([
+    ["all holds", {}, {}, "21 true"],
+    ["a message names what is typed, and what the page knows", { amount: 501 }, {}, "501元超过500元"],
+    ["a condition that is not met is told", { amount: null }, {}, "--元超过500元"],
+    ["no choice is empty", { way: null }, {}, "请选择"],
+    ["a check whose condition does not hold is skipped", { address: "" }, {}, "21 true"],
+    ["one whose condition holds is made", { way: "post" }, {}, "请填写地址"],
+    [
+      "what a kind refuses comes at its field",
+      { amount: null, way: null },
+      { amount: "请输入数字" },
+      "请输入数字",
+    ],
+    ["and behind the checks of those above", { name: "" }, { amount: "请输入数字" }, "请填写姓名"],
+    [
+      "and behind all checks where no check is below",
+      { way: null, agree: false },
+      { agree: "请同意" },
+      "请选择",
+    ],
+    ["it is a template", { agree: false }, { agree: "{forms.give.name}，请同意" }, "王，请同意"],
+  ])("%s", (_, values, refused, told) => {
+    const page = new TestPage(planFor(campaign));
+    page.send({ type: "submitted", form: "give", values: { ...good, ...values }, refused, at: 0 });
+    expect(toastsOf(page.effects)).toEqual([told]);
+  });
+});
+
+describe("a code that is sent", () => {
+  const campaign: Partial<Campaign> = {
+    endpoints: { send: { path: "/send", send: { phone: "forms.bind.phone" } } },
+    forms: {
+      bind: {
+        fields: {
+          name: { label: "姓名" },
+          phone: { label: "手机号" },
+          code: { label: "验证码", kind: "code", do: "send", to: "phone", cooldownMs: 30_000 },
+        },
+        checks: [
+          { field: "name", message: "请填写姓名" },
+          { field: "phone", pattern: "1\\d{10}", message: "请填写正确的手机号" },
+        ],
+        submit: "提交",
+        do: "bind",
+      },
+    },
+    actions: {
+      send: { steps: [{ call: "send" }, { toast: "已发送" }] },
+      bind: { steps: [{ toast: "绑定" }] },
+    },
+  };
+  const ask = (page: TestPage, phone: string, at: number) =>
+    page.send({
+      type: "submitted",
+      form: "bind",
+      code: "code",
+      values: { name: "", phone, code: "" },
+      refused: { code: "请输入6位验证码" },
+      at,
+    });
+  const sentBy = (effects: Effect[]) =>
+    effects.flatMap((effect) => (effect.type === "call" ? [effect.request.fields] : []));
+
+  test("only the field to which it is sent is checked", () => {
+    const page = new TestPage(planFor(campaign));
+    expect(toastsOf(ask(page, "138", 0))).toEqual(["请填写正确的手机号"]);
+    expect(page.snapshot.failedChecks.bind?.field).toBe("phone");
+    expect(sentBy(ask(page, "13800138000", 1))).toEqual([{ phone: "13800138000" }]);
+    expect(page.snapshot.failedChecks).toEqual({});
+  });
+
+  test("none is sent again before the pause is over", () => {
+    const page = new TestPage(planFor(campaign));
+    ask(page, "13800138000", 1000);
+    expect(toastsOf(page.answer("send", null))).toEqual(["已发送"]);
+    expect(ask(page, "13800138000", 30_999)).toEqual([]);
+    expect(sentBy(ask(page, "13800138000", 31_000))).toHaveLength(1);
+  });
+
+  test("one that could not be sent may be asked for again at once", () => {
+    const page = new TestPage(planFor(campaign));
+    ask(page, "13800138000", 1000);
+    page.fail("send", "refused", "太频繁");
+    expect(sentBy(ask(page, "13800138000", 1001))).toHaveLength(1);
+  });
+
+  test("of a field that is not there none is sent", () => {
+    const page = new TestPage(planFor(campaign));
+    expect(page.send({ type: "submitted", form: "bind", code: "constructor", values: {}, at: 0 })).toEqual(
+      [],
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { chineseNumber } from "./chinese-number.ts";
 import { useLink } from "./follow.ts";
+import "./linked-text.css";
 
 /** A text with its links. `anchors` are the sections of the page, for links that show what theirs is called. */
 export function LinkedText({ text, anchors }: { text: LinkedCases; anchors: readonly Anchor[] }) {

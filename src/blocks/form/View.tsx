@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormBlock } from "../../language/document.generated.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
 import { FormField } from "./FormField.tsx";
+import { readForm } from "./read-field.ts";
 import "../button/button.css";
 import "./form.css";
 
@@ -27,9 +28,7 @@ export function View({ block }: { block: FormBlock }) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        // Fields hold texts only.
-        const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-        if (!isBusy) submit(block.form, values);
+        if (!isBusy) submit(block.form, readForm(form, event.currentTarget));
       }}
     >
       {Object.entries(form.fields).map(([name, field], i) => (
@@ -38,7 +37,6 @@ export function View({ block }: { block: FormBlock }) {
           form={block.form}
           name={name}
           field={field}
-          index={i}
           isLast={i === names.length - 1}
           failed={last && last !== stale && last.field === name ? last : undefined}
         />
@@ -54,7 +52,7 @@ export function View({ block }: { block: FormBlock }) {
 /** When the keyboard takes room away, the field that it is for stays in sight. Returns how to stop. */
 function keepInSight(form: { current: HTMLFormElement | null }): () => void {
   const look = () => {
-    const focused = form.current?.querySelector("label:focus-within");
+    const focused = form.current?.querySelector(".field:focus-within");
     if (focused) focused.scrollIntoView({ block: "nearest" });
   };
   window.addEventListener("resize", look);

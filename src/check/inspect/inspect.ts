@@ -110,7 +110,8 @@ function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
 
 /** Whether the value itself is wrong and could not be mended. */
 function isUnsound(mistake: Mistake): boolean {
-  if (["unknown-key", "missing-key", "exactly-one", "missing-companion"].includes(mistake.kind)) return false;
+  const besides = ["unknown-key", "missing-key", "exactly-one", "missing-companion", "unfitting-key"];
+  if (besides.includes(mistake.kind)) return false;
   return !("meant" in mistake) || mistake.meant === undefined;
 }
 

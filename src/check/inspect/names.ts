@@ -13,6 +13,7 @@ import {
   widen,
 } from "../../language/types/types.ts";
 import { documentMaps, type MapName } from "../document-maps.generated.ts";
+import { typeOfField } from "../forms/field-type.ts";
 import {
   childOf,
   expressionText,
@@ -59,9 +60,6 @@ export interface Names {
   cycles: string[][];
 }
 
-/** What is typed into a field: null but while the action runs that sends it. */
-const TYPED: Type = { kind: "string", nullable: true };
-
 /** The maps whose entries expressions read as members of a name: constants.cap. */
 const maps = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
 
@@ -83,7 +81,7 @@ export function namesOf(question: NamesQuestion): Names {
   properties.constants = typeOfConstants(question);
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
-    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), () => TYPED) : ANY,
+    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfField) : ANY,
   );
   for (const { key, value } of entriesOf(root, "endpoints")) {
     // A fixed name wins over an endpoint that takes it; a rule says so.

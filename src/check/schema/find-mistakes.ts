@@ -40,12 +40,20 @@ export function findMistakes({ root, shape, validate }: MistakesQuestion): {
 }
 
 function mistakesOf(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
+  // What stands at a key that should not be there is nobody's.
+  const odd = errors.filter(isUnfitting).map((error) => `${error.instancePath}/${error.params.property}`);
+  const isOdd = (pointer: string) => odd.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const pointers = new Set(errors.map((error) => error.instancePath));
   return [...pointers].flatMap((pointer) => {
+    if (isOdd(pointer)) return [];
     const spot = spotAt(root, shape, pointer);
     const here = errors.filter((error) => error.instancePath === pointer);
     return mistakesAt(spot, relevant(here, spot));
   });
+}
+
+function isUnfitting({ keyword, params }: ErrorObject): boolean {
+  return keyword === "x-kind" && params.property !== undefined;
 }
 
 /** The value at a pointer; where the schema does not know the way there, the last one that it knows. */
@@ -85,6 +93,8 @@ function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
 
 function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
   switch (error.keyword) {
+    case "x-kind":
+      return isUnfitting(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
     case "required":
     case "additionalProperties":
     case "dependencies":
@@ -106,7 +116,7 @@ function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
 
 /** A name that is missing, unknown, or without another one. */
 function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake | undefined {
-  if (keyword === "required") {
+  if (keyword === "required" || keyword === "x-kind") {
     return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
   }
   const entry = entryOf(node, params.additionalProperty ?? params.property);
@@ -115,6 +125,13 @@ function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObjec
   if (keyword === "additionalProperties")
     return { kind: "unknown-key", ...found, known: shape.propertyNames };
   return { kind: "missing-companion", ...found, companion: params.missingProperty };
+}
+
+/** A key that other kinds of such an object have. */
+function unfittingKey({ node, path, shape }: Spot, { params }: ErrorObject): Mistake | undefined {
+  const { property: key, kind: own, kinds, tag } = params;
+  const entry = entryOf(node, key);
+  return entry && { kind: "unfitting-key", at: atKey(entry), path, shape, key, tag, own, kinds };
 }
 
 /** A name that is not of the form that names have there. */

@@ -48,6 +48,12 @@ export interface JsonSchema {
   /** Of a text that sees item: the numbers of the items that it shows rise from the first to the last; weakly: or stay the same. */
   "x-ascending"?: "strictly" | "weakly";
   "x-exactlyOne"?: string[];
+  /** Of an object: the key that says of which kind it is; what that key says by default counts where it is left out. */
+  "x-kind"?: string;
+  /** Of a key in such an object: the kinds that have it, each with what else is true of it then. Left out, all have it. */
+  "x-kinds"?: Record<string, JsonSchema>;
+  /** In x-kinds: an object of this kind must have the key. */
+  "x-needed"?: boolean;
   /** Of a word that says what a step does: what is true of such steps. */
   "x-step"?: StepFact[];
   /** Its entries have names of their own, by which the document uses them. */

@@ -19,6 +19,8 @@ export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
   | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
   | { kind: "exactly-one"; keys: string[]; found: string[] }
   | { kind: "missing-companion"; key: string; companion: string }
+  /** `own` is the kind of the object in which the key stands, `kinds` are those that have it, and `tag` says the kind. */
+  | { kind: "unfitting-key"; key: string; tag: string; own: string; kinds: readonly string[] }
 );
 
 /** How a place is called in a message: `"width"`, `item 3 of "rows"`, or the document. */

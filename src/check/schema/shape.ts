@@ -1,6 +1,7 @@
-import type { JsonNode } from "../json/json-node.ts";
+import { childOf, type JsonNode } from "../json/json-node.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
+import { kindOf, schemaOfKind } from "./kinds.ts";
 
 /** One schema object and the file it stands in, against which its references count. */
 interface Part {
@@ -17,6 +18,7 @@ export class Shape {
   readonly #parts: readonly Part[];
   readonly #book: ShapeBook;
   readonly #narrowed = new Map<Shape, Shape>();
+  readonly #kinds = new Map<string, Shape>();
   /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
   readonly annotations: JsonSchema;
 
@@ -79,8 +81,10 @@ export class Shape {
     );
   }
 
-  /** This shape with a union narrowed to the alternative that the value means; itself where it is no union. */
+  /** This shape with a union narrowed to the alternative, or an object to the kind, that the value means; itself where it is neither. */
   narrow(node: JsonNode): Shape {
+    const { "x-kind": key } = this.annotations;
+    if (key !== undefined) return this.#ofKind(node, key);
     const { branches } = this;
     if (branches.length === 0) return this;
     const tag = this.annotations.discriminator?.propertyName;
@@ -113,6 +117,19 @@ export class Shape {
     const { type, enum: values } = this.annotations;
     if (type === undefined) return values === undefined || node.kind === "string" || node.kind === "literal";
     return [type].flat().some((name) => jsonKindsOf(node).includes(name));
+  }
+
+  #ofKind(node: JsonNode, key: string): Shape {
+    const said = childOf(node, key);
+    const kind = kindOf(said?.kind === "string" ? said.value : undefined, this.property(key)?.annotations);
+    if (kind === undefined) return this;
+    let shape = this.#kinds.get(kind);
+    if (!shape) {
+      const parts = this.#parts.map(({ schema, file }) => ({ schema: schemaOfKind(schema, kind), file }));
+      shape = new Shape(parts, this.#book);
+      this.#kinds.set(kind, shape);
+    }
+    return shape;
   }
 
   #hasTag(node: JsonNode, tag: string): boolean {

@@ -1,6 +1,7 @@
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type SchemaValidateFunction } from "ajv";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
+import { kindOf } from "./kinds.ts";
 
 export type { ErrorObject } from "ajv";
 
@@ -23,6 +24,7 @@ const OURS = [
   "x-nameOf",
   "x-step",
   "x-map",
+  "x-kinds",
 ];
 
 const validators = new WeakMap<Schemas, Validate>();
@@ -49,6 +51,7 @@ function createValidator(schemas: Schemas): Validate {
   });
   for (const keyword of OURS) ajv.addKeyword(keyword);
   ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", validate: hasExactlyOne });
+  ajv.addKeyword({ keyword: "x-kind", type: "object", errors: true, validate: hasFittingKeys });
   for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
     if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);
   }
@@ -59,6 +62,21 @@ function createValidator(schemas: Schemas): Validate {
     return validate.errors ?? [];
   };
 }
+
+/** Each key that the object's kind does not have, and each that it needs, is an error of its own. */
+const hasFittingKeys: SchemaValidateFunction = (tag: string, value: Record<string, unknown>, schema) => {
+  const properties: Record<string, JsonSchema> = schema?.properties ?? {};
+  const kind = kindOf(value[tag], properties[tag]);
+  const error = (params: object) => ({ keyword: "x-kind", params });
+  const errors = Object.entries(properties).flatMap(([key, { "x-kinds": kinds }]) => {
+    if (kind === undefined || !kinds) return [];
+    if (Object.hasOwn(value, key))
+      return kinds[kind] ? [] : [error({ property: key, tag, kind, kinds: Object.keys(kinds) })];
+    return kinds[kind]?.["x-needed"] ? [error({ missingProperty: key })] : [];
+  });
+  hasFittingKeys.errors = errors;
+  return errors.length === 0;
+};
 
 function hasExactlyOne(keys: NonNullable<JsonSchema["x-exactlyOne"]>, value: object): boolean {
   return keys.filter((key) => Object.hasOwn(value, key)).length === 1;

@@ -45,6 +45,7 @@ export const deaf = {
   tap: nothing,
   retry: nothing,
   submit: nothing,
+  steady: () => 0,
   edit: nothing,
   toggle: nothing,
   landing: nothing,

@@ -1,11 +1,12 @@
 import { closest } from "../../closest.ts";
+import type { Field } from "../../../language/document.generated.ts";
 import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { mapOf, nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
-import { childOf, type JsonEntry } from "../../json/json-node.ts";
+import { childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
@@ -86,11 +87,17 @@ function unsentFields({ document }: RuleContext, form: JsonEntry, { members, nam
   const sent = members(["forms", form.key], map);
   return entriesIn(childOf(form.value, "fields")).flatMap((entry) => {
     const { key, value } = entry;
-    if (sent.has(key) || value.source !== document.file.source || !isName(key) || !isName(form.key))
-      return [];
+    if (sent.has(key) || isDemanded(value) || value.source !== document.file.source) return [];
+    if (!isName(key) || !isName(form.key)) return [];
     const message = `Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`;
     return [{ at: atKey(entry), message, fix: "Send it with an endpoint, or take it out." }];
   });
+}
+
+/** A box that must be ticked says all by the form being sent at all. */
+function isDemanded(field: JsonNode): boolean {
+  const { kind, required } = plainOf(field) as Partial<Field>;
+  return kind === "consent" && required !== false;
 }
 
 /**

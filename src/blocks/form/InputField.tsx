@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from "react";
+import type { Field } from "../../language/document.generated.ts";
+import { useWords } from "../campaign-context.ts";
+import type { KindProps } from "./kind-props.ts";
+import { keypadOf, readNumber } from "./number.ts";
+import { SendCode } from "./SendCode.tsx";
+import { tidy, tidyInput } from "./tidy.ts";
+
+const figures = { autoCorrect: "off", spellCheck: false } as const;
+
+const keyboards = {
+  text: { inputMode: "text" },
+  digits: { ...figures, inputMode: "numeric" },
+  phone: { ...figures, inputMode: "tel", type: "tel" },
+  id: { ...figures, inputMode: "text", autoCapitalize: "characters" },
+} as const;
+
+/** What a browser is told of a field. */
+function attributesOf(field: Field) {
+  if (field.kind === "code") return { ...keyboards.digits, autoComplete: "one-time-code" };
+  if (field.kind === "number") return { ...figures, inputMode: keypadOf(field), autoComplete: "off" };
+  return { ...keyboards[field.keyboard ?? "text"], autoComplete: field.autocomplete ?? "off" };
+}
+
+/**
+ * A field to type into. What it is filled in with is its default value: the browser itself takes that only as long as
+ * nothing was typed.
+ */
+export function InputField({ form, name, field, isLast, initial, control, isWrong, onEdit }: KindProps) {
+  const words = useWords();
+  const isKnown = typeof initial === (field.kind === "number" ? "number" : "string");
+  return (
+    <div className="field-row">
+      <label className="field-box">
+        <span>{words(field.label)}</span>
+        <input
+          ref={control}
+          name={name}
+          {...attributesOf(field)}
+          enterKeyHint={isLast ? "done" : "next"}
+          placeholder={words(field.placeholder)}
+          defaultValue={isKnown ? tidyInput(field, String(initial)) : undefined}
+          {...isWrong}
+          onInput={({ currentTarget, nativeEvent }) => {
+            // What an input method puts together is not typed yet: to change it would break it off.
+            if (!(nativeEvent as InputEvent).isComposing) tidy(currentTarget, field);
+            onEdit();
+          }}
+          onCompositionEnd={({ currentTarget }) => tidy(currentTarget, field)}
+          onBlur={({ currentTarget }) => showAsRead(currentTarget, field)}
+          onKeyDown={(event) => {
+            if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            focusNext(event);
+          }}
+        />
+      </label>
+      {field.kind === "code" && <SendCode form={form} name={name} field={field} />}
+    </div>
+  );
+}
+
+/** A number stands as it was understood: 12,5 as 12.5. */
+function showAsRead(input: HTMLInputElement, { kind }: Field): void {
+  const value = kind === "number" ? readNumber(input.value) : null;
+  if (value !== null && String(value) !== input.value) input.value = String(value);
+}
+
+/** A form's elements are its fields, in their order, and buttons without a name. */
+function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const elements = [...(currentTarget.form?.elements ?? [])] as HTMLInputElement[];
+  const next = elements.slice(elements.indexOf(currentTarget) + 1).find(({ name }) => name);
+  next?.focus();
+}

@@ -1,0 +1,51 @@
+import { exampleForm } from "../../example-campaign.ts";
+import { fieldsOf } from "../../forms/fields-of.ts";
+import { textOf } from "../../inspect/question-of.ts";
+import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atWhole } from "../../report/anchor.ts";
+import type { Rule } from "../../rule.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
+
+const withOptions = (...values: readonly (string | number)[]) => {
+  const options = values.map((value, i) => ({ value, label: `Size ${i}` }));
+  const fields = { name: { kind: "choice", label: "Size", options } };
+  return { patch: { ...exampleForm, forms: { sign: { ...exampleForm.forms.sign, fields } } } };
+};
+
+export const duplicateOption: Rule = {
+  id: "duplicate-option",
+  severity: "error",
+  docs: {
+    description: "Two options of a choice with one value: nobody could tell which was chosen.",
+    ok: [withOptions("S", "M")],
+    bad: [
+      {
+        ...withOptions("S", "M", "S"),
+        message: '"value" is "S", expected a value of its own in "name": the option "Size 0" has it',
+      },
+      {
+        ...withOptions(1, "1"),
+        message: '"value" is "1", expected a value of its own in "name": the option "Size 0" has it',
+      },
+    ],
+  },
+  check: (context) =>
+    fieldsOf(context).flatMap(({ name, node }) => {
+      const list = childOf(node, "options");
+      const options = list?.kind === "array" ? list.items : [];
+      return options.flatMap((option, index) => {
+        const value = childOf(option, "value");
+        // A form tells its options apart by what their values are as texts.
+        const first = options.slice(0, index).find((other) => sentOf(other) === sentOf(option));
+        if (!value || !first) return [];
+        const label = textOf(childOf(first, "label")) ?? "";
+        const message = `"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`;
+        return [{ at: atWhole(value), message, fix: "Write another value, or take one of the two out." }];
+      });
+    }),
+};
+
+function sentOf(option: JsonNode): string {
+  const value = childOf(option, "value");
+  return value ? String(plainOf(value)) : "";
+}

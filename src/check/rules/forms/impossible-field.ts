@@ -1,0 +1,61 @@
+import { overlaps } from "../../../language/types/types.ts";
+import { exampleForm } from "../../example-campaign.ts";
+import { typeOfField } from "../../forms/field-type.ts";
+import { type FieldUse, fieldsOf } from "../../forms/fields-of.ts";
+import { childOf } from "../../json/json-node.ts";
+import { atText, atValue } from "../../report/anchor.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+const withField = (field: object) => ({
+  patch: {
+    ...exampleForm,
+    forms: { sign: { ...exampleForm.forms.sign, fields: { name: { label: "Name", ...field } } } },
+  },
+});
+
+const options = [
+  { value: "S", label: "Small" },
+  { value: "M", label: "Medium" },
+];
+
+export const impossibleField: Rule = {
+  id: "impossible-field",
+  severity: "error",
+  docs: {
+    description:
+      "A field that takes nothing at all, or in which something stands at first that it does not take.",
+    ok: [
+      withField({ kind: "number", minimum: 1, maximum: 1 }),
+      withField({ kind: "choice", options, initial: "'M'" }),
+    ],
+    bad: [
+      {
+        ...withField({ kind: "number", minimum: 10, maximum: 1 }),
+        message: '"minimum" is 10, expected at most 1, the "maximum" of "name"',
+      },
+      {
+        ...withField({ kind: "choice", options, initial: "'XL'" }),
+        message: '"initial" is none of the options of "name", expected "S" or "M"',
+      },
+    ],
+  },
+  check: (context) => fieldsOf(context).flatMap((use) => [...emptyRange(use), ...noOption(context, use)]),
+};
+
+function emptyRange({ name, node, field: { minimum, maximum } }: FieldUse): Finding[] {
+  const at = childOf(node, "minimum");
+  if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
+  const message = `"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`;
+  return [{ at: atValue(at), message, fix: "Change one of the two." }];
+}
+
+function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse): Finding[] {
+  const initial = childOf(node, "initial");
+  const use = texts.find(({ visit }) => visit.path.join("/") === [...path, "initial"].join("/"));
+  if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
+  if (overlaps(use.type, typeOfField({ value: node }))) return [];
+  const choice = sayChoice((field.options ?? []).map(({ value }) => JSON.stringify(value)));
+  const message = `"initial" is none of the options of ${quoted(name)}, expected ${choice}`;
+  return [{ at: atText(initial), message, fix: "Write an expression that yields one of them." }];
+}

@@ -1,0 +1,38 @@
+import { exampleForm } from "../../example-campaign.ts";
+import type { Rule } from "../../rule.ts";
+import { nameOfPlace } from "../../schema/mistake.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+const withField = (field: object) => ({
+  patch: {
+    ...exampleForm,
+    forms: { sign: { ...exampleForm.forms.sign, fields: { name: { label: "Name", ...field } } } },
+  },
+});
+
+export const unfittingKey: Rule = {
+  id: "unfitting-key",
+  severity: "error",
+  docs: {
+    description: "A key that something of another kind has: here it would do nothing.",
+    ok: [withField({ kind: "number", minimum: 1, maximum: 500 }), withField({ maxLength: 20 })],
+    bad: [
+      {
+        ...withField({ maximum: 500 }),
+        message: 'Unexpected "maximum" in "name" of kind "text", expected it only where "kind" is "number"',
+      },
+      {
+        ...withField({ kind: "number", maxLength: 3 }),
+        message: 'Unexpected "maxLength" in "name" of kind "number", expected it only where "kind" is "text"',
+      },
+    ],
+  },
+  check: ({ mistakes }) =>
+    mistakes.flatMap((mistake) => {
+      if (mistake.kind !== "unfitting-key") return [];
+      const { at, key, kinds, own, path, tag } = mistake;
+      const choice = sayChoice(kinds.map(quoted));
+      const message = `Unexpected "${key}" in ${nameOfPlace(path)} of kind "${own}", expected it only where "${tag}" is ${choice}`;
+      return [{ at, message, fix: `Take "${key}" out, or write "${tag}": ${quoted(kinds[0] ?? "")}.` }];
+    }),
+};

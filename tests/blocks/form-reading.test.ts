@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { keypadOf, readNumber } from "../../src/blocks/form/number.ts";
+import { readField } from "../../src/blocks/form/read-field.ts";
+import { tidyInput } from "../../src/blocks/form/tidy.ts";
+import type { Field } from "../../src/language/document.generated.ts";
+
+const text = fc.string({ unit: fc.constantFrom("1", "x", "王", " ", "\t", "\u3000", "\u00a0", "\n") });
+const fieldOf = fc.record(
+  {
+    label: fc.constant(""),
+    strip: fc.boolean(),
+    upperCase: fc.boolean(),
+    maxLength: fc.integer({ min: 1, max: 9 }),
+  },
+  { requiredKeys: ["label"] },
+);
+
+describe("tidyInput", () => {
+  it.each([
+    [{}, " a b ", " a b "],
+    [{ strip: true }, " 王\u3000小 明\t", "王小明"],
+    [{ strip: true, maxLength: 4 }, "12 34 5", "1234"],
+    [{ maxLength: 4 }, "12 34 5", "12 3"],
+    [{ upperCase: true }, "12x", "12X"],
+  ])("%o: %j becomes %j", (rules, typed, tidied) => {
+    expect(tidyInput({ label: "", ...rules }, typed)).toBe(tidied);
+  });
+
+  test("what is tidy stays as it is", () => {
+    fc.assert(
+      fc.property(fieldOf, text, (field, typed) => {
+        const tidied = tidyInput(field, typed);
+        expect(tidyInput(field, tidied)).toBe(tidied);
+        expect(tidied.length).toBeLessThanOrEqual(field.maxLength ?? typed.length);
+        if (field.strip) expect(tidied).not.toMatch(/\s/);
+      }),
+    );
+  });
+
+  test("nothing but white space and what is too long gets lost", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 9 }), (typed, maxLength) => {
+        const letters = typed.replace(/\s/g, "");
+        expect(tidyInput({ label: "", strip: true, maxLength }, typed)).toBe(letters.slice(0, maxLength));
+      }),
+    );
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["12", 12],
+    ["-0.5", -0.5],
+    [".5", 0.5],
+    ["5.", 5],
+    ["１２．５", 12.5],
+    ["12。5", 12.5],
+    [" 1 000 ", 1000],
+    ["12,5", 12.5],
+    ["12，50", 12.5],
+    ["1,000", 1000],
+    ["1,234,567.8", 1234567.8],
+    ["1,2,3", null],
+    ["12,3456", null],
+    ["1.2.3", null],
+    ["1e3", null],
+    ["0x10", null],
+    ["十二", null],
+    ["-", null],
+    [".", null],
+    ["99999999999999999999", null],
+  ])("%s is %s", (typed, value) => {
+    const field: Field = { label: "", kind: "number" };
+    expect(readField(field, typed)).toEqual(
+      value === null ? { value, refused: "请输入正确的数字" } : { value },
+    );
+  });
+
+  it("is null where nothing is typed: whether it must be there, checks say", () => {
+    expect(readField({ label: "", kind: "number", minimum: 1 }, " ")).toEqual({ value: null });
+  });
+
+  it.each<[Partial<Field>, number, string | undefined]>([
+    [{ minimum: 1, maximum: 500 }, 1, undefined],
+    [{ minimum: 1, maximum: 500 }, 500, undefined],
+    [{ minimum: 1, maximum: 500 }, 501, "请输入1到500之间的数字"],
+    [{ minimum: 0 }, -1, "不能小于0"],
+    [{ maximum: 9 }, 9.5, "不能大于9"],
+    [{ step: 1 }, 1.5, "请输入整数"],
+    [{ step: 0.01 }, 36.33, undefined],
+    [{ step: 0.01 }, 0.29, undefined],
+    [{ step: 0.01 }, 36.333, "请输入0.01的倍数"],
+    [{ minimum: 5, step: 10 }, 25, undefined],
+    [{ minimum: 5, step: 10 }, 20, "从5起，每次增加10"],
+    [{ minimum: 1, maximum: 500, message: "1到500" }, 501, "1到500"],
+  ])("%j takes %d: %s", (words, value, refused) => {
+    const field: Field = { label: "", kind: "number", ...words };
+    expect(readField(field, String(value)).refused).toBe(refused);
+  });
+
+  it.each<[Partial<Field>, string]>([
+    [{ step: 1 }, "numeric"],
+    [{ step: 10, minimum: 5 }, "numeric"],
+    [{ step: 0.01 }, "decimal"],
+    [{}, "decimal"],
+    [{ minimum: -5, step: 1 }, "text"],
+  ])("%j has the keypad %s", (words, keypad) => {
+    expect(keypadOf({ label: "", ...words })).toBe(keypad);
+  });
+
+  test("whatever is written of a number is read as it", () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (number) => {
+        const text = number.toFixed(2);
+        expect(readNumber(text)).toBe(Number(text));
+        expect(readNumber(tidyInput({ label: "", kind: "number" }, text))).toBe(Number(text));
+      }),
+    );
+  });
+});
+
+describe("other kinds", () => {
+  const size: Field = {
+    label: "",
+    kind: "choice",
+    options: [
+      { value: "S", label: "小" },
+      { value: 2, label: "中" },
+    ],
+  };
+  const code: Field = { label: "", kind: "code", digits: 4 };
+  it.each<[Field, string | null, unknown]>([
+    [size, "S", { value: "S" }],
+    [size, "2", { value: 2 }],
+    [size, null, { value: null }],
+    [size, "L", { value: null }],
+    [{ label: "", kind: "consent" }, "on", { value: true }],
+    [{ label: "", kind: "consent" }, null, { value: false, refused: "请先勾选同意" }],
+    [
+      { label: "", kind: "consent", message: "请先同意协议" },
+      null,
+      { value: false, refused: "请先同意协议" },
+    ],
+    [{ label: "", kind: "consent", required: false }, null, { value: false }],
+    [code, " 1２3-4 5", { value: "1234" }],
+    [code, "123", { value: "123", refused: "请输入4位验证码" }],
+    [code, "", { value: "", refused: "请输入4位验证码" }],
+    [{ label: "", kind: "code" }, "123456", { value: "123456" }],
+  ])("%j makes of %j: %j", (field, typed, read) => {
+    expect(readField(field, typed)).toEqual(read);
+  });
+});
