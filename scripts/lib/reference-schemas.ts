@@ -194,8 +194,10 @@ function kindOf(schema: Described): string {
 /** What a string stands for that is more than a string. */
 function namedOf(schema: Described): string | undefined {
   const { "x-references": references, "x-siblings": siblings, "x-expression": result } = schema;
-  if (references?.or !== undefined)
-    return `a name in ${code(references.map)}, or ${linkTo(nameIn(references.or))}`;
+  if (references?.brand !== undefined) {
+    const ofBrand = `${code(references.brand)} of the brand`;
+    return references.map ? `a name in ${code(references.map)}, or in ${ofBrand}` : `a name in ${ofBrand}`;
+  }
   const map = references?.map ?? siblings;
   if (map !== undefined) return `a name in ${code(map)}`;
   if (result !== undefined) return result === "any" ? "expression" : `expression of a ${result}`;

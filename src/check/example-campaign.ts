@@ -40,9 +40,22 @@ export const exampleBrand = {
   hosts: ["mall.example"],
   partnerHosts: ["pay.bank.example"],
   pictureHosts: ["*.img.example"],
-  bridge: {
-    ios: { login: "login", recharge: "recharge", order: "order" },
-    other: { object: "app", functions: { login: "login", recharge: "recharge", order: "order" } },
+  bridge: { other: { object: "app" } },
+  native: {
+    login: { ios: "login", other: "login" },
+    recharge: { ios: "recharge", other: "recharge" },
+    order: { ios: "order", other: "order" },
+    voucher: { ios: "voucher", other: "voucher" },
+    back: { otherwise: "back" },
+    share: {
+      ios: "share",
+      other: "share",
+      arguments: [
+        { name: "title", type: "string" },
+        { name: "url", type: "string", format: "uri" },
+      ],
+      otherwise: "share",
+    },
   },
 } as const;
 

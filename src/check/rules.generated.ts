@@ -23,6 +23,7 @@ import { extendsCycle } from "./rules/documents/extends-cycle.ts";
 import { fieldTooShort } from "./rules/forms/field-too-short.ts";
 import { forbiddenLink } from "./rules/addresses/forbidden-link.ts";
 import { gridWithoutEightPlaces } from "./rules/draws/grid-without-eight-places.ts";
+import { impossibleCall } from "./rules/native/impossible-call.ts";
 import { impossibleDate } from "./rules/tables/impossible-date.ts";
 import { impossibleField } from "./rules/forms/impossible-field.ts";
 import { impossibleValue } from "./rules/expressions/impossible-value.ts";
@@ -38,6 +39,7 @@ import { missingImage } from "./rules/looks/missing-image.ts";
 import { missingKey } from "./rules/schema/missing-key.ts";
 import { missingPrefix } from "./rules/documents/missing-prefix.ts";
 import { misspeltDefinition } from "./rules/expressions/misspelt-definition.ts";
+import { nativeArguments } from "./rules/native/native-arguments.ts";
 import { negationOfNothing } from "./rules/conditions/negation-of-nothing.ts";
 import { neverHolds } from "./rules/conditions/never-holds.ts";
 import { neverTaken } from "./rules/conditions/never-taken.ts";
@@ -123,6 +125,7 @@ export const rules: readonly Rule[] = [
   fieldTooShort,
   forbiddenLink,
   gridWithoutEightPlaces,
+  impossibleCall,
   impossibleDate,
   impossibleField,
   impossibleValue,
@@ -138,6 +141,7 @@ export const rules: readonly Rule[] = [
   missingKey,
   missingPrefix,
   misspeltDefinition,
+  nativeArguments,
   negationOfNothing,
   neverHolds,
   neverTaken,

@@ -106,19 +106,45 @@ export interface Campaign {
 /** A host in small letters; *.bank.example stands for all hosts below bank.example. */
 export type WebHost = string;
 
-/** The native name of each call. */
-export interface Handlers {
-  /** Opens the login. */
-  login: Name;
-  /** Opens the recharge. */
-  recharge: Name;
-  /** Opens ordering. */
-  order: Name;
-  /** Opens the customer's vouchers. */
-  voucher?: Name;
-  /** Closes the page. Where left out, the browser goes back, if there is a page of this site to go back to. */
-  back?: Name;
+/** One call of the native app. On iPhones its message handler gets an object with the arguments by name, or null where it takes none; elsewhere its function gets them in their order. */
+export interface NativeCall {
+  /** What the call is for. */
+  description?: string;
+  /** The message handler on iPhones. Left out, the app there does not know the call. */
+  ios?: Name;
+  /** The function of the app's object on other phones. Left out, the app there does not know the call. */
+  other?: Name;
+  /**
+   * What it takes, in this order.
+   *
+   * @minItems 1
+   */
+  arguments?: NativeArgument[];
+  /** What the browser does where there is no app that knows the call. Left out, that is a failure, which catch sees. */
+  otherwise?:
+    | StandIn
+    | {
+        /** What is said. */
+        toast: string;
+      };
 }
+
+/** One argument of a native call. */
+export interface NativeArgument {
+  /** Its name, once in a call: for pages, and for the app on iPhones. */
+  name: Name;
+  /** What it is for. */
+  description?: string;
+  /** Its JSON type. */
+  type: "string" | "number" | "boolean";
+  /** uri: an address. It leads where pages may lead: to an https address of one of the brand's hosts or partnerHosts, or to a path of this site, which the app gets as a whole address. picture: the address of a picture, of one of the pictureHosts or of this site. */
+  format?: "uri" | "picture";
+  /** true: the customer's token may go into it. No other argument may carry the token. */
+  token?: true;
+}
+
+/** What a browser can do in place of an app. share: its own share sheet for the arguments title, text and url; without one, url is copied and the customer told so. copy: puts the argument text on the clipboard and says so. save: saves the picture at the argument url. close: closes the page, where a page may. back: goes back, if there is a page of this site to go back to. */
+export type StandIn = "share" | "copy" | "save" | "close" | "back";
 
 /** What several pages share because they belong to one brand. */
 export interface Brand {
@@ -144,17 +170,17 @@ export interface Brand {
   };
   /** The look of pages that do not say otherwise. */
   theme?: Theme;
-  /** How pages call the native app. */
+  /** Where pages find the native app. */
   bridge: {
-    /** On iOS: the message handler of each call. */
-    ios: Handlers;
-    /** On other phones: the global object, and its function for each call. */
+    /** On phones that are no iPhones. On iPhones the app's message handlers stand in webkit.messageHandlers. */
     other: {
       /** Name of the object that the app puts on window. */
       object: Name;
-      /** The function of each call. */
-      functions: Handlers;
     };
+  };
+  /** What the native app does for pages, by names of the brand's own. Pages call it by the step native, and by do where it takes no arguments. */
+  native?: {
+    [k: string]: NativeCall;
   };
   /**
    * Schemes of addresses that open an app on the phone.
@@ -401,9 +427,6 @@ export interface Endpoint {
   requiresLogin?: boolean;
 }
 
-/** What the native app does for the page: its login, recharge, order and voucher screens, and going back. */
-export type Native = "login" | "recharge" | "order" | "voucher" | "back";
-
 /** A state table: which status shows what, and what the customer may do. The first row whose condition holds is shown. */
 export interface Table {
   /** What the table decides. */
@@ -436,7 +459,7 @@ export interface Row {
   tone?: Tone;
   /** true: shown but not to be tapped. */
   disabled?: boolean;
-  /** What a tap does: an action of this document, or login, recharge, order, voucher or back of the native app. */
+  /** What a tap does: an action of this document, or a native call of the brand. */
   do?: ActionReference;
   with?: Arguments;
 }
@@ -460,10 +483,10 @@ export interface SharedRow {
 /** How loud it looks: primary for the one thing to do, secondary for another way on, quiet for nothing to do. Left out, it is primary, or quiet when disabled. */
 export type Tone = "primary" | "secondary" | "quiet";
 
-/** An action of this document, or login, recharge, order, voucher or back of the native app. */
+/** An action of this document, or a native call of the brand. */
 export type ActionReference = string;
 
-/** What the action in do is given. The action's steps, the calls it makes and the dialogs it opens know it as arguments.friend. While it runs, further taps with the same arguments are ignored; throttleMs counts for them alone, too. */
+/** What the action, or the native call, in do is given. The action's steps, the calls it makes and the dialogs it opens know it as arguments.friend. While it runs, further taps with the same arguments are ignored; throttleMs counts for them alone, too. */
 export interface Arguments {
   [k: string]: Value;
 }
@@ -538,8 +561,12 @@ export interface Step {
   };
   /** Leaves for an https address of one of the hosts that the brand lists (hosts, partnerHosts), for a tel: number, or into an app by one of its schemes. The address may come from an answer, as in {bind.url}, and then be a path of this site, too; never from the address of the page, the session or what the customer typed. An address that is none of these is a failure that catch sees. */
   redirect?: Text;
-  /** Asks the native app. Where there is none, or it does not know how, that is a failure that catch sees. */
-  native?: Native;
+  /** Asks the native app: one of the brand's native calls. Where no app knows it and the brand says nothing else to do, that is a failure that catch sees. */
+  native?: string;
+  /** With native: its arguments, each by its name with the expression of its value. */
+  with?: {
+    [k: string]: Value;
+  };
   /** Sets values of local, each with an expression. */
   set?: {
     [k: string]: Value;

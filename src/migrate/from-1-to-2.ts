@@ -1,5 +1,6 @@
 import { childOf, entryOf, type JsonNode, type ObjectNode, type Path } from "../check/json/json-node.ts";
 import { type Edit, renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
+import { nativeCallsOf } from "./native-calls.ts";
 
 /** What the words of a kind of block are called since. */
 const ofBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -36,11 +37,12 @@ const ownWords = ["constants", "local", "data", "words", "links"];
 
 /**
  * Language 2: `each` is the list that is gone through, everywhere; a key is always an expression or always a text;
- * lengths, times and angles have their unit in their name.
+ * lengths, times and angles have their unit in their name; a brand declares its native calls by name.
  */
 export const from1to2: Step = {
   from: 1,
-  edits: (root, typeOf) => (root.kind === "object" ? editsIn(root, [], undefined, typeOf) : []),
+  edits: (root, typeOf) =>
+    root.kind === "object" ? [...editsIn(root, [], undefined, typeOf), ...nativeCallsOf(root)] : [],
 };
 
 /** `name` is that under which a patch changes an element of a list. */

@@ -9,16 +9,13 @@ import { type Device, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { CampaignView } from "./CampaignView.tsx";
 import { ABSENT, Notice, Opening } from "./Notice.tsx";
+import { askApp, NO_WAY, prepareStandIns } from "./native/ask-app.ts";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
 import { searchOf, visitOf } from "./navigation/visit.ts";
 import { createStore } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
 import { LoadingToast, useToast } from "./Toast.tsx";
-
-/** What is said when a page wants the native app and there is none, or an address that must not be opened. */
-const NO_APP = "请在App内打开";
-const NO_WAY = "页面无法打开，请稍后重试";
 
 /** What is around a page in the app. */
 export interface Surrounds {
@@ -37,8 +34,8 @@ export interface Surrounds {
 }
 
 /** What the page runs on: in the app where the bridge of its own brand is there. */
-function deviceOf({ system, native }: Ports, { bridge }: Brand): Device {
-  return { system, inApp: native.isThere(bridge) };
+function deviceOf({ system, native }: Ports, brand: Brand): Device {
+  return { system, inApp: native.isThere(brand) };
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -60,14 +57,18 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   useLayoutEffect(() => {
     act.current = perform;
   });
+  const goBack = () => {
+    // Not out of the app's pages: the one before may be a bank's.
+    const isThere = around.hasWayBack?.() === true;
+    if (isThere) navigate(-1);
+    return isThere;
+  };
   const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
-      const { visit } = store.get();
-      if (ports.native.call(plan.brand.bridge, effect.call, visit.phoneType)) return undefined;
-      // Not out of the app's pages: the one before may be a bank's.
-      if (effect.call !== "back" || !around.hasWayBack?.()) return NO_APP;
-      navigate(-1);
-    } else if (effect.type === "redirect") {
+      const { phoneType } = store.get().visit;
+      return askApp(effect, { ports, brand: plan.brand, phoneType, toast: toast.show, goBack });
+    }
+    if (effect.type === "redirect") {
       if (!isSafeUrl(effect.url, plan.brand)) {
         ports.report("A redirect was refused: its host or scheme is none that the brand lists.");
         return NO_WAY;
@@ -95,6 +96,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
   // Before the first frame: what is at hand already is in it.
   useLayoutEffect(() => store.start(), [store]);
+  useEffect(() => prepareStandIns(plan), [plan]);
 
   const page = { plan, snapshot };
   const scope = scopeOf(page);

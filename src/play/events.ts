@@ -1,4 +1,3 @@
-import type { Native } from "../language/document.generated.ts";
 import type { CallError } from "./snapshot.ts";
 import type { Filled } from "./steps/form.ts";
 import type { Tap } from "./tap.ts";
@@ -34,6 +33,9 @@ export type PageEvent =
   /** Whether the phone did what it was asked: for the action of this key, or for a tap that asked it directly. */
   | { type: "acted"; action: string | undefined; failure: string | undefined };
 
+/** What a native call takes, by name. */
+export type NativeArguments = Record<string, unknown>;
+
 /** What a call sends. */
 export interface Request {
   fields: Record<string, string>;
@@ -52,7 +54,7 @@ export type Effect =
   /** Let a draw come to rest; it is to be told when it has. */
   | { type: "land"; draw: string }
   /** What becomes of a native call or a redirect is to be told (acted). */
-  | { type: "native"; call: Native; action?: string }
+  | { type: "native"; call: string; with?: NativeArguments; action?: string }
   | { type: "navigate"; to: string; query: Record<string, string>; state: Record<string, unknown> }
   | { type: "redirect"; url: string; action?: string }
   /** Load the page's data again soon, but not at the same moment as all other phones. */

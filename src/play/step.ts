@@ -1,6 +1,6 @@
-import type { Condition, Native } from "../language/document.generated.ts";
+import type { Condition } from "../language/document.generated.ts";
 import { dayOf } from "../language/time.ts";
-import { ownEntry, UNKNOWN } from "../language/values.ts";
+import { knownPart, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { settleCall, settleLoad } from "./answered.ts";
 import { UNAVAILABLE } from "./ask.ts";
@@ -103,7 +103,7 @@ function tap(play: Play, tapped: Tap, at: number, typed?: Typed, pauseMs = 0): v
   const { runs, tapped: taps } = play.snapshot;
   if (!action) {
     // The checker lets no other name through; the port answers for one that it does not know.
-    play.effects.push({ type: "native", call: name as Native });
+    play.effects.push({ type: "native", call: name, ...(given && { with: mapValues(given, knownPart) }) });
     return;
   }
   const key = keyOf(tapped);

@@ -1,13 +1,25 @@
-import type { Brand, Native } from "../language/document.generated.ts";
+import type { Brand } from "../language/document.generated.ts";
 import { ownEntry } from "../language/values.ts";
+
+/** What is asked of the app. */
+export interface NativeRequest {
+  /** The name of the call among those of the brand. */
+  call: string;
+  /** Its arguments by name. */
+  with?: Record<string, unknown> | undefined;
+  phoneType: string;
+}
 
 /** The native app around the page. */
 export interface NativeApp {
   /** Hands a call to the app. False where there is no app, or it does not know the call. */
-  call(bridge: Brand["bridge"], call: Native, phoneType: string): boolean;
+  call(brand: Bridged, request: NativeRequest): boolean;
   /** Whether the page was opened by an app that has this bridge, in either of its forms and with any of its calls. */
-  isThere(bridge: Brand["bridge"]): boolean;
+  isThere(brand: Bridged): boolean;
 }
+
+/** What a brand says of its app. */
+type Bridged = Pick<Brand, "bridge" | "native">;
 
 interface HandlerWindow {
   webkit?: { messageHandlers?: Record<string, { postMessage?(body: unknown): void } | undefined> };
@@ -15,34 +27,39 @@ interface HandlerWindow {
 
 /** The bridge of spec 1, section 6: message handlers on iOS, functions of a global object elsewhere. */
 export function createNativeApp(host: object = window): NativeApp {
+  const handlerOf = (name = "") => {
+    const handler = (host as HandlerWindow).webkit?.messageHandlers?.[name];
+    return handler?.postMessage ? handler : undefined;
+  };
+  const appOf = ({ bridge }: Bridged) =>
+    (host as Record<string, Record<string, unknown> | undefined>)[bridge.other.object];
   return {
-    call({ ios, other }, call, phoneType) {
+    call(brand, { call, with: given = {}, phoneType }) {
       try {
+        const { ios, other = "", arguments: taken = [] } = ownEntry(brand.native ?? {}, call) ?? {};
+        const values = taken.map(({ name }) => ownEntry(given, name) ?? null);
         if (phoneType === "ios") {
-          const handler = (host as HandlerWindow).webkit?.messageHandlers?.[
-            ownEntry<string | undefined>({ ...ios }, call) ?? ""
-          ];
-          if (!handler?.postMessage) return false;
-          handler.postMessage(null);
-          return true;
+          const handler = handlerOf(ios);
+          const named = Object.fromEntries(taken.map(({ name }, i) => [name, values[i]]));
+          handler?.postMessage?.(taken.length > 0 ? named : null);
+          return handler !== undefined;
         }
-        const app = (host as Record<string, Record<string, unknown> | undefined>)[other.object];
-        const name = ownEntry<string | undefined>({ ...other.functions }, call) ?? "";
-        if (typeof app?.[name] !== "function") return false;
+        const app = appOf(brand);
+        if (typeof app?.[other] !== "function") return false;
         // Called on the app's own object: Android refuses its functions elsewhere.
-        app[name]();
+        app[other](...values);
         return true;
       } catch {
         return false;
       }
     },
-    isThere({ ios, other }) {
+    isThere(brand) {
       try {
-        const handlers = (host as HandlerWindow).webkit?.messageHandlers;
-        const app = (host as Record<string, Record<string, unknown> | undefined>)[other.object];
-        return (
-          Object.values(ios).some((name) => handlers?.[name]?.postMessage) ||
-          Object.values(other.functions).some((name) => typeof app?.[name] === "function")
+        const app = appOf(brand);
+        return Object.values(brand.native ?? {}).some(
+          ({ ios, other }) =>
+            (ios !== undefined && handlerOf(ios) !== undefined) ||
+            (other !== undefined && typeof app?.[other] === "function"),
         );
       } catch {
         return false;

@@ -11,6 +11,7 @@ import { watchSite } from "../publish/watch.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { atHost, pageIndexMiddleware } from "./index/page-index-middleware.ts";
 import { sandboxMiddleware } from "./middleware.ts";
+import { bridgedOf } from "./native/bridge.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -67,7 +68,7 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
   }
   const sandbox = createSandbox({
     campaigns: () => sandboxCampaigns(site),
-    bridge: () => [...site.pages().values()].map(({ published }) => published.brand.bridge),
+    bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
     rules: await loadRules(),
   });
   middlewares.use(sandboxMiddleware(sandbox));

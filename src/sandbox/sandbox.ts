@@ -1,4 +1,4 @@
-import type { Brand, ResponseSchema } from "../language/document.generated.ts";
+import type { ResponseSchema } from "../language/document.generated.ts";
 import { bareTable, ownEntry } from "../language/values.ts";
 import { type Bank, createBank } from "./bank/bank.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
@@ -7,6 +7,7 @@ import { type AccountReport, accountReport } from "./mall/account-report.ts";
 import { type Books, createBooks } from "./mall/books.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOf } from "./mall/personas.ts";
+import type { Bridged } from "./native/bridge.ts";
 import { answerCall, type Reply } from "./rules/answer.ts";
 import type { SandboxCampaign } from "./rules/campaign.ts";
 import { type CampaignReport, campaignReport } from "./rules/campaign-report.ts";
@@ -16,8 +17,8 @@ import type { Pick } from "./rules/witness-answer.ts";
 export interface SandboxOptions {
   /** All campaigns with a route; asked at every call, so that an edited document counts at once. */
   campaigns(): readonly SandboxCampaign[];
-  /** The names by which pages call the native app, for each brand; the same may come several times. */
-  bridge(): readonly Brand["bridge"][];
+  /** How pages call the native app, for each brand; the same may come several times. */
+  bridge(): readonly Bridged[];
   /** The rules of campaigns, by the campaign's id. */
   rules: Readonly<Record<string, CampaignRules>>;
   /** Real time, milliseconds since 1970. */
@@ -31,7 +32,7 @@ export interface Sandbox {
   calls: CallLog;
   /** Where customers confirm what a campaign sent them to the bank for. */
   bank: Omit<Bank, "send" | "clear">;
-  bridge(): readonly Brand["bridge"][];
+  bridge(): readonly Bridged[];
   /** Answers the call of a path (without /prod-api); undefined where no campaign has it. `headers`: those with x-. */
   answer(
     path: string,

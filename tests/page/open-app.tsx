@@ -15,7 +15,7 @@ interface World {
   /** What the server answers to each path: data, or why there is none. It may be changed while the app is open. */
   answers?: Record<string, { data: unknown } | { error: CallError }>;
   /** What the native app does: nothing where left out. */
-  native?: (call: string) => boolean;
+  native?: (call: string, given?: Record<string, unknown>) => boolean;
   /** The system of the phone; other where left out. The page is in the app where `native` is given. */
   system?: System;
 }
@@ -57,7 +57,10 @@ export async function openApp(
       },
     },
     clock: { now: Date.now, steady: Date.now, calibrate: () => {} },
-    native: { call: (_, call) => native?.(call) ?? false, isThere: () => native !== undefined },
+    native: {
+      call: (_, { call, with: given }) => native?.(call, given) ?? false,
+      isThere: () => native !== undefined,
+    },
     host: "",
     system,
     async fetchPage(key) {

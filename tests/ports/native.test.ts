@@ -8,7 +8,7 @@ describe("the native bridge (spec 1, section 6)", () => {
     const app = createNativeApp({
       webkit: { messageHandlers: { needLogin: { postMessage: (body: unknown) => posted.push(body) } } },
     });
-    expect(app.call(brand.bridge, "login", "ios")).toBe(true);
+    expect(app.call(brand, { call: "login", phoneType: "ios" })).toBe(true);
     expect(posted).toEqual([null]);
   });
 
@@ -19,8 +19,38 @@ describe("the native bridge (spec 1, section 6)", () => {
         called.push(this);
       },
     };
-    expect(createNativeApp({ android }).call(brand.bridge, "order", "other")).toBe(true);
+    expect(createNativeApp({ android }).call(brand, { call: "order", phoneType: "other" })).toBe(true);
     expect(called).toEqual([android]);
+  });
+
+  const sharing = {
+    ...brand,
+    native: {
+      share: {
+        ios: "needShare",
+        other: "jumpShare",
+        arguments: [
+          { name: "title", type: "string" as const },
+          { name: "points", type: "number" as const },
+        ],
+      },
+    },
+  };
+  const given = { points: 5, more: "no argument of it" };
+
+  it("hands the arguments over by name on iOS; one that is not there is null", () => {
+    const posted: unknown[] = [];
+    const needShare = { postMessage: (body: unknown) => posted.push(body) };
+    const app = createNativeApp({ webkit: { messageHandlers: { needShare } } });
+    expect(app.call(sharing, { call: "share", with: given, phoneType: "ios" })).toBe(true);
+    expect(posted).toEqual([{ title: null, points: 5 }]);
+  });
+
+  it("and in their order elsewhere", () => {
+    const called: unknown[][] = [];
+    const app = createNativeApp({ android: { jumpShare: (...them: unknown[]) => called.push(them) } });
+    expect(app.call(sharing, { call: "share", with: given, phoneType: "android" })).toBe(true);
+    expect(called).toEqual([[null, 5]]);
   });
 
   it.each([
@@ -39,7 +69,7 @@ describe("the native bridge (spec 1, section 6)", () => {
       "login",
     ],
   ] as const)("says so when %s", (_, host, call) => {
-    expect(createNativeApp(host).call(brand.bridge, call, "android")).toBe(false);
+    expect(createNativeApp(host).call(brand, { call, phoneType: "android" })).toBe(false);
   });
 });
 
@@ -52,5 +82,5 @@ describe("the app around the page", () => {
     ["the app elsewhere", { android: { jumpLogin: () => {} } }, true],
     ["another app elsewhere, whose object has the same name", { android: { share: () => {} } }, false],
     ["an object that throws", { android: new Proxy({}, { get: () => JSON.parse("") }) }, false],
-  ])("%s", (_, host, is) => expect(createNativeApp(host).isThere(brand.bridge)).toBe(is));
+  ])("%s", (_, host, is) => expect(createNativeApp(host).isThere(brand)).toBe(is));
 });

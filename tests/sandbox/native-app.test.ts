@@ -37,14 +37,14 @@ test.each([
 describe("the script", () => {
   test("is one classic script that knows the brands' names and needs no eval", async () => {
     const script = await nativeAppScript([bridge]);
-    expect(script).toMatch(/^window\.__sandboxBridges = \[\{"ios":\{"login":"needLogin"/);
+    expect(script).toMatch(/^window\.__sandboxBrands = \[\{"bridge":\{"other":\{"object":"android"/);
     expect(script).not.toMatch(/^\s*(import|export)\b|\beval\(|new Function|innerHTML|\bstyle=/m);
     // Compiled as a browser compiles a classic script, not run.
     expect(() => new Script(script)).not.toThrow();
   });
 
   test("ends in no other script", async () => {
-    const odd = { ...bridge, other: { ...bridge.other, object: "</script><script>" } };
+    const odd = { ...bridge, bridge: { other: { object: "</script><script>" } } };
     expect((await nativeAppScript([odd])).split("\n")[0]).not.toContain("</script>");
   });
 });

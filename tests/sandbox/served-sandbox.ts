@@ -11,8 +11,12 @@ export const CLAIM = "/api/djdg/year/task/ticket/receive";
 export const SLOW_MS = 60;
 
 export const bridge = {
-  ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
-  other: { object: "android", functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" } },
+  bridge: { other: { object: "android" } },
+  native: {
+    login: { ios: "needLogin", other: "jumpLogin" },
+    recharge: { ios: "needRecharge", other: "jumpRecharge" },
+    order: { ios: "needOrder", other: "jumpBuy" },
+  },
 };
 
 /** A state that can be picked, unlike any that the rules would give. */

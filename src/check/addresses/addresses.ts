@@ -1,4 +1,6 @@
+import type { NativeArgument } from "../../language/document.generated.ts";
 import { hostOf } from "../../language/safe-url.ts";
+import { argumentAt } from "../native/native-calls.ts";
 import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
@@ -33,9 +35,29 @@ export function addressesIn(context: RuleContext, kinds: readonly LinkKind[]): A
   const { document, isSound, references, root, visits } = context;
   const ground: Ground = { root, references, brand: document.brand };
   return visits.flatMap((visit): Address[] => {
-    const { "x-link": kind } = visit.shape.annotations;
+    const kind = visit.shape.annotations["x-link"] ?? kindOf(argumentAt(root, document.brand, visit.path));
     if (!kind || !kinds.includes(kind) || !isSound(visit.path)) return [];
     return [{ visit, kind, key: String(visit.path.at(-1)), ways: waysOf(visit, ground).map(originOf) }];
+  });
+}
+
+/** Where an argument of a native call may lead, as the brand says; undefined for what is no address. */
+function kindOf(argument: NativeArgument | undefined): LinkKind | undefined {
+  return argument?.format === "uri" ? "external" : argument?.format;
+}
+
+/** An argument that a document gives to a native call. */
+export interface GivenArgument extends Pick<Address, "visit" | "key" | "ways"> {
+  argument: NativeArgument;
+}
+
+/** The arguments of native calls that the brand declares. */
+export function argumentsIn({ document, isSound, references, root, visits }: RuleContext): GivenArgument[] {
+  const ground: Ground = { root, references, brand: document.brand };
+  return visits.flatMap((visit): GivenArgument[] => {
+    const argument = argumentAt(root, document.brand, visit.path);
+    if (!argument || !isSound(visit.path)) return [];
+    return [{ visit, argument, key: argument.name, ways: waysOf(visit, ground).map(originOf) }];
   });
 }
 

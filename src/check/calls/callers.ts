@@ -21,9 +21,10 @@ export interface Caller {
 
 /** All places of a document that do an action of its own, in the order of its text. Pure. */
 export function callersOf(references: readonly Reference[], root: JsonNode): Caller[] {
+  const actions = childOf(root, "actions");
   return references.flatMap((reference) => {
     const { name, others, visit } = reference;
-    if (mapOf(reference) !== "actions" || others.includes(name)) return [];
+    if (mapOf(reference) !== "actions" || (others.includes(name) && !childOf(actions, name))) return [];
     const given = entriesIn(childOf(nodeAt(root, visit.path.slice(0, -1)), "with"));
     return [{ action: name, reference, given }];
   });

@@ -1,10 +1,12 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
 import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
+import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
 import { callersOf, seesArguments, typeOfArguments } from "../calls/callers.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { argumentAt } from "../native/native-calls.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { renameAt } from "../schema/mend.ts";
@@ -61,7 +63,7 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
   const asked = { ...known, root, brand: document.brand, isOpen, isSound };
   const names = namesOf({ ...asked, isShared });
   const visits = walk(root, shape);
-  const references = referencesOf({ root, visits, isSound });
+  const references = referencesOf({ root, brand: document.brand, visits, isSound });
   const seenBelow = seenNames(names.type);
   const given = typeOfArguments(callersOf(references, root), seenBelow);
   const doSeeArguments = seesArguments(references);
@@ -74,8 +76,10 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
     isShared && hasOwnTexts(document) ? seenFrom(namesOf({ ...asked, isShared: false }).type) : shared;
   const texts = visits.flatMap((visit) => {
     const { binds, node, path } = visit;
-    const seen = node.source === document.file.source ? own : shared;
-    return isSound(path) ? textUse(visit, (doSeeArguments(path) ? seen.actions : seen.page)(binds)) : [];
+    if (!isSound(path)) return [];
+    const { actions, page } = node.source === document.file.source ? own : shared;
+    const seen = (doSeeArguments(path) ? actions : page)(binds);
+    return textUse(visit, seen, argumentAt(root, document.brand, path)?.type);
   });
   return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
 }
@@ -115,13 +119,14 @@ function isUnsound(mistake: Mistake): boolean {
   return !("meant" in mistake) || mistake.meant === undefined;
 }
 
-function textUse(visit: Visit, seen: Type): TextUse[] {
+/** `given` is of what type an expression has to be as the brand says, not the schema. */
+function textUse(visit: Visit, seen: Type, given: ExpectedKind | undefined): TextUse[] {
   const { node, shape } = visit;
   const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
   if (expected) {
     const text = expressionText(node);
     if (text === undefined) return [];
-    const { node: tree, type, problems } = checkExpression(text, seen, expected);
+    const { node: tree, type, problems } = checkExpression(text, seen, given ?? expected);
     return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
   }
   if (node.kind !== "string" || !isTemplate) return [];

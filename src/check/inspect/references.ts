@@ -6,12 +6,14 @@ import type { Visit } from "../schema/walk.ts";
 /** A place of the document that names an entry of one of its maps. */
 export interface Reference {
   name: string;
-  /** Where the map stands that holds such entries: `["actions"]`, or `["forms", "bind", "fields"]`. */
+  /** Where the map stands that holds such entries: `["actions"]`, or `["forms", "bind", "fields"]`; for one of the brand alone, its map there. */
   map: Path;
+  /** Whether only the brand has such entries. */
+  isOfBrand: boolean;
   at: Anchor;
   /** The key or value that names it. */
   place: string;
-  /** Names that count besides the entries of the map, such as what the native app does. */
+  /** The names of the brand that count besides the entries of the map, such as what its native app does. */
   others: readonly string[];
   /** Whether what is named is only looked at here. */
   isInert: boolean;
@@ -20,28 +22,34 @@ export interface Reference {
 
 export interface ReferencesQuestion {
   root: JsonNode;
+  /** The document's brand; undefined where there is none. */
+  brand: JsonNode | undefined;
   visits: readonly Visit[];
   /** Whether the schema allows what stands at a path. */
   isSound: (path: Path) => boolean;
 }
 
 /** All references of a document: texts, and names of properties, that its schema says to be such. */
-export function referencesOf({ root, visits, isSound }: ReferencesQuestion): Reference[] {
+export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestion): Reference[] {
   return visits.flatMap((visit): Reference[] => {
     const { node, path, shape } = visit;
     const { "x-references": own, "x-siblings": key, propertyNames } = shape.annotations;
     const ofKeys = propertyNames?.["x-references"];
-    const common = { others: shape.otherReferences, isInert: own?.inert === true, visit };
+    const others = own?.brand === undefined ? [] : keysIn(childOf(brand, own.brand));
+    const isOfBrand = own?.brand !== undefined && own.map === undefined;
+    const common = { others, isOfBrand, isInert: own?.inert === true, visit };
     if (node.kind === "string" && isSound(path)) {
       const place = String(path.filter((key) => typeof key === "string").at(-1) ?? "");
-      const map = own ? [own.map] : key === undefined ? undefined : siblingOf(root, path, key);
+      const named = own?.map ?? own?.brand;
+      const map = named ? [named] : key === undefined ? undefined : siblingOf(root, path, key);
       return map ? [{ ...common, name: node.value, map, at: atText(node), place }] : [];
     }
-    if (node.kind !== "object" || !ofKeys) return [];
+    if (node.kind !== "object" || !ofKeys?.map) return [];
+    const map = [ofKeys.map];
     return node.entries.map((entry) => ({
       ...common,
       name: entry.key,
-      map: [ofKeys.map],
+      map,
       at: atKey(entry),
       place: String(path.at(-1)),
     }));
@@ -53,6 +61,10 @@ function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
   const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
   return owner && [...owner, key];
+}
+
+function keysIn(map: JsonNode | undefined): string[] {
+  return map?.kind === "object" ? map.entries.map(({ key }) => key).filter((key) => key !== "$comment") : [];
 }
 
 /** Whether a reference is a word of a block of this kind. */

@@ -28,10 +28,10 @@ export interface JsonSchema {
   /** Of a template: it may hold links, as language/linked-text.ts reads them. */
   "x-linked"?: boolean;
   /**
-   * The string names an entry of that map of the document, or one of the `enum` at the reference `or`. `inert`:
-   * what is named is only looked at here, nothing of it can be tapped.
+   * The string names an entry of that map of the document, or of that one of its `brand`. `inert`: what is named is
+   * only looked at here, nothing of it can be tapped.
    */
-  "x-references"?: { map: string; or?: string; inert?: boolean };
+  "x-references"?: { map?: string; brand?: string; inert?: boolean };
   /** The string names a key of that map, which stands beside it or beside what it stands in. */
   "x-siblings"?: string;
   /** Expressions inside see these names too. */

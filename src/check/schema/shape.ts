@@ -71,16 +71,6 @@ export class Shape {
     return bound;
   }
 
-  /** The values that `x-references` allows besides names of the document. */
-  get otherReferences(): string[] {
-    const part = this.#parts.find(({ schema }) => schema["x-references"]?.or !== undefined);
-    const or = part?.schema["x-references"]?.or;
-    if (!part || !or) return [];
-    return (this.#book.shapeOf({ $ref: or }, part.file).annotations.enum ?? []).filter(
-      (value) => typeof value === "string",
-    );
-  }
-
   /** This shape with a union narrowed to the alternative, or an object to the kind, that the value means; itself where it is neither. */
   narrow(node: JsonNode): Shape {
     const { "x-kind": key } = this.annotations;

@@ -18,13 +18,15 @@ interface Means {
   pathOf(endpoint: string): string;
   call(effect: Extract<Effect, { type: "call" }>): void;
   landing(draw: string, ms: number): void;
+  /** Hands on what is promised, unless the page was left by then. */
+  settled<T>(promise: Promise<T>, then: (value: T) => void): void;
   dispatch(event: PageEvent): void;
 }
 
 /** Does in the world what a step of the page asks for. */
 export function perform(
   effect: Effect,
-  { host, data, timers, pathOf, call, landing, dispatch }: Means,
+  { host, data, timers, pathOf, call, landing, settled, dispatch }: Means,
 ): void {
   switch (effect.type) {
     case "load":
@@ -51,7 +53,12 @@ export function perform(
     case "navigate":
       host.act(effect);
       break;
-    default:
-      dispatch({ type: "acted", action: effect.action, failure: host.act(effect) });
+    default: {
+      const { action } = effect;
+      const told = (failure: string | undefined) => dispatch({ type: "acted", action, failure });
+      const outcome = host.act(effect);
+      if (outcome instanceof Promise) settled(outcome, told);
+      else told(outcome);
+    }
   }
 }

@@ -9,6 +9,8 @@ export interface StoreHost {
   toast(text: string): void;
   /** Says it to those who cannot see the page. */
   announce(text: string): void;
-  /** Effects that need the router or the native app. Returns what to tell the customer where it could not be done. */
-  act(effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>): string | undefined;
+  /** Effects that need the router or the native app. Returns what to tell the customer where it could not be done, or promises it. */
+  act(
+    effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>,
+  ): string | undefined | Promise<string | undefined>;
 }

@@ -62,14 +62,18 @@ export function createStore(plan: Plan, visit: PageVisit, host: StoreHost): Stor
 
   const pathOf = (endpoint: string) => plan.endpoints[endpoint]?.path ?? "";
 
-  const call = async (effect: Extract<Effect, { type: "call" }>) => {
+  const settled = <T>(promise: Promise<T>, then: (value: T) => void) => {
     const { signal } = stopped;
-    const outcome = await makeCall(host, { ...effect, path: pathOf(effect.endpoint) }, signal);
-    if (!signal.aborted) answered(effect.endpoint, outcome, effect.call);
+    void promise.then((value) => signal.aborted || then(value));
+  };
+
+  const call = (effect: Extract<Effect, { type: "call" }>) => {
+    const asked = makeCall(host, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
+    settled(asked, (outcome) => answered(effect.endpoint, outcome, effect.call));
   };
 
   const data = createPageData(host, (endpoint) => dispatch({ type: "asked", endpoint }), answered);
-  const means = { host, data, timers, pathOf, call, landing, dispatch };
+  const means = { host, data, timers, pathOf, call, landing, settled, dispatch };
 
   return {
     get: () => snapshot,

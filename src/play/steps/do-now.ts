@@ -109,7 +109,7 @@ function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<
 }
 
 /** As they may leave the page. */
-function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+export function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
   return mapValues(attemptsOf(plan, expressions, known), knownPart);
 }
 

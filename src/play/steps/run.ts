@@ -17,6 +17,7 @@ import {
   type StepOf,
   scope,
   toast,
+  valuesOf,
   type WaitingStep,
   withEntry,
   without,
@@ -93,9 +94,11 @@ function isWaiting(play: Play, name: string, step: Step, remaining: Run): boolea
 }
 
 /** What a step asks of the phone. */
-export function phoneCall(play: Play, { native, redirect }: Step, own: Own): PhoneCall {
-  if (native) return { type: "native", call: native };
-  return { type: "redirect", url: play.plan.render(redirect, scope(play, own)).trim() };
+export function phoneCall(play: Play, { native, with: given, redirect }: Step, own: Own): PhoneCall {
+  const known = scope(play, own);
+  if (native)
+    return { type: "native", call: native, ...(given && { with: valuesOf(play.plan, given, known) }) };
+  return { type: "redirect", url: play.plan.render(redirect, known).trim() };
 }
 
 type PhoneCall = Extract<Effect, { type: "native" | "redirect" }>;

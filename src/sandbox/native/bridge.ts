@@ -1,7 +1,15 @@
-import type { Brand, Native } from "../../language/document.generated.ts";
+import type { Brand, NativeCall } from "../../language/document.generated.ts";
 
-/** What the native app does at each call. */
-export type Screens = Readonly<Record<Native, () => void>>;
+/** What the app of a brand knows. */
+export type Bridged = Pick<Brand, "bridge" | "native">;
+
+/** How the app of a brand is called. */
+export function bridgedOf({ bridge, native }: Brand): Bridged {
+  return { bridge, ...(native && { native }) };
+}
+
+/** What the native app does at a call, with its arguments by name. */
+export type Screen = (given: Readonly<Record<string, unknown>>) => void;
 
 /**
  * Puts the app's bridge on window, under the names of every brand (spec 1, section 6): message handlers where the
@@ -9,23 +17,39 @@ export type Screens = Readonly<Record<Native, () => void>>;
  * an app that does not know it.
  */
 export function installBridge(
-  bridges: readonly Brand["bridge"][],
+  brands: readonly Bridged[],
   phoneType: string,
-  screens: Screens,
+  screenOf: (call: string, declared: NativeCall) => Screen,
 ): void {
-  const calls = Object.keys(screens) as Native[];
-  const named = (names: Partial<Record<Native, string>>, wrap: (screen: () => void) => unknown) =>
-    Object.fromEntries(calls.filter((call) => names[call]).map((call) => [names[call], wrap(screens[call])]));
-
-  for (const { ios, other } of bridges) {
-    if (phoneType === "ios")
-      extend("webkit", { messageHandlers: named(ios, (screen) => ({ postMessage: screen })) });
-    else
-      extend(
-        other.object,
-        named(other.functions, (screen) => screen),
-      );
+  for (const { bridge, native = {} } of brands) {
+    const calls = Object.entries(native).map(
+      ([call, declared]) => [declared, screenOf(call, declared)] as const,
+    );
+    if (phoneType === "ios") extend("webkit", { messageHandlers: handlersOf(calls) });
+    else extend(bridge.other.object, functionsOf(calls));
   }
+}
+
+type Calls = readonly (readonly [NativeCall, Screen])[];
+
+function handlersOf(calls: Calls): Record<string, unknown> {
+  return Object.fromEntries(
+    calls.flatMap(([{ ios }, screen]) =>
+      ios === undefined
+        ? []
+        : [[ios, { postMessage: (body: Record<string, unknown> | null) => screen(body ?? {}) }]],
+    ),
+  );
+}
+
+function functionsOf(calls: Calls): Record<string, unknown> {
+  return Object.fromEntries(
+    calls.flatMap(([{ other, arguments: taken = [] }, screen]) => {
+      const call = (...values: unknown[]) =>
+        screen(Object.fromEntries(taken.map(({ name }, i) => [name, values[i]])));
+      return other === undefined ? [] : [[other, call]];
+    }),
+  );
 }
 
 /** Adds to a global object, one level deep: brands may share an object and differ in its functions. */

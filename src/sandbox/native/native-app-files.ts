@@ -1,19 +1,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type { Brand } from "../../language/document.generated.ts";
+import type { Bridged } from "./bridge.ts";
 
 const entry = fileURLToPath(new URL("./native-app.ts", import.meta.url));
 const style = new URL("./native-app.css", import.meta.url);
 const parts = new URL("./", import.meta.url);
 
 /**
- * The emulated native app as one classic script, for the bridges of these brands. Built from source by Vite, again
+ * The emulated native app as one classic script, as these brands declare it. Built from source by Vite, again
  * when a source has changed. Rejects when the source does not build.
  */
-export async function nativeAppScript(bridges: readonly Brand["bridge"][]): Promise<string> {
-  const names = JSON.stringify(bridges).replace(/</g, "\\u003c");
-  return `window.__sandboxBridges = ${names};\n${await bundle()}`;
+export async function nativeAppScript(brands: readonly Bridged[]): Promise<string> {
+  const names = JSON.stringify(brands).replace(/</g, "\\u003c");
+  return `window.__sandboxBrands = ${names};\n${await bundle()}`;
 }
 
 export function nativeAppStyle(): Promise<string> {

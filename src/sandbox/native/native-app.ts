@@ -1,8 +1,7 @@
-import type { Brand } from "../../language/document.generated.ts";
-import { installBridge } from "./bridge.ts";
+import { type Bridged, installBridge } from "./bridge.ts";
 import { currentVisit } from "./customer.ts";
 import { addHandle } from "./panel/panel.ts";
-import { screens } from "./screens.ts";
+import { screenOf } from "./screens.ts";
 
 /**
  * The native app around the page, for a plain browser: its bridge, its login, order, recharge and voucher
@@ -11,7 +10,7 @@ import { screens } from "./screens.ts";
 declare global {
   interface Window {
     /** Put in front of this script by the server. */
-    __sandboxBridges?: readonly Brand["bridge"][];
+    __sandboxBrands?: readonly Bridged[];
   }
 }
 
@@ -19,7 +18,7 @@ declare global {
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than many WebViews
 document.cookie = `sandboxPhone=${encodeURIComponent(currentVisit().phoneType)}; path=/__sandbox/; samesite=strict`;
 
-installBridge(window.__sandboxBridges ?? [], currentVisit().phoneType, screens);
+installBridge(window.__sandboxBrands ?? [], currentVisit().phoneType, screenOf);
 
 if (new URLSearchParams(window.location.search).get("sandbox") !== "off") {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addHandle);

@@ -1,7 +1,9 @@
+import type { NativeCall } from "../../language/document.generated.ts";
+import { ownEntry } from "../../language/values.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
 import { amountForm } from "./amount-form.ts";
-import type { Screens } from "./bridge.ts";
+import type { Screen } from "./bridge.ts";
 import { currentVisit, enterAs } from "./customer.ts";
 import { el } from "./dom.ts";
 import { ask, refetch, tell } from "./panel/control-client.ts";
@@ -9,13 +11,18 @@ import { openSheet, type Sheet } from "./sheet.ts";
 import { attempt, toast } from "./toast.ts";
 
 /** What the app shows when the page calls it. Order and recharge need somebody to be logged in. */
-export const screens: Screens = {
+export const screens = {
   login: () => attempt(openLogin),
   order: () => withCustomer(openOrder),
   recharge: () => withCustomer(openRecharge),
   voucher: () => withCustomer((token) => attempt(() => openVouchers(token))),
   back: () => (window.history.length > 1 ? window.history.back() : toast("已返回上一个原生页面")),
 };
+
+/** What the app does at a call: it has screens of its own for some, and shows of all others what they were given. */
+export function screenOf(call: string, declared: NativeCall): Screen {
+  return ownEntry<() => void>(screens, call) ?? ((given) => openAnyCall(call, declared, given));
+}
 
 function withCustomer(show: (token: string) => unknown): void {
   const { token } = currentVisit();
@@ -114,4 +121,26 @@ async function openVouchers(token: string): Promise<void> {
   );
   if (rows.length > 0) sheet.show(el("ul", { class: "sbx-list" }, rows));
   else sheet.show(el("p", { class: "sbx-empty" }, ["还没有代金券，去参加活动吧"]));
+}
+
+/** What the app shows of a call for which it has no screen of its own: its name, and what it was given. */
+function openAnyCall(
+  call: string,
+  { description, arguments: taken = [] }: NativeCall,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const sheet = openSheet({ title: `App：${call}`, hook: "call-sheet" });
+  const rows = taken.map(({ name, description: about = "" }) =>
+    el("li", { class: "sbx-argument", "data-argument": name }, [
+      el("span", { class: "sbx-words" }, [
+        el("strong", {}, [name]),
+        el("code", {}, [JSON.stringify(given[name] ?? null)]),
+        ...(about ? [el("small", {}, [about])] : []),
+      ]),
+    ]),
+  );
+  sheet.show(
+    el("p", { class: "sbx-note" }, [description ?? "页面调用了App的这个功能，沙箱只显示它收到的参数。"]),
+    rows.length > 0 ? el("ul", { class: "sbx-list" }, rows) : el("p", { class: "sbx-empty" }, ["没有参数"]),
+  );
 }

@@ -17,7 +17,7 @@ import {
   mallAnswer,
   SLOW_MS,
 } from "../../../src/sandbox/http/mall-calls.ts";
-import { installBridge, type Screens } from "../../../src/sandbox/native/bridge.ts";
+import { bridgedOf, installBridge } from "../../../src/sandbox/native/bridge.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { sandboxCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
@@ -87,7 +87,7 @@ export class Phone {
   constructor() {
     this.mall = createSandbox({
       campaigns: () => sandboxCampaigns(site),
-      bridge: () => [...site.pages().values()].map(({ published }) => published.brand.bridge),
+      bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
       rules,
     });
     this.sandbox = clientOf(async (method, name, input) => controls[`${method} ${name}`]?.(this.mall, input));
@@ -99,7 +99,7 @@ export class Phone {
     happyWindow().happyDOM.settings.device.prefersReducedMotion = reducedMotion ? "reduce" : "no-preference";
     window.history.replaceState(state ? { usr: state, key: "k", idx: 0 } : null, "", path);
     const phoneType = new URLSearchParams(window.location.search).get("phoneType") ?? "";
-    installBridge(this.mall.bridge(), phoneType, this.screens());
+    installBridge(this.mall.bridge(), phoneType, (call) => () => void this.native.push(call));
     this.container = document.body.appendChild(document.createElement("div"));
     this.root = createRoot(this.container);
     await this.do(() => this.root?.render(<App ports={this.ports(around)} />));
@@ -297,17 +297,6 @@ export class Phone {
       });
       quiet = this.sent.length === seen ? quiet + 1 : 0;
     }
-  }
-
-  private screens(): Screens {
-    const note = (call: string) => () => void this.native.push(call);
-    return {
-      login: note("login"),
-      order: note("order"),
-      recharge: note("recharge"),
-      voucher: note("voucher"),
-      back: note("back"),
-    };
   }
 
   private ports({ host = "", system = "other", isOutside = false }: OpenOptions): Ports {

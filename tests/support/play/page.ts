@@ -10,12 +10,12 @@ export const brand: Brand = {
   id: "mall",
   name: "订购商城",
   pictureHosts: ["cdn.example"],
-  bridge: {
-    ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
-    other: {
-      object: "android",
-      functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" },
-    },
+  bridge: { other: { object: "android" } },
+  native: {
+    login: { ios: "needLogin", other: "jumpLogin" },
+    recharge: { ios: "needRecharge", other: "jumpRecharge" },
+    order: { ios: "needOrder", other: "jumpBuy" },
+    back: { otherwise: "back" },
   },
 };
 

@@ -30,13 +30,8 @@ export const forbiddenLink: Rule = {
             id: "pay",
             name: "Pay",
             schemes: ["upay"],
-            bridge: {
-              ios: { login: "needLogin", recharge: "needRecharge", order: "needOrder" },
-              other: {
-                object: "android",
-                functions: { login: "jumpLogin", recharge: "jumpRecharge", order: "jumpBuy" },
-              },
-            },
+            bridge: { other: { object: "android" } },
+            native: { login: { ios: "needLogin" }, order: { ios: "needOrder" } },
           },
         },
       },
@@ -76,7 +71,8 @@ export const forbiddenLink: Rule = {
       // Who decides where it leads at all is told by another rule.
       if (node.kind !== "string" || address.ways.some(({ deciders }) => deciders.some(isForeign))) return [];
       const isApp = (text: string) => kind === "external" && opensApp(text);
-      if (kind !== "picture" && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
+      const isWritten = visit.shape.annotations["x-expression"] === undefined;
+      if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
         return [findingOf(address, `is ${sayValue(node)}`, node.value)];
       }
       const found = address.ways.find(

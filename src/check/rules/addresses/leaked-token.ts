@@ -1,6 +1,13 @@
-import { type Address, addressesIn, isForeign, knownHost, type Origin } from "../../addresses/addresses.ts";
+import {
+  type Address,
+  addressesIn,
+  argumentsIn,
+  isForeign,
+  knownHost,
+  type Origin,
+} from "../../addresses/addresses.ts";
 import { atText } from "../../report/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 const leadingTo = (redirect: string) => ({
   actions: { water: { steps: [{ call: "water" }, { redirect }] } },
@@ -14,7 +21,7 @@ export const leakedToken: Rule = {
   severity: "error",
   docs: {
     description:
-      "The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides.",
+      "The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides. Of a native call's arguments, only into those of which the brand says so.",
     ok: [
       { patch: leadingTo("https://mall.example/sign?token={session.token}") },
       {
@@ -50,10 +57,32 @@ export const leakedToken: Rule = {
         },
         message: '"address" carries session.token, expected a picture\'s address without it',
       },
+      {
+        patch: {
+          actions: {
+            water: {
+              steps: [
+                { call: "water" },
+                {
+                  native: "share",
+                  with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
+                },
+              ],
+            },
+          },
+        },
+        message: '"url" carries session.token, expected an argument without it',
+      },
     ],
   },
-  check: (context) =>
-    addressesIn(context, ["external", "picture"]).flatMap((address): Finding[] => {
+  check: (context) => [...inAddresses(context), ...inArguments(context)],
+};
+
+function inAddresses(context: RuleContext): Finding[] {
+  const given = argumentsIn(context).map(({ visit }) => visit);
+  return addressesIn(context, ["external", "picture"])
+    .filter(({ visit }) => !given.includes(visit))
+    .flatMap((address): Finding[] => {
       const { visit, key, kind, ways } = address;
       const token = ways.flatMap((way) => (mayCarry(address, way) ? [] : tokensOf(way)))[0];
       // Who decides where it leads at all is the graver mistake.
@@ -62,8 +91,19 @@ export const leakedToken: Rule = {
         kind === "picture" ? "a picture's address without it" : "it only behind a host that is written out";
       const message = `"${key}" carries ${token}, expected ${expected}`;
       return [{ at: atText(visit.node), message, fix: "Take it out." }];
-    }),
-};
+    });
+}
+
+/** What the app is given it may hand on, and so may the browser that stands in for it. */
+function inArguments(context: RuleContext): Finding[] {
+  return argumentsIn(context).flatMap(({ visit, key, argument, ways }): Finding[] => {
+    const token = argument.token ? undefined : ways.flatMap(tokensOf)[0];
+    if (token === undefined) return [];
+    const message = `"${key}" carries ${token}, expected an argument without it`;
+    const fix = `Take it out; only an argument of which the brand says "token": true may carry it.`;
+    return [{ at: atText(visit.node), message, fix }];
+  });
+}
 
 /** Whether it is certain where an address leads, and that this may be told the token. */
 function mayCarry({ kind }: Address, way: Origin): boolean {

@@ -1,6 +1,8 @@
 import { documentMaps } from "../../document-maps.generated.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
+import { mapOf } from "../../inspect/references.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
+import { declaredCall } from "../../native/native-calls.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
@@ -33,14 +35,13 @@ export const reservedName: Rule = {
       },
     ],
   },
-  check: ({ names, root, visits }) => {
+  check: ({ document, names, references, root }) => {
     const reserved = new Set([...names.fixed, ...names.bound]);
     const fields = entriesOf(root, "forms").flatMap(({ value }) => entriesIn(childOf(value, "fields")));
-    const natives = new Set(
-      visits.flatMap(({ shape }) =>
-        shape.annotations["x-references"]?.map === "actions" ? shape.otherReferences : [],
-      ),
-    );
+    const natives = new Set(references.flatMap((one) => (mapOf(one) === "actions" ? one.others : [])));
+    // One that takes arguments is only asked by a step, with them: an action of its name may well do that.
+    const isTaken = (name: string) =>
+      natives.has(name) && !declaredCall(document.brand, name)?.arguments.length;
     return [
       ...namedInExpressions.flatMap(({ name }) => entriesOf(root, name).flatMap(unreadable)),
       ...fields.flatMap(unreadable),
@@ -48,7 +49,7 @@ export const reservedName: Rule = {
         reserved.has(entry.key) ? taken(entry, "expressions know something else by it") : [],
       ),
       ...entriesOf(root, "actions").flatMap((entry) =>
-        natives.has(entry.key) ? taken(entry, "the native app does something by it") : [],
+        isTaken(entry.key) ? taken(entry, "the native app does something by it") : [],
       ),
     ];
   },

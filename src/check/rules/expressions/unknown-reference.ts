@@ -42,13 +42,17 @@ export const unknownReference: Rule = {
   check: (context) => {
     // What a base leaves out stands in the documents that extend it.
     if (context.isBase) return [];
+    const brand = textOf(childOf(context.document.brand, "id")) ?? "";
     return context.references.flatMap((reference) => {
+      // That there is no such brand is told of its name.
+      const { "x-references": named } = reference.visit.shape.annotations;
+      if (named?.brand !== undefined && !context.document.brand) return [];
       const map = nodeAt(context.root, reference.map);
       if (map && !context.isSound(reference.map)) return [];
       const known = entriesIn(map).map(({ key }) => key);
       return known.includes(reference.name) || reference.others.includes(reference.name)
         ? []
-        : [findingOf(reference, known, context.root)];
+        : [reference.isOfBrand ? notOfBrand(reference, brand) : findingOf(reference, known, context.root)];
     });
   },
 };
@@ -92,4 +96,14 @@ function byTitle({ name, map }: Reference, root: JsonNode): string | undefined {
 function otherKind(name: string, root: JsonNode): string | undefined {
   const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
   return found && withArticle(found.noun);
+}
+
+/** What the brand has is another file's: there it would be added. */
+function notOfBrand({ at, name, others, place, map }: Reference, brand: string): Finding {
+  const list = others.length > 0 ? ` (${others.join(", ")})` : ", which has none";
+  const message = `${quoted(place)} names ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`;
+  const meant = closest(name, others);
+  if (meant === undefined)
+    return { at, message, fix: `Name one that is there, or add "${name}" to the brand.` };
+  return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
 }

@@ -1,0 +1,41 @@
+import type { NativeArgument } from "../../language/document.generated.ts";
+import { childOf, entryOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
+
+/** A native call as a brand declares it. */
+export interface DeclaredCall {
+  /** What it takes, in its order. What is no argument is told in the brand, and counts as none. */
+  arguments: readonly NativeArgument[];
+}
+
+/** What a brand says of a native call; undefined where it has none of that name. Pure. */
+export function declaredCall(brand: JsonNode | undefined, name: string): DeclaredCall | undefined {
+  const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
+  if (call?.kind !== "object" || name === "$comment") return undefined;
+  const list = entryOf(call, "arguments")?.value;
+  const items = list?.kind === "array" ? list.items : [];
+  return { arguments: items.map((item) => plainOf(item)).filter(isArgument) };
+}
+
+function isArgument(value: unknown): value is NativeArgument {
+  const { name, type } = (value ?? {}) as Partial<NativeArgument>;
+  return typeof name === "string" && ["string", "number", "boolean"].includes(type ?? "");
+}
+
+/** The argument of a native call for which the value at a path is; undefined for all other values, and for one that the call does not take. Pure. */
+export function argumentAt(
+  root: JsonNode,
+  brand: JsonNode | undefined,
+  path: Path,
+): NativeArgument | undefined {
+  const [place, name] = path.slice(-2);
+  if (place !== "with") return undefined;
+  const owner = nodeAt(root, path.slice(0, -2));
+  const call = childOf(owner, "native") ?? childOf(owner, "do");
+  if (call?.kind !== "string" || isOwnAction(root, owner, call.value)) return undefined;
+  return declaredCall(brand, call.value)?.arguments.find((argument) => argument.name === name);
+}
+
+/** Of an action and a native call of one name, what is tapped does the action. */
+function isOwnAction(root: JsonNode, owner: JsonNode | undefined, name: string): boolean {
+  return !childOf(owner, "native") && childOf(childOf(root, "actions"), name) !== undefined;
+}

@@ -1,0 +1,91 @@
+import type { StandIn } from "../../../language/document.generated.ts";
+import { entriesIn } from "../../inspect/names.ts";
+import { textOf } from "../../inspect/question-of.ts";
+import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
+import { declaredCall } from "../../native/native-calls.ts";
+import { atKey, atText } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+/** The arguments of which each stand-in needs one: those that it does something with. */
+const needs: Readonly<Record<StandIn, readonly string[]>> = {
+  share: ["url", "text"],
+  copy: ["text"],
+  save: ["url"],
+  close: [],
+  back: [],
+};
+
+const withCall = (call: object) => ({
+  patch: { brand: "shop" },
+  files: {
+    "campaigns/brands/shop.json": {
+      language: 2,
+      id: "shop",
+      name: "Shop",
+      bridge: { other: { object: "app" } },
+      native: { login: { ios: "login", other: "login" }, order: { ios: "order", other: "order" }, call },
+    },
+  },
+});
+
+const title = { name: "title", type: "string" };
+const url = { name: "url", type: "string", format: "uri" };
+
+export const impossibleCall: Rule = {
+  id: "impossible-call",
+  severity: "error",
+  docs: {
+    description:
+      "A native call of a brand that no phone can do: with nothing that would do it, with an argument twice, or with a stand-in that lacks what it needs.",
+    ok: [withCall({ ios: "share", other: "share", arguments: [title, url], otherwise: "share" })],
+    bad: [
+      {
+        ...withCall({ description: "Shares" }),
+        message: 'Nothing does native call "call", expected "ios", "other" or "otherwise"',
+      },
+      {
+        ...withCall({ ios: "share", arguments: [title], otherwise: "share" }),
+        message: '"otherwise" is "share", expected an argument url or text, which it needs',
+      },
+      {
+        ...withCall({ ios: "share", arguments: [title, title] }),
+        message: '"name" is "title", expected a name of its own in "arguments" of "call"',
+      },
+    ],
+  },
+  check: ({ document, root, isSound }) => {
+    if (document.kind !== "brand") return [];
+    return entriesIn(childOf(root, "native")).flatMap((entry) =>
+      isSound(["native", entry.key])
+        ? [...nothingDone(entry), ...lackingArgument(root, entry), ...sameArguments(entry)]
+        : [],
+    );
+  },
+};
+
+function nothingDone(entry: JsonEntry): Finding[] {
+  if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
+  const message = `Nothing does native call ${quoted(entry.key)}, expected "ios", "other" or "otherwise"`;
+  return [{ at: atKey(entry), message, fix: 'Add the names that the app knows it by, or an "otherwise".' }];
+}
+
+function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
+  const otherwise = childOf(value, "otherwise");
+  const needed = needs[textOf(otherwise) as StandIn] ?? []; // the schema has allowed it
+  const taken = declaredCall(root, key)?.arguments ?? [];
+  if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
+  const message = `"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`;
+  const fix = `Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`;
+  return [{ at: atText(otherwise), message, fix }];
+}
+
+function sameArguments({ key, value }: JsonEntry): Finding[] {
+  const list = childOf(value, "arguments");
+  const names = list?.kind === "array" ? list.items.flatMap((item) => childOf(item, "name") ?? []) : [];
+  return names.flatMap((name, index) => {
+    const isAgain = names.slice(0, index).some((other) => textOf(other) === textOf(name));
+    const message = `"name" is ${quoted(textOf(name) ?? "")}, expected a name of its own in "arguments" of ${quoted(key)}`;
+    return isAgain ? [{ at: atText(name), message, fix: "Give it another name, or take it out." }] : [];
+  });
+}
