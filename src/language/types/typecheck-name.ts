@@ -123,7 +123,9 @@ function typeOfProperty(
   if (type.writtenIn !== undefined && findClosest(property, candidates) === undefined)
     return reportUnsaid(context, object, { property, start, end, whole });
   const suggestion = findClosest(property, candidates);
-  const elsewhere = suggestion === undefined ? memberElsewhere(context, property) : undefined;
+  // What an action is given has names of its own, which mean nothing elsewhere.
+  const isOwn = node.kind === "name" && node.name === "arguments";
+  const elsewhere = suggestion === undefined && !isOwn ? memberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
     const message = `${quote(node)} has no ${property}, expected ${elsewhere}`;
     return report(context, { ...span(whole), rule: "unknown-name", message, ...didYouMean(elsewhere) });

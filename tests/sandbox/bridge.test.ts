@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import type { Brand } from "../../src/language/document.generated.ts";
+import { createNativeApp } from "../../src/ports/native.ts";
+import { installBridge } from "../../src/sandbox/native/bridge.ts";
+
+const brand: Pick<Brand, "bridge" | "native"> = {
+  bridge: { other: { object: "phone" } },
+  native: {
+    login: { ios: "needLogin", other: "jumpLogin" },
+    share: {
+      ios: "needShare",
+      other: "jumpShare",
+      arguments: [
+        { name: "title", type: "string" },
+        { name: "points", type: "number" },
+      ],
+    },
+    back: { otherwise: "back" },
+  },
+};
+
+it.each(["ios", "android"])("any call of a brand comes with its arguments by name: %s", (phoneType) => {
+  const shown: unknown[] = [];
+  installBridge([brand], phoneType, (call) => (given) => shown.push([call, given]));
+  const app = createNativeApp();
+  const given = { points: 5, title: "春茶" };
+  expect(app.call(brand, { call: "share", with: given, phoneType })).toBe(true);
+  expect(app.call(brand, { call: "login", phoneType })).toBe(true);
+  expect(app.call(brand, { call: "back", phoneType })).toBe(false);
+  expect(shown).toEqual([
+    ["share", given],
+    ["login", {}],
+  ]);
+});
