@@ -5,8 +5,9 @@ import type { Plan } from "../../plan/plan.ts";
 import type { Effect, NativeArguments } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
 
-/** What is said when a page wants the native app and there is none, or an address that must not be opened. */
-export const NO_APP = "请在App内打开";
+/** What is said where there is no native app. */
+const NO_APP = "请在App内打开";
+/** What is said of an address that must not be opened. */
 export const NO_WAY = "页面无法打开，请稍后重试";
 
 /** What a call needs of the page. */
