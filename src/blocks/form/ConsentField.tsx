@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { anchorsIn } from "../../language/syntax/linked-text.ts";
 import { LinkedText } from "../article/LinkedText.tsx";
-import { useCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
+
 import type { KindProps } from "./kind-props.ts";
 import "../toggle/toggle.css";
 
@@ -28,7 +29,7 @@ export function ConsentField({ name, field, control, isWrong, onEdit }: KindProp
         </span>
       </label>
       {field.links?.map((link) => (
-        <button key={link.text} type="button" className="toggle-link" onClick={() => tap(link)}>
+        <button key={textKey(link.text)} type="button" className="toggle-link" onClick={() => tap(link)}>
           {words(link.text)}
         </button>
       ))}

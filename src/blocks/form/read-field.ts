@@ -1,4 +1,4 @@
-import type { Field, Form } from "../../language/document.generated.ts";
+import type { Field, Form, Text } from "../../language/document.generated.ts";
 import type { FieldValue, Filled } from "../../play/steps/form.ts";
 import { boundsOf, readNumber } from "./number.ts";
 import { codeLength, tidyInput } from "./tidy.ts";
@@ -6,7 +6,7 @@ import { codeLength, tidyInput } from "./tidy.ts";
 /** What a field was filled in with, and what the customer is told where its kind does not take that: a template. */
 export interface Read {
   value: FieldValue;
-  refused?: string;
+  refused?: Text;
 }
 
 /** Reads a field as its kind says from what the browser has of it: null for a box that is not ticked, or no choice. Pure. */

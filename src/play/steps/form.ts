@@ -1,4 +1,4 @@
-import type { Condition, Field, FieldCheck, Form } from "../../language/document.generated.ts";
+import type { Condition, Field, FieldCheck, Form, Text } from "../../language/document.generated.ts";
 import { ownEntry } from "../../language/values.ts";
 
 /** What a field was filled in with, by its kind: a text, a number, the value of an option, whether a box is ticked; null for nothing. */
@@ -8,7 +8,7 @@ export type FieldValue = string | number | boolean | null;
 export interface Filled {
   values: Record<string, FieldValue>;
   /** Of each field that was filled in with what its kind does not take, what the customer is told, as a template. */
-  refused?: Record<string, string>;
+  refused?: Record<string, Text>;
 }
 
 /** Every field of a form and no other; one of which nothing is said is null. Pure. */
