@@ -1,5 +1,5 @@
-import { closest } from "../../closest.ts";
 import type { Field } from "../../../language/document.generated.ts";
+import { closest } from "../../closest.ts";
 import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import type { Inspection } from "../../inspect/inspection.ts";

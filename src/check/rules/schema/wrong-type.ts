@@ -33,11 +33,10 @@ export const wrongType: Rule = {
 
 /** Who writes out at its use what has a name of its own elsewhere is told where that is. */
 function adviceOn({ annotations }: Shape, node: JsonNode): string | undefined {
-  const reference = annotations["x-references"];
+  const { map } = annotations["x-references"] ?? {};
   const isWrittenOut = node.kind === "object" || node.kind === "array";
-  if (!reference || !isWrittenOut) return undefined;
-  const noun = nounOf(reference.map);
-  return `Write the name of ${withArticle(noun)}, and what stands here under that name in "${reference.map}".`;
+  if (map === undefined || !isWrittenOut) return undefined;
+  return `Write the name of ${withArticle(nounOf(map))}, and what stands here under that name in "${map}".`;
 }
 
 function capitalised(text: string): string {
