@@ -17,9 +17,8 @@ export class Maybe {
 
 /** Whether something in the value is unknown, or may not be in it. */
 export function hasUnknown(value: unknown): boolean {
-  if (value === UNKNOWN || value instanceof Maybe) return true;
-  if (Array.isArray(value)) return value.some(hasUnknown);
-  return isObject(value) && Object.values(value).some(hasUnknown);
+  if (typeof value !== "object" || value === null) return value === UNKNOWN;
+  return value instanceof Maybe || (Array.isArray(value) ? value : Object.values(value)).some(hasUnknown);
 }
 
 /** The value as it may leave the page: null where it is unknown, without items that may not be there. */
@@ -58,6 +57,17 @@ export function ownProperty(object: unknown, key: string): unknown {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is compared at once: neither a long text, nor a list or an object, nor unknown, nor an error. */
+export function isShort(value: unknown): boolean {
+  const kind = typeof value;
+  return (
+    kind === "number" ||
+    kind === "boolean" ||
+    value === null ||
+    (typeof value === "string" && value.length < 99)
+  );
 }
 
 /** A value as it may be kept: no number that is not finite, and no minus zero, which JSON does not tell apart. */

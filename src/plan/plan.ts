@@ -1,5 +1,6 @@
-import type { Brand, Campaign, Endpoint, Step, Text, TextCase } from "../language/document.generated.ts";
-import { attempt, evaluate, verdictOf } from "../language/evaluation/evaluate.ts";
+import type { Brand, Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
+import { compile } from "../language/evaluation/compile.ts";
+import { asVerdict, known } from "../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
@@ -28,6 +29,8 @@ export interface Plan {
   verdict(condition: Expression | undefined, scope: Scope): boolean | typeof UNKNOWN;
   /** Whether a condition certainly holds. */
   holds(condition: Expression | undefined, scope: Scope): boolean;
+  /** The first row of a state table that holds; UNKNOWN where one above it may, undefined where none does. */
+  row(table: Table, scope: Scope): Row | typeof UNKNOWN | undefined;
   /** The number of an expression; null where it has none. */
   number(expression: Expression, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
@@ -61,6 +64,10 @@ export function planOf(published: Published): Plan {
     const parsed = parse(`${expression}`);
     return "node" in parsed ? parsed.node : UNREADABLE;
   });
+  const compiledOf = memo((expression: Expression) => compile(nodeOf(expression)));
+  const conditionsOf = memo((rows: readonly Row[]) =>
+    rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
+  );
   const partsOf = memo((text: string): Part[] => {
     const parts = parseTemplate(text);
     return Array.isArray(parts) ? parts : [];
@@ -83,7 +90,7 @@ export function planOf(published: Published): Plan {
   };
 
   const verdict: Plan["verdict"] = (condition, scope) =>
-    condition === undefined || verdictOf(nodeOf(condition), scope);
+    condition === undefined || asVerdict(compiledOf(condition)(scope));
 
   const caseOf: Plan["caseOf"] = (text = "", scope) => {
     if (typeof text === "string") return text;
@@ -94,7 +101,7 @@ export function planOf(published: Published): Plan {
     return undefined;
   };
 
-  const value: Plan["evaluate"] = (expression, scope) => evaluate(nodeOf(expression), scope);
+  const value: Plan["evaluate"] = (expression, scope) => known(compiledOf(expression)(scope));
 
   return {
     // An earlier publisher did not say it.
@@ -108,9 +115,17 @@ export function planOf(published: Published): Plan {
       const number = value(expression, scope);
       return typeof number === "number" ? number : null;
     },
-    attempt: (expression, scope) => attempt(nodeOf(expression), scope),
+    attempt: (expression, scope) => compiledOf(expression)(scope),
     verdict,
-    holds: (condition, scope) => verdict(condition, scope) === true,
+    holds: (condition, scope) => condition === undefined || compiledOf(condition)(scope) === true,
+    row: ({ rows }, scope) => {
+      for (const { row, holds } of conditionsOf(rows)) {
+        const value = holds(scope);
+        if (value === true) return row;
+        if (value === UNKNOWN) return UNKNOWN;
+      }
+      return undefined;
+    },
     caseOf,
     render: (template, scope) => renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope),
     reads: memo((expression: Expression) => namesOf([nodeOf(expression)])),

@@ -31,10 +31,10 @@ export function ask(page: PageState, name: string, scope: Scope = scopeOf(page))
   // Until the answer is there, nobody is sent to a login that may not be needed.
   const worst = worstOf(doubts);
   if (snapshot.doubted && !snapshot.refused && worst?.kind === "pending") return worst;
-  const row = rowOf(plan, table, doubtful(plan, { scope, table, doubts }));
+  const row = plan.row(table, doubtful(plan, { scope, table, doubts }));
   if (row && row !== UNKNOWN) return { kind: "row", row };
   if (worst) return worst;
-  const before = doubts.length > 0 ? rowOf(plan, table, scope) : undefined;
+  const before = doubts.length > 0 ? plan.row(table, scope) : undefined;
   return before && before !== UNKNOWN
     ? { kind: "row", row: before, isBusy: true }
     : { kind: "unavailable", message: UNAVAILABLE };
@@ -49,15 +49,6 @@ export function tapOn(plan: Plan, verdict: Verdict, scope: Scope): Tap | undefin
 export function isBusyWith({ runs }: Snapshot, verdict: Verdict, tap: Tap | undefined): boolean {
   if (verdict.kind !== "row") return verdict.kind === "pending";
   return verdict.isBusy === true || (tap !== undefined && runs[keyOf(tap)] !== undefined);
-}
-
-/** The first row that holds; UNKNOWN where one above it may. */
-function rowOf({ verdict }: Plan, { rows }: Table, scope: Scope): Row | typeof UNKNOWN | undefined {
-  for (const row of rows) {
-    const holds = verdict(row.when, scope);
-    if (holds) return holds === UNKNOWN ? UNKNOWN : row;
-  }
-  return undefined;
 }
 
 /** Why data of the page does not count: it is not there yet, it failed, or an action has outdated it. */

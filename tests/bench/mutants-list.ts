@@ -13,22 +13,22 @@ export interface Mutant {
 export const mutants: Mutant[] = [
   {
     what: "an error beside a false side wins",
-    file: "src/language/evaluation/evaluate.ts",
-    find: "  if (b === verdict || (a === !verdict && b === !verdict)) return b;\n",
+    file: "src/language/evaluation/compile.ts",
+    find: "    if (right === verdict || (left === !verdict && right === !verdict)) return right;\n",
     write:
-      "  if (a === undefined) return undefined;\n  if (b === verdict || (a === !verdict && b === !verdict)) return b;\n",
+      "    if (left === undefined) return undefined;\n    if (right === verdict || (left === !verdict && right === !verdict)) return right;\n",
     near: ["language/evaluate.ts"],
   },
   {
     what: "what is unknown counts as not there",
-    file: "src/language/evaluation/evaluate.ts",
-    find: "  return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : undefined;",
-    write: "  return undefined;",
+    file: "src/language/evaluation/compile.ts",
+    find: "    return left === UNKNOWN || right === UNKNOWN ? UNKNOWN : undefined;",
+    write: "    return undefined;",
     near: ["language/unknown"],
   },
   {
     what: "an item without a verdict counts as none that decides",
-    file: "src/language/evaluation/evaluate-lists.ts",
+    file: "src/language/evaluation/macros.ts",
     find: "    else isError = true;\n",
     write: "",
     near: ["language/evaluate.ts", "conformance"],
@@ -92,8 +92,8 @@ export const mutants: Mutant[] = [
   {
     what: "a condition that is left out does not hold",
     file: "src/plan/plan.ts",
-    find: "condition === undefined || verdictOf(",
-    write: "condition !== undefined && verdictOf(",
+    find: "condition === undefined || asVerdict(",
+    write: "condition !== undefined && asVerdict(",
     near: ["play/step", "plan/plan"],
   },
   {

@@ -1,37 +1,22 @@
-import type { BinaryOperator, Node, Scope } from "../syntax/ast.ts";
-import {
-  compare,
-  hasUnknown,
-  isEqual,
-  isObject,
-  knownPart,
-  Maybe,
-  normalize,
-  ownEntry,
-  ownProperty,
-  UNKNOWN,
-} from "../values.ts";
-import { decide, filtered, mapped } from "./evaluate-lists.ts";
-import { functions } from "./functions.ts";
+import type { Node, Scope } from "../syntax/ast.ts";
+import { knownPart, UNKNOWN } from "../values.ts";
+import { compile, type Expression } from "./compile.ts";
 
-/** The variables that macros bind, innermost first. */
-type Locals = { name: string; value: unknown; outer: Locals } | undefined;
+const compiled = new WeakMap<Node, Expression>();
 
-/** Expressions of real pages take some hundred: one that takes more would freeze the page, so its value is unknown. */
-const MOST_STEPS = 1e6;
+/** The value of an expression, compiled when it is first asked for: an error is undefined, what is unknown UNKNOWN. */
+export function attempt(node: Node, scope: Scope): unknown {
+  let expression = compiled.get(node);
+  if (!expression) {
+    expression = compile(node);
+    compiled.set(node, expression);
+  }
+  return expression(scope);
+}
 
-/** The nodes worked out so far, and how much each of them was worth. */
-let steps = 0;
-
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
-
-/**
- * The expression's value. Total: wherever CEL raises an error, for a number that is not finite, and for what is
- * unknown (inside of a list or an object, too), the value is null; items that may not be there are left out. Never
- * throws, whatever the data; reads own properties only; pure.
- */
+/** The same as it may leave the page, where `known` says how. */
 export function evaluate(node: Node, scope: Scope): unknown {
-  return unlessItThrows(() => knownPart(attempt(node, scope))) ?? null;
+  return known(attempt(node, scope));
 }
 
 /** Whether a condition holds: only if it is exactly true. */
@@ -39,197 +24,27 @@ export function holds(node: Node, scope: Scope): boolean {
   return attempt(node, scope) === true;
 }
 
+/** The condition's verdict, where `asVerdict` says which there are. */
+export function verdictOf(node: Node, scope: Scope): boolean | typeof UNKNOWN {
+  return asVerdict(attempt(node, scope));
+}
+
 /**
- * A condition has three values: true, not true (an error included: what it asks about is not there), and UNKNOWN,
+ * What a condition of this value says: true, not true (an error included: what it asks about is not there), or UNKNOWN,
  * where it depends on something that could not be read.
  */
-export function verdictOf(node: Node, scope: Scope): boolean | typeof UNKNOWN {
-  const value = attempt(node, scope);
+export function asVerdict(value: unknown): boolean | typeof UNKNOWN {
   return value === UNKNOWN ? UNKNOWN : value === true;
 }
 
-/** The same as `evaluate`, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
-export function attempt(node: Node, scope: Scope): unknown {
-  // What the scope works out when it is first read is counted by itself.
-  const outer = steps;
-  steps = 0;
-  const value = unlessItThrows(() => normalize(run(node, scope, undefined)));
-  steps = outer;
-  return value;
-}
-
-/** Data nested deeper than the stack, or with a getter that throws: an error like any other. */
-function unlessItThrows(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The node's value. A text or a list counts for what it is long, as whatever is done with it takes so many steps. */
-function run(node: Node, scope: Scope, locals: Locals): unknown {
-  if (steps > MOST_STEPS) return UNKNOWN;
-  const value = runNode(node, scope, locals);
-  steps += typeof value === "string" || Array.isArray(value) ? value.length + 1 : 1;
-  return value;
-}
-
-function runNode(node: Node, scope: Scope, locals: Locals): unknown {
-  switch (node.kind) {
-    case "literal":
-      return node.value;
-    case "name":
-      return lookUp(node.name, scope, locals);
-    case "member":
-      return memberOf(run(node.object, scope, locals), node.property);
-    case "index":
-      return pick(run(node.object, scope, locals), run(node.index, scope, locals));
-    case "list":
-      return each(node.items, (item) => run(item, scope, locals));
-    case "unary":
-      return negate(node.operator, run(node.operand, scope, locals));
-    case "binary":
-      return runBinary(node, scope, locals);
-    case "conditional": {
-      const test = run(node.test, scope, locals);
-      if (test === UNKNOWN) return UNKNOWN;
-      return typeof test === "boolean" ? run(test ? node.yes : node.no, scope, locals) : undefined;
-    }
-    case "call": {
-      if (node.name === "has") return isThere(node.arguments.map((item) => run(item, scope, locals)));
-      const values = each(node.arguments, (item) => run(item, scope, locals));
-      const call = ownEntry(functions, node.name);
-      return values === UNKNOWN ? call && UNKNOWN : values && call?.(values);
-    }
-    case "macro":
-      return runMacro(node, scope, locals);
-  }
-}
-
-/** CEL's has(): whether what it asks for is there, as an answer is not before it came. A null is there. */
-function isThere(values: readonly unknown[]): unknown {
-  const [value] = values;
-  if (values.length !== 1 || value === UNKNOWN) return values.length === 1 ? UNKNOWN : undefined;
-  return value !== undefined;
-}
-
-function lookUp(name: string, scope: Scope, locals: Locals): unknown {
-  for (let local = locals; local; local = local.outer) if (local.name === name) return local.value;
-  return ownProperty(scope, name);
-}
-
-function memberOf(object: unknown, property: string): unknown {
-  return object === UNKNOWN ? UNKNOWN : ownProperty(object, property);
-}
-
-function pick(object: unknown, index: unknown): unknown {
-  if (object === undefined || index === undefined) return undefined;
-  if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
-  if (typeof index === "string") return ownProperty(object, index);
-  // An index that is not one of the list's own would reach properties such as length.
-  if (!Array.isArray(object) || !Number.isInteger(index)) return undefined;
-  const isMoved = object.slice(0, Number(index) + 1).some((item) => item instanceof Maybe);
-  return isMoved && Number(index) < object.length ? UNKNOWN : object[Number(index)];
-}
-
-/** The items' values. An error where one of them is one; else unknown where one of them is that. */
-function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | typeof UNKNOWN | undefined {
-  const values: unknown[] = [];
-  for (const item of items) {
-    const value = normalize(toValue(item));
-    if (value === undefined) return undefined;
-    values.push(value);
-  }
-  return values.includes(UNKNOWN) ? UNKNOWN : values;
-}
-
-function runBinary({ operator, left, right }: Of<"binary">, scope: Scope, locals: Locals): unknown {
-  const a = run(left, scope, locals);
-  const verdict = operator === "||";
-  if (!verdict && operator !== "&&") return combine(operator, a, run(right, scope, locals));
-  // Either side decides, whatever the other is, an error included.
-  if (a === verdict) return verdict;
-  const b = run(right, scope, locals);
-  if (b === verdict || (a === !verdict && b === !verdict)) return b;
-  return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : undefined;
-}
-
-function negate(operator: "!" | "-", value: unknown): unknown {
-  if (value === UNKNOWN) return UNKNOWN;
-  if (operator === "!") return typeof value === "boolean" ? !value : undefined;
-  return typeof value === "number" ? -value : undefined;
-}
-
-function combine(operator: BinaryOperator, a: unknown, b: unknown): unknown {
-  if (a === undefined || b === undefined) return undefined;
-  if (a === UNKNOWN || b === UNKNOWN) return UNKNOWN;
-  switch (operator) {
-    case "==":
-      return areEqual(a, b);
-    case "!=":
-      return negate("!", areEqual(a, b));
-    case "in":
-      if (Array.isArray(b)) return decide(true, b, (item) => areEqual(a, item));
-      return isObject(b) && typeof a === "string" ? ownProperty(b, a) !== undefined : undefined;
-    case "<":
-    case "<=":
-    case ">":
-    case ">=":
-      return isOrdered(operator, compare(a, b));
-    default:
-      return calculate(operator, a, b);
-  }
-}
-
-/** Lists and objects with something unknown in them are never taken for equal, nor for different. */
-function areEqual(a: unknown, b: unknown): unknown {
-  return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
-}
-
-function isOrdered(operator: BinaryOperator, order: number): boolean | undefined {
-  if (Number.isNaN(order)) return undefined;
-  if (order === 0) return operator === "<=" || operator === ">=";
-  return order < 0 === (operator === "<" || operator === "<=");
-}
-
-function calculate(operator: BinaryOperator, a: unknown, b: unknown): unknown {
-  if (typeof a === "number" && typeof b === "number") {
-    if (operator === "+") return tidy(a + b, Math.max(Math.abs(a), Math.abs(b)));
-    if (operator === "-") return tidy(a - b, Math.max(Math.abs(a), Math.abs(b)));
-    if (operator === "*") return tidy(a * b, Math.abs(a * b));
-    // As CEL has it: 1/0 is an error, 0.0/0.0 is a number that equals nothing.
-    if (operator === "/") return b || !a ? a / b : undefined;
-    return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
-  }
-  if (operator !== "+") return undefined;
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  return Array.isArray(a) && Array.isArray(b) ? a.concat(b) : undefined;
-}
-
 /**
- * The result of arithmetic to the 15 digits that numbers of this size have for sure: fen are no binary fractions,
- * and 0.7 + 0.1 >= 0.8 must hold.
+ * A value as it may leave the page: null for an error and for what is unknown, inside of a list or an object, too; items
+ * that may not be there are left out. Never throws, whatever the data; pure.
  */
-function tidy(result: number, size: number): number {
-  const digits = 15 - Math.ceil(Math.log10(size));
-  return Number.isInteger(result) || !(digits >= 0 && digits <= 100)
-    ? result
-    : Number(result.toFixed(digits));
-}
-
-function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {
-  const list = run(node.list, scope, outer);
-  if (list === UNKNOWN) return UNKNOWN;
-  if (!Array.isArray(list)) return undefined;
-  const body = (value: unknown) => normalize(run(node.body, scope, { name: node.item, value, outer }));
-  switch (node.macro) {
-    case "exists":
-    case "all":
-      return decide(node.macro === "exists", list, body);
-    case "map":
-      return mapped(list, body);
-    case "filter":
-      return filtered(list, body);
+export function known(value: unknown): unknown {
+  try {
+    return knownPart(value) ?? null;
+  } catch {
+    return null; // nested deeper than the stack
   }
 }

@@ -29,6 +29,7 @@ function ofTexts(call: (...texts: string[]) => unknown, count: number): Implemen
 
 /** Rounded to `digits` decimals, halves away from zero as they are written: 1.005 is 1.01, not binary's 1.00. */
 export function roundTo(value: number, digits: number): number {
+  if (Number.isInteger(value)) return value;
   const shifted = Math.round(Number(`${Math.abs(value)}e${digits}`));
   const rounded = Number(`${shifted}e-${digits}`);
   // Numbers that are written with an exponent themselves are either huge or nothing.

@@ -1,7 +1,15 @@
+import type { Macro } from "../functions.generated.ts";
 import { Maybe, UNKNOWN } from "../values.ts";
 
 /** What a macro makes of one item: a value, undefined for an error, or UNKNOWN. */
 type Body = (item: unknown) => unknown;
+
+export const macros: Readonly<Record<Macro, (list: readonly unknown[], body: Body) => unknown>> = {
+  exists: (list, body) => decide(true, list, body),
+  all: (list, body) => decide(false, list, body),
+  map: mapped,
+  filter: filtered,
+};
 
 /** `exists` with `verdict` true is || over the items, `all` with false is &&. What may not be there decides nothing. */
 export function decide(
@@ -25,7 +33,7 @@ export function decide(
  * A list keeps its other items: what is unknown of one stays with that one. That it might be such as to make an error
  * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
  */
-export function mapped(list: readonly unknown[], body: Body): unknown {
+function mapped(list: readonly unknown[], body: Body): unknown {
   const values = list.map((one) => {
     if (!(one instanceof Maybe)) return body(one);
     const value = body(one.item);
@@ -34,7 +42,7 @@ export function mapped(list: readonly unknown[], body: Body): unknown {
   return values.includes(undefined) ? errorOf(list) : values;
 }
 
-export function filtered(list: readonly unknown[], body: Body): unknown {
+function filtered(list: readonly unknown[], body: Body): unknown {
   const kept: unknown[] = [];
   for (const one of list) {
     const verdict = body(one instanceof Maybe ? one.item : one);
