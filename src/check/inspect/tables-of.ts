@@ -56,10 +56,13 @@ export function proveTables(inspection: Inspection): TableProof[] {
 }
 
 function outOfReach(table: Table): TableProof {
-  const rows = ownQuestion(table).rows;
   const list = textOf(childOf(table.entry.value, "each")) ?? "";
   const reason = `${list} is not plainly a list of an answer, such as orders, or a filter over one`;
-  return { ...table, verdict: nothingProven({ rows }, reason), isVisitorLeftToDefault: () => false };
+  return {
+    ...table,
+    verdict: nothingProven(ownQuestion(table), reason),
+    isVisitorLeftToDefault: () => false,
+  };
 }
 
 /** With all who are logged in taken away by a row of their own, only visitors can fall through. */

@@ -3,7 +3,7 @@ import type { Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
 import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
 import { type Found, find } from "./search.ts";
-import { and, type Formula, not, or } from "./solver/formula.ts";
+import { and, type Formula, isImpossible, not, or } from "./solver/formula.ts";
 import { OutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
 import { fieldsThatMatter } from "./world/fields-that-matter.ts";
@@ -33,10 +33,10 @@ export function proveTable(question: TableQuestion): TableVerdict {
     const proof = new Proof(question, worlds);
     const gap = proof.findGap();
     const rows = question.rows.map((_, index) => proof.judgeRow(index));
-    const overlaps = question.hitPolicy === "UNIQUE" ? proof.findOverlaps() : [];
+    const overlaps = proof.findOverlaps();
     proof.checkAssumptions();
     const notes = new Set(worlds.flatMap(({ store }) => [...store.notes]));
-    return { ...gap, rows, overlaps, notes: [...notes] };
+    return { ...gap, rows, ...overlaps, notes: [...notes] };
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return nothingProven(question, error.message);
@@ -51,7 +51,10 @@ function worldsOf({ items, each, endpoints }: TableQuestion): World[] {
 }
 
 /** What is said of a table that is out of reach. */
-export function nothingProven({ rows }: Pick<TableQuestion, "rows">, reason: string): TableVerdict {
+export function nothingProven(
+  { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
+  reason: string,
+): TableVerdict {
   const verdicts = rows.map(({ state }) => ({
     state,
     verdict: "notProven" as const,
@@ -63,9 +66,13 @@ export function nothingProven({ rows }: Pick<TableQuestion, "rows">, reason: str
     gapProven: false,
     rows: verdicts,
     overlaps: [],
+    areOverlapsAll: hitPolicy === "FIRST",
     notes: [`Nothing could be proved: ${reason}.`],
   };
 }
+
+/** So many overlaps say enough of a table. */
+const MOST_OVERLAPS = 100;
 
 type RowResult = TableVerdict["rows"][number];
 
@@ -137,24 +144,37 @@ class Proof {
     return masking.map((one) => this.#question.rows[one]?.state ?? "");
   }
 
-  findOverlaps(): TableVerdict["overlaps"] {
+  findOverlaps(): Pick<TableVerdict, "overlaps" | "areOverlapsAll"> {
+    const overlaps: TableVerdict["overlaps"] = [];
+    let areOverlapsAll = true;
     const { rows } = this.#question;
-    const pairs = rows
-      .flatMap((_, a) => rows.map((__, b): [number, number] => [a, b]))
-      .filter(([a, b]) => a < b && rows[a]?.when && rows[b]?.when);
-    return pairs.flatMap(([a, b]) => {
+    for (const [a, b] of this.#pairs()) {
+      if (this.#budget.left < 0 || overlaps.length > MOST_OVERLAPS)
+        return { overlaps, areOverlapsAll: false };
       const shown = this.#show({
         formulas: (prepared) => [a, b].map((index) => prepared.rows[index] as Formula), // indexes of rows
         isShown: (scope) => this.#holds(a, scope) && this.#holds(b, scope),
       });
-      if (shown === "none") return [];
       const [first, second] = [rows[a]?.state ?? "", rows[b]?.state ?? ""];
-      if (shown === "unknown") {
-        this.#worlds[0]?.store.notes.add(`Whether ${first} and ${second} overlap is not proven.`);
-        return [];
+      if (shown === "unknown") areOverlapsAll = false;
+      else if (shown !== "none")
+        overlaps.push({ first, second, text: `${shown.text} meets both`, world: shown.world });
+    }
+    return { overlaps, areOverlapsAll };
+  }
+
+  /** Rows that must not hold at once, less those of which it can be seen that they do not. */
+  *#pairs(): Generator<[number, number]> {
+    const { rows, hitPolicy } = this.#question;
+    const conditions = hitPolicy === "UNIQUE" ? [...rows.keys()].filter((index) => rows[index]?.when) : [];
+    for (const [at, a] of conditions.entries()) {
+      for (const b of conditions.slice(at + 1)) {
+        const mayMeet = this.#worlds.some(
+          (world) => !isImpossible(and(...[a, b].map((index) => world.rows[index] as Formula))),
+        ); // indexes of rows
+        if (mayMeet) yield [a, b];
       }
-      return [{ first, second, text: `${shown.text} meets both`, world: shown.world }];
-    });
+    }
   }
 
   /** Assumptions that contradict one another would prove anything. */

@@ -89,6 +89,8 @@ export interface TableVerdict {
   }[];
   /** UNIQUE only: two rows, the default aside, that a response meets at once. */
   overlaps: { first: string; second: string; text: string; world: World }[];
+  /** Whether these are all that there are: once there is one, not every pair of a large table is asked for. */
+  areOverlapsAll: boolean;
   /** What was simplified or given up, for people. */
   notes: string[];
 }

@@ -53,6 +53,7 @@ function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
   const open = [
     ...(verdict.gap || verdict.gapProven ? [] : ["that some row is always met"]),
     ...(rows.length > 0 ? [`that ${rows.join(", ")} can be shown`] : []),
+    ...(!verdict.areOverlapsAll && verdict.overlaps.length === 0 ? ["that no two rows hold at once"] : []),
   ];
   if (open.length === 0) return undefined;
   const message = `Not proven of table "${name}": ${open.join(", nor ")}, expected conditions that can be reckoned with`;

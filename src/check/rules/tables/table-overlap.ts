@@ -1,7 +1,7 @@
-import { stateOf } from "../../inspect/tables-of.ts";
+import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import type { Finding, Rule } from "../../rule.ts";
 
 export const tableOverlap: Rule = {
   id: "table-overlap",
@@ -41,26 +41,48 @@ export const tableOverlap: Rule = {
         message:
           'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100, expected one at most',
       },
+      {
+        patch: {
+          tables: {
+            main: {
+              hitPolicy: "UNIQUE",
+              rows: [
+                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+                { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+                { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+                { state: "tall", when: "garden.leaves >= 50", text: "Water", do: "water" },
+                { state: "other", text: "Buy seeds", do: "order" },
+              ],
+            },
+          },
+        },
+        message:
+          'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for others), expected one at most',
+      },
     ],
   },
-  check: ({ proofs }) =>
-    proofs().flatMap(({ name, rows, verdict }) =>
-      verdict.overlaps.flatMap(({ first, second, text }) => {
-        const when = childOf(
-          rows.find((row) => stateOf(row) === second),
-          "when",
-        );
-        if (!when) return [];
-        const counterexample = text.replace(/ meets both$/, "");
-        const message = `Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}, expected one at most`;
-        return [
-          {
-            at: atText(when),
-            message,
-            fix: 'Let the two conditions exclude each other, or take "hitPolicy" out.',
-            counterexample,
-          },
-        ];
-      }),
-    ),
+  check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
 };
+
+/** One for a table, however many pairs there are: whoever mends the first often mends others. */
+function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
+  const { overlaps, areOverlapsAll } = verdict;
+  const [overlap, ...others] = overlaps;
+  const when =
+    overlap &&
+    childOf(
+      rows.find((row) => stateOf(row) === overlap.second),
+      "when",
+    );
+  if (!when) return undefined;
+  const { first, second, text } = overlap;
+  const counterexample = text.replace(/ meets both$/, "");
+  const count = `${areOverlapsAll ? "" : "at least "}${others.length} more pair${others.length > 1 ? "s" : ""} of rows`;
+  const more = others.length > 0 ? ` (and ${count} for others)` : "";
+  return {
+    at: atText(when),
+    message: `Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`,
+    fix: 'Let the two conditions exclude each other, or take "hitPolicy" out.',
+    counterexample,
+  };
+}

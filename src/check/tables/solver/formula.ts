@@ -78,6 +78,14 @@ function mergeAtoms(kind: "and" | "or", a: Formula, b: Formula): Formula {
   return a;
 }
 
+/** Whether it can be seen without a search that the formula cannot hold: by what it says of a single choice or form. */
+export function isImpossible(formula: Formula): boolean {
+  if (formula.kind === "constant") return !formula.value;
+  const parts = formula.kind === "and" ? formula.parts : [];
+  const highest = new Map(parts.map((part) => (part.kind === "atMost" ? [part.form, part.bound] : [-1, 0])));
+  return parts.some((part) => part.kind === "atLeast" && part.bound > (highest.get(part.form) ?? Infinity));
+}
+
 const complements = new WeakMap<Formula, Formula>();
 
 /** The formula does not hold. */
