@@ -1,4 +1,13 @@
-import type { Brand, Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
+import type {
+  Brand,
+  Campaign,
+  Endpoint,
+  Row,
+  Step,
+  Table,
+  Text,
+  TextCase,
+} from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
 import { asVerdict, known } from "../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
