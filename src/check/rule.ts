@@ -1,10 +1,10 @@
-import type { Project } from "./document/project.ts";
-import type { EffectiveDocument } from "./document/resolve.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import type { TableProof } from "./inspect/tables-of.ts";
+import type { Uses } from "./inspect/usage.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
+import type { Project } from "./project/project.ts";
 import type { Anchor } from "./report/anchor.ts";
 import type { Problem } from "./report/problem.ts";
 
@@ -26,10 +26,10 @@ export interface Finding extends Pick<Problem, "message"> {
 export interface RuleContext extends Inspection {
   /** All documents, this one included. */
   project: Project;
-  /** Whether problems of a file are asked for: of two documents in each other's way one is told, an asked one. */
-  isAsked: (document: EffectiveDocument) => boolean;
-  /** This document and all others that share its file: its variants, and what extends it. */
-  related: () => readonly Inspection[];
+  /** What this document uses, and all others that share its file: its variants, and what extends it. */
+  related: () => readonly Uses[];
+  /** The same documents, whole: worked out when asked for, as far as texts of this one may stand in them. */
+  sharing: () => readonly Inspection[];
   /** What could be proved of each table. Worked out when it is first asked for. */
   proofs: () => readonly TableProof[];
   /** Whether a file is there; undefined where nobody can tell. */
@@ -46,6 +46,8 @@ export interface Example {
   text?: string;
   /** What the file was saved as, where that is not UTF-8. */
   savedAs?: SourceFile["savedAs"];
+  /** Why the example's file cannot be read. */
+  unreadable?: string;
   /** Further files of the project, by path. */
   files?: Readonly<Record<string, unknown>>;
 }

@@ -88,6 +88,7 @@ import { unknownPage } from "./rules/documents/unknown-page.ts";
 import { unknownReference } from "./rules/expressions/unknown-reference.ts";
 import { unlistedHost } from "./rules/addresses/unlisted-host.ts";
 import { unreachableStep } from "./rules/actions/unreachable-step.ts";
+import { unreadableFile } from "./rules/json/unreadable-file.ts";
 import { unsafePicture } from "./rules/looks/unsafe-picture.ts";
 import { unusedArgument } from "./rules/actions/unused-argument.ts";
 import { unusedDefinition } from "./rules/expressions/unused-definition.ts";
@@ -190,6 +191,7 @@ export const rules: readonly Rule[] = [
   unknownReference,
   unlistedHost,
   unreachableStep,
+  unreadableFile,
   unsafePicture,
   unusedArgument,
   unusedDefinition,

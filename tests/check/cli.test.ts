@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runValidate } from "../../src/check/command.ts";
-import type { Disk } from "../../src/check/document/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
+import { Session } from "../../src/check/session.ts";
 import { schemas } from "./support.ts";
 
 /** A case: what it shows, files beside the example campaign and its brand, a command, and what comes of it. */
@@ -30,12 +31,20 @@ function readCase(text: string): Case {
 }
 
 /** The same case with what really comes of it. */
-function writeCase({ about, command, files }: Case): string {
-  const { code, stderr, stdout } = runValidate(command.split(/\s+/).slice(1), {
-    disk: diskOf(files),
+async function writeCase({ about, command, files }: Case): Promise<string> {
+  const written: [string, string][] = [];
+  const { code, stderr, stdout } = await runValidate(command.split(/\s+/).slice(1), {
     campaigns: "campaigns",
-    schemas: () => schemas,
     hasColours: false,
+    open: (texts) => {
+      const disk = diskOf(new Map([...files, ...texts]));
+      const find = async (project: ProjectFiles) => {
+        const session = new Session(project, { disk, schemas, digest: (text) => text });
+        return new Map([...project.asked].map((path) => [path, session.check(path).found]));
+      };
+      return { disk, find };
+    },
+    write: (path, text) => void written.push([path, text]),
   });
   const given = [...files].map(([path, text]) => `=== file ${path}\n${text}\n`);
   const sections = [
@@ -44,6 +53,7 @@ function writeCase({ about, command, files }: Case): string {
     `=== stdout\n${stdout}`,
     `=== stderr\n${stderr}`,
     `=== exit\n${code}\n`,
+    ...written.map(([path, text]) => `=== written ${path}\n${text}\n`),
   ];
   return `${about}\n\n${sections.join("")}`;
 }
@@ -64,16 +74,22 @@ function diskOf(files: ReadonlyMap<string, string>): Disk {
         .filter((one) => one.endsWith(".json"))
         .sort(),
     namesIn: (path) => below(path).map((one) => one.slice(path.length)),
+    whyNoFile: () => undefined,
+    whyNothing: (path) =>
+      all.has(posix.normalize(path)) || below(path).length > 0
+        ? undefined
+        : "is not there, expected a file or folder",
     read: (path) => ({ text: all.get(posix.normalize(path)) ?? "" }),
+    version: (path) => all.get(posix.normalize(path)) ?? "",
     absolute: (path) => posix.normalize(path),
   };
 }
 
 describe("the validator's command", () => {
-  test.each(readdirSync(folder).filter((name) => name.endsWith(".txt")))("%s", (name) => {
+  test.each(readdirSync(folder).filter((name) => name.endsWith(".txt")))("%s", async (name) => {
     const path = join(folder, name);
     const text = readFileSync(path, "utf8");
-    const real = writeCase(readCase(text));
+    const real = await writeCase(readCase(text));
     if (process.env.UPDATE) writeFileSync(path, real);
     else expect(real).toBe(text);
   });

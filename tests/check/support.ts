@@ -74,8 +74,9 @@ export function checkExample(example: Example): Problem[] {
 }
 
 /** The files of a rule's example: the example campaign with its patch, its brand, and what lies beside them. */
-export function filesOf({ files = {}, patch = {}, savedAs, text }: Example): SourceFile[] {
+export function filesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
   const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
+  if (unreadable !== undefined) return [...others, { path: examplePath, text: "", unreadable }];
   const example =
     text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };
   const saved = savedAs ? { ...example, savedAs } : example;

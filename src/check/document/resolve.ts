@@ -1,7 +1,7 @@
 import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { once } from "../memoize.ts";
+import { memoize, once } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";
@@ -70,31 +70,58 @@ export function resolveDocuments(
 }
 
 /** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
-export function effectiveDocuments(read: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
-  const files = read.map(withImpliedStates);
-  const basesOf = onceForKind((kind: DocumentKind): Bases => {
-    const byId = new Map<string, JsonFile>();
-    for (const file of files) {
-      const id = textAt(file.root, "id");
-      if (id !== undefined && kindOf(file) === kind && !byId.has(id)) byId.set(id, file);
-    }
-    return { byId, shape: bookOf(schemas).root(`${kind}.schema.json`) };
-  });
-  const documents = files.flatMap((file) => documentsOf(file, basesOf(kindOf(file))));
-  const brands = new Map(documents.flatMap(({ kind, id, root }) => (kind === "brand" ? [[id, root]] : [])));
-  const shape = basesOf("campaign").shape;
-  return documents.map((document) => withBrand(withShared(document), brands, shape));
+export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
+  const byKind = { campaign: new Map<string, JsonFile>(), brand: new Map<string, JsonFile>() };
+  for (const file of files) {
+    const { kind, id } = identityOf(file);
+    if (id !== undefined && !byKind[kind].has(id)) byKind[kind].set(id, file);
+  }
+  const brands = once(
+    () => new Map(files.flatMap((file) => (identityOf(file).kind === "brand" ? brandsIn(file, around) : []))),
+  );
+  const around: Around = {
+    schemas,
+    base: (kind, id) => byKind[kind].get(id),
+    baseIds: (kind) => [...byKind[kind].keys()],
+    brand: (id) => (id === undefined ? undefined : brands().get(id)),
+  };
+  return files.flatMap((file) => documentsIn(file, around));
 }
 
-/** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
-interface Bases {
-  byId: ReadonlyMap<string, JsonFile>;
-  shape: Shape;
+/** The files around one, as far as its documents are made of them. */
+export interface Around {
+  schemas: Schemas;
+  /** The file that documents of a kind extend by an id. */
+  base: (kind: DocumentKind, id: string) => JsonFile | undefined;
+  /** The ids that they could extend. */
+  baseIds: (kind: DocumentKind) => readonly string[];
+  /** A brand as it counts. */
+  brand: (id: string | undefined) => JsonNode | undefined;
 }
 
-function onceForKind<T>(make: (kind: DocumentKind) => T): (kind: DocumentKind) => T {
-  const made = { campaign: once(() => make("campaign")), brand: once(() => make("brand")) };
-  return (kind) => made[kind]();
+/** The documents of one file as they count: its own, then its variants. */
+export function documentsIn(file: JsonFile, around: Around): EffectiveDocument[] {
+  return documentsOf(file, around).map((document) => withBrand(withShared(document), around));
+}
+
+/** The brand that a file is, by its id; none where it is no brand. */
+export function brandsIn(file: JsonFile, around: Around): [string, JsonNode][] {
+  return documentsOf(file, around).flatMap(({ kind, id, root }) =>
+    kind === "brand" && id !== undefined ? [[id, root]] : [],
+  );
+}
+
+/** Which document a file is by itself, and which one it extends. */
+export function identityOf(file: JsonFile): {
+  kind: DocumentKind;
+  id: string | undefined;
+  base: string | undefined;
+} {
+  return { kind: kindOf(file), id: textAt(file.root, "id"), base: textAt(file.root, "extends") };
+}
+
+function shapeOf({ schemas }: Around, kind: DocumentKind): Shape {
+  return bookOf(schemas).root(`${kind}.schema.json`);
 }
 
 /** Puts what a document shares among its parts into these. */
@@ -105,31 +132,45 @@ function withShared(document: EffectiveDocument): EffectiveDocument {
 }
 
 /** Finds the brand of a document, and puts its prefix where routes ask for it. */
-function withBrand(
-  document: EffectiveDocument,
-  brands: ReadonlyMap<string | undefined, JsonNode>,
-  shape: Shape,
-): EffectiveDocument {
+function withBrand(document: EffectiveDocument, around: Around): EffectiveDocument {
   if (document.kind === "brand") return { ...document, brand: document.root };
-  const brand = brands.get(brandIdIn(document.root, shape));
+  const shape = shapeOf(around, "campaign");
+  const brand = around.brand(brandIdIn(document.root, shape));
   const { extension, file } = document;
   const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
   const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
   const root = isAsked
-    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : brands.get(id)))
+    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : around.brand(id)))
     : document.root;
   return { ...document, brand, root, route: routeOf(root, "campaign") };
 }
 
-function documentsOf(file: JsonFile, bases: Bases): EffectiveDocument[] {
-  if (!file.root) return [];
+/** Files with the states of rows that take after shared ones. */
+const stated = memoize(withImpliedStates);
+
+/** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
+interface Bases {
+  find: (id: string) => JsonFile | undefined;
+  ids: () => readonly string[];
+  shape: Shape;
+}
+
+function basesFor(kind: DocumentKind, around: Around): Bases {
+  const find = (id: string) => around.base(kind, id);
+  return { find, ids: () => around.baseIds(kind), shape: shapeOf(around, kind) };
+}
+
+function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
+  const { root: written } = stated(file);
+  if (!written) return [];
   const kind = kindOf(file);
+  const bases = basesFor(kind, around);
   const extension = followExtends(file, bases);
   const misses: Miss[] = [];
   const onMiss = (miss: Miss) => misses.push(miss);
   const base = extension?.status === "followed" ? extension.base : undefined;
   // Without its base a patch still is one: null removes.
-  const root = extension ? mergePatch(base, file.root, { shape: bases.shape, onMiss }) : file.root;
+  const root = extension ? mergePatch(base, written, { shape: bases.shape, onMiss }) : written;
   const own: EffectiveDocument = {
     kind,
     file,
@@ -169,7 +210,7 @@ function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
     return {
       status: "unknown",
       entry,
-      known: [...bases.byId.keys()].filter((id) => id !== textAt(file.root, "id")),
+      known: bases.ids().filter((id) => id !== textAt(file.root, "id")),
     };
   }
   // Who merely extends one of a circle cannot mend it.
@@ -187,11 +228,12 @@ type Found =
 /** The document of an id with its own bases merged in, without what only that document is. */
 function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
   if (way.includes(id)) return { status: "cycle", ids: [...way, id] };
-  const file = bases.byId.get(id);
+  const file = bases.find(id);
   if (!file) return { status: "unknown", id };
   if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
     return { status: "broken", file };
-  const own = withoutKeys(file.root, ownKeys);
+  const { root } = stated(file);
+  const own = withoutKeys(root?.kind === "object" ? root : file.root, ownKeys);
   const next = childOf(file.root, "extends");
   if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
   const found = baseOf(next.value, bases, [...way, id]);

@@ -1,4 +1,4 @@
-import type { Field } from "../../language/document.generated.ts";
+import type { Field, ResponseSchema } from "../../language/document.generated.ts";
 import { orNull, type Type, typeOfValue, uniteAll } from "../../language/types/types.ts";
 import { type JsonEntry, plainOf } from "../json/json-node.ts";
 
@@ -23,5 +23,20 @@ function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Ty
       return { kind: "boolean" };
     default:
       return { kind: "string" };
+  }
+}
+
+/** The same as a schema, for proofs: of a number its bounds are the page's own checks, so any may be typed. Pure. */
+export function schemaOfField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
+  const { kind, options = [] } = plainOf(value) as Field; // as above
+  switch (kind) {
+    case "number":
+      return { type: ["number", "null"], examples: [null] };
+    case "choice":
+      return { enum: [...options.map((option) => option.value), null] };
+    case "consent":
+      return { type: ["boolean", "null"] };
+    default:
+      return { type: ["string", "null"], examples: [null] };
   }
 }

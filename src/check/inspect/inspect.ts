@@ -27,7 +27,7 @@ export function inspect(document: EffectiveDocument, schemas: Schemas): Inspecti
   const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
   const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
   const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
-  const bound = bookOf(schemas).boundNames;
+  const bound = bookOf(schemas).boundNames();
   const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed, bound });
   const inspection = read(root);
   const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];

@@ -1,6 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import type { MapName } from "../document-maps.generated.ts";
+import { schemaOfField } from "../forms/field-type.ts";
 import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
@@ -59,7 +60,9 @@ export function sharedQuestion(root: JsonNode): SharedQuestion {
     forms: Object.fromEntries(
       entriesOf(root, "forms").map(({ key, value }) => [
         key,
-        entriesIn(childOf(value, "fields")).map((field) => field.key),
+        Object.fromEntries(
+          entriesIn(childOf(value, "fields")).map((field) => [field.key, schemaOfField(field)]),
+        ),
       ]),
     ),
     constants: plainMap(root, "constants"),

@@ -35,6 +35,7 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestio
     const { node, path, shape } = visit;
     const { "x-references": own, "x-siblings": key, propertyNames } = shape.annotations;
     const ofKeys = propertyNames?.["x-references"];
+    if (!own && !key && !ofKeys) return [];
     const others = own?.brand === undefined ? [] : keysIn(childOf(brand, own.brand));
     const isOfBrand = own?.brand !== undefined && own.map === undefined;
     const common = { others, isOfBrand, isInert: own?.inert === true, visit };

@@ -1,5 +1,6 @@
 import { type StepKind, stepKinds } from "../../language/steps.generated.ts";
 import { childOf, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
+import { memoize } from "../memoize.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 
@@ -26,13 +27,14 @@ export interface StepUse {
 /** All steps of a document in the order of its text. One that says nothing to do is none: a rule of its own tells. Pure. */
 export function stepsIn({ visits }: { visits: readonly Visit[] }): StepUse[] {
   return visits.flatMap(({ node, path, shape }) =>
-    node.kind === "array" && isStep(shape.items) ? stepsOf(node.items, path) : [],
+    node.kind === "array" && holdsSteps(shape) ? stepsOf(node.items, path) : [],
   );
 }
 
-function isStep(shape: Shape | undefined): boolean {
-  return stepKinds.some((kind) => shape?.property(kind)?.annotations["x-step"]);
-}
+/** Many rules ask, and shapes are few. */
+const holdsSteps = memoize(({ items }: Shape): boolean =>
+  stepKinds.some((kind) => items?.property(kind)?.annotations["x-step"]),
+);
 
 function stepsOf(items: readonly JsonNode[], path: Path): StepUse[] {
   const action = path[0] === "actions" ? String(path[1]) : undefined;

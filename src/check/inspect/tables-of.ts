@@ -2,7 +2,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import { once } from "../memoize.ts";
-import { provenTable } from "../tables/known-proofs.ts";
+import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
 import type { TableQuestion, TableVerdict } from "../tables/question.ts";
 import type { Inspection } from "./inspection.ts";
@@ -76,7 +76,7 @@ function leavesVisitorToDefault(question: TableQuestion): boolean {
     return false;
   }
   const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
-  return provenTable({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] }).gap !== null;
+  return isKnownGap({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */

@@ -3,7 +3,7 @@ import { closest } from "../closest.ts";
 import { documentMaps } from "../document-maps.generated.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
 import type { Inspection, TextUse } from "./inspection.ts";
-import { entriesIn } from "./names.ts";
+import { entriesIn, entriesOf } from "./names.ts";
 import { mapOf } from "./references.ts";
 
 /** What documents use of their maps. A misspelt name counts as the one that was probably meant. */
@@ -19,16 +19,86 @@ export interface Usage {
 /** The maps whose entries expressions read by their names alone. */
 const readAlone = documentMaps.filter(({ readAs }) => readAs === "name");
 
+/** What one document uses of its maps: short, so that those of many documents can be held at once. */
+export interface Uses {
+  /** Whether something in it cannot be read: then nobody knows what it uses. */
+  isUnclear: boolean;
+  /** The maps of which it names an entry that is not there, and that could be meant to be any of those that are. */
+  puzzling: readonly string[];
+  /** The names that its expressions read: `["constants", "cap"]`. */
+  paths: readonly (readonly string[])[];
+  /** The entries of maps that it names, and whether all that are named there are only looked at. */
+  references: readonly { name: string; map: string; isInert: boolean }[];
+  /** The names that its maps have, by the map's path: `forms/sign/fields`. */
+  keys: readonly (readonly [map: string, names: readonly string[]])[];
+}
+
+/** What a document that extends others uses, and the files that it extends. */
+export interface DocumentUses {
+  bases: readonly string[];
+  uses: Uses;
+}
+
+/** What a document uses. Pure. */
+export function usesOf(inspection: Inspection): Uses {
+  const { references, root, texts } = inspection;
+  const forms = entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]);
+  const maps = [...documentMaps.map(({ name }): Path => [name]), ...forms];
+  return {
+    isUnclear: isUnclear(inspection),
+    puzzling: documentMaps.flatMap(({ name }) => (hasPuzzling(inspection, name) ? [name] : [])),
+    paths: unique(texts.flatMap(pathsOf)),
+    references: unique(
+      references.flatMap((one) => {
+        const map = mapOf(one);
+        return map === undefined ? [] : [{ name: one.name, map, isInert: one.isInert }];
+      }),
+    ),
+    keys: maps.map((map) => [map.join("/"), entriesIn(nodeAt(root, map)).map(({ key }) => key)]),
+  };
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+function isUnclear({ mistakes, texts, document }: Inspection): boolean {
+  const isBroken =
+    document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
+  return (
+    isBroken ||
+    mistakes.length > 0 ||
+    texts.some(
+      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
+    )
+  );
+}
+
+function hasPuzzling({ references, root }: Inspection, map: string): boolean {
+  const known = entriesIn(nodeAt(root, [map])).map(({ key }) => key);
+  return references.some(
+    (reference) =>
+      mapOf(reference) === map &&
+      ![...known, ...reference.others].includes(reference.name) &&
+      closest(reference.name, [...known, ...reference.others]) === undefined,
+  );
+}
+
+/** An unknown name that could have been meant to be any of those that are there. */
+function isPuzzling({ rule, suggestion }: TextUse["problems"][number]): boolean {
+  return rule === "unknown-name" && suggestion === undefined;
+}
+
 /** What several documents use together: a file's variants and those that extend it share its definitions. */
-export function usageOf(inspections: readonly Inspection[]): Usage {
-  const paths = inspections.flatMap(({ texts }) => texts.flatMap(pathsOf));
-  const references = inspections.flatMap((inspection) => inspection.references);
+export function usageOf(all: readonly Uses[]): Usage {
+  const paths = all.flatMap((one) => one.paths);
+  const references = all.flatMap((one) => one.references);
   const keysAt = (map: Path): string[] =>
-    inspections.flatMap(({ root }) => entriesIn(nodeAt(root, map)).map(({ key }) => key));
+    all.flatMap(({ keys }) => keys.flatMap(([path, names]) => (path === map.join("/") ? names : [])));
   return {
     named: (map) =>
       meant(
-        references.flatMap((reference) => (mapOf(reference) === map ? [reference.name] : [])),
+        references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
         keysAt([map]),
       ),
     members: (name, map) => {

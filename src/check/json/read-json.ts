@@ -26,6 +26,8 @@ export interface JsonFile {
  * apart, not only the first, and reads on as if they were mended. Pure; never throws.
  */
 export function readJson(source: SourceFile): JsonFile {
+  if (source.unreadable !== undefined)
+    return { source, root: undefined, syntax: [], duplicates: [], doubtfulFrom: 0 };
   const problems = new SyntaxProblems(source.text);
   const parser = new JsonParser(source, problems);
   const root = parser.value();

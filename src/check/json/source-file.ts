@@ -4,6 +4,8 @@ export interface SourceFile {
   text: string;
   /** What it was saved as, where that is not UTF-8; unknown where some bytes are no text at all: U+FFFD stands for them. */
   savedAs?: "GBK" | "UTF-16" | "unknown";
+  /** Why there is no text: the file cannot be read, or is none. */
+  unreadable?: string;
 }
 
 /** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */

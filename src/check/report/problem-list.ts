@@ -4,86 +4,75 @@ import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf } from "../json/source-file.ts";
 import type { Finding, Rule, RuleContext } from "../rule.ts";
+import type { Schemas } from "../schema/json-schema.ts";
 import { type Anchor, atText } from "./anchor.ts";
 import type { Problem } from "./problem.ts";
+import { isSure } from "./sure.ts";
 
-interface Entry {
+/** Some characters of a file, as offsets. */
+interface Stretch {
+  file: string;
+  start: number;
+  end: number;
+}
+
+/** What was found in one file, before it is known what was found in others. Plain, to be kept and passed on. */
+export interface Found {
   problem: Problem;
   /** Where the characters stand, which is not where one of a base is told. */
-  at: Anchor;
-  restsOn: Finding["restsOn"];
-  subject: Finding["subject"];
-  /** Which document it was found in; undefined for one of a file's text. */
-  document: EffectiveDocument | undefined;
+  at: Stretch;
+  /** The values that it follows from, and what it asks for in vain (see Finding). */
+  restsOn?: readonly Stretch[];
+  subject?: string | undefined;
+  /** Which document it was found in; left out for what is wrong with a file's text. */
+  document?: string;
+  /** Whether it stands in the text of another file, which this one extends. */
   isInherited: boolean;
 }
 
-/**
- * Collects findings and gives each its place: in the file where the characters stand. What is found in several
- * documents that share them (variants, bases) is told once.
- */
-export class ProblemList {
-  readonly #entries: Entry[] = [];
-  readonly #files: ReadonlyMap<string, JsonFile>;
-  readonly #asked: ReadonlySet<string>;
+/** Where a list of findings looks things up. */
+export interface Files {
+  read: (path: string) => JsonFile;
+  isAsked: (file: { path: string }) => boolean;
+  schemas: Schemas;
+}
 
-  constructor(files: readonly JsonFile[], asked: ReadonlySet<string>) {
-    this.#files = new Map(files.map((file) => [file.source.path, file]));
-    this.#asked = asked;
+/** Collects what rules find in the documents of one file, and gives each its place: in the file where the characters stand. */
+export class FindingList {
+  readonly found: Found[] = [];
+  readonly #files: Files;
+
+  constructor(files: Files) {
+    this.#files = files;
   }
 
   addOfFile(rule: Rule, file: JsonFile): void {
-    if (!rule.checkFile || !this.#asked.has(file.source.path)) return;
-    for (const finding of rule.checkFile(file)) {
-      this.#entries.push({
+    for (const finding of rule.checkFile?.(file) ?? [])
+      this.found.push({
         problem: this.#problemOf(rule, finding),
-        at: finding.at,
-        restsOn: undefined,
-        subject: undefined,
-        document: undefined,
+        at: stretchOf(finding.at),
         isInherited: false,
       });
-    }
   }
 
   add(rule: Rule, context: RuleContext): void {
-    const { document } = context;
+    const { file, variantIndex = "" } = context.document;
     for (const finding of rule.check(context)) {
-      const { source } = finding.at;
-      const isInherited = source !== document.file.source;
-      const isDoubtful = !isInherited && finding.at.end > document.file.doubtfulFrom;
+      const isInherited = finding.at.source !== file.source;
+      const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
-      const told = isInherited ? this.#inherited(finding, document) : finding;
+      const told = isInherited ? this.#inherited(finding, context.document) : finding;
+      const document = `${variantIndex} ${file.source.path}`;
       const { at, restsOn, subject } = finding;
-      const problem = this.#problemOf(rule, told);
-      this.#entries.push({ problem, at, restsOn, subject, document, isInherited });
+      this.found.push({
+        problem: this.#problemOf(rule, told),
+        at: stretchOf(at),
+        ...(restsOn && { restsOn: restsOn.map(stretchOf) }),
+        ...(subject !== undefined && { subject }),
+        document,
+        isInherited,
+      });
     }
-  }
-
-  /** The problems in the order of the files and of their text. */
-  problems(): Problem[] {
-    const order = new Map([...this.#files.keys()].map((path, index) => [path, index]));
-    // What a document says of its own text is said better than by one that extends it.
-    const causes = onceEach(withoutConsequences(this.#entries));
-    const entries = [
-      ...causes.filter((entry) => !entry.isInherited),
-      ...causes.filter((entry) => entry.isInherited),
-    ];
-    const first = new Map<string, Entry>();
-    const messages = new Set<string>();
-    const kept = entries.filter((entry) => {
-      const { problem, document } = entry;
-      const key = `${problem.rule} ${problem.start} ${problem.end} ${problem.file}`;
-      const known = first.get(key);
-      const isNew = !known || (known.document === document && !messages.has(`${key} ${problem.message}`));
-      if (!known) first.set(key, entry);
-      messages.add(`${key} ${problem.message}`);
-      return isNew;
-    });
-    const rank = ({ file }: Problem): number => order.get(file) ?? 0;
-    return kept
-      .map(({ problem }) => problem)
-      .sort((one, other) => rank(one) - rank(other) || one.start - other.start);
   }
 
   /**
@@ -92,7 +81,7 @@ export class ProblemList {
    */
   #inherited(finding: Finding, document: EffectiveDocument): Finding {
     const { source, token } = finding.at;
-    if (this.#asked.has(source.path)) {
+    if (this.#files.isAsked(source)) {
       return {
         ...finding,
         message: `${finding.message} (in ${document.file.source.path}, which extends this)`,
@@ -110,7 +99,7 @@ export class ProblemList {
 
   #problemOf({ id, severity }: Rule, finding: Finding): Problem {
     const { at, message, fix, suggestion, counterexample } = finding;
-    return {
+    const problem: Problem = {
       file: at.source.path,
       ...placeOf(at.source, at.token),
       start: at.start,
@@ -123,46 +112,92 @@ export class ProblemList {
       ...(suggestion !== undefined && { suggestion }),
       ...(counterexample !== undefined && { counterexample }),
     };
+    const isPlain = isSure(problem, this.#files.read(at.source.path), this.#files.schemas);
+    return { ...problem, ...(isPlain && { isSure: true }) };
   }
 
   #pointerAt({ source, token }: Anchor): string {
-    const root = this.#files.get(source.path)?.root;
+    const { root } = this.#files.read(source.path);
     return root ? pointerOf(pathAt(root, token)) : "";
   }
 }
 
 /**
- * The entries but for those that only follow from another: a value that they rest on has a problem itself, one of
- * another rule where it is their own. An error is never left out for a warning.
+ * The problems in the order of the files and of their text. What is found in several documents that share it
+ * (variants, bases) is told once. `order` has the paths of all files.
  */
-function withoutConsequences(entries: readonly Entry[]): Entry[] {
-  const held = new Set<Entry>();
-  for (const entry of entries) {
-    const isHeld = entries.some((other) => other !== entry && !held.has(other) && isCauseOf(other, entry));
-    if (isHeld) held.add(entry);
+export function problemsIn(all: readonly Found[], order: readonly string[]): Problem[] {
+  const ranks = new Map(order.map((path, index) => [path, index]));
+  const rank = ({ file }: Problem): number => ranks.get(file) ?? 0;
+  return toldOnce(onceEach(withoutConsequences(all)))
+    .map(({ problem }) => problem)
+    .sort((one, other) => rank(one) - rank(other) || one.start - other.start);
+}
+
+function stretchOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): Stretch {
+  return { file: source.path, start, end };
+}
+
+/**
+ * What was found but for what only follows from something else: a value that it rests on has a problem itself, one of
+ * another rule where it is its own. An error is never left out for a warning.
+ */
+function withoutConsequences(all: readonly Found[]): Found[] {
+  const held = new Set<Found>();
+  for (const found of all) {
+    if (!found.restsOn?.length) continue;
+    const isHeld = all.some((other) => other !== found && !held.has(other) && isCauseOf(other, found));
+    if (isHeld) held.add(found);
   }
-  return entries.filter((entry) => !held.has(entry));
+  return all.filter((found) => !held.has(found));
 }
 
-function isCauseOf({ problem: cause, at }: Entry, { problem, at: own, restsOn = [] }: Entry): boolean {
+function isCauseOf({ problem: cause, at }: Found, { problem, at: own, restsOn = [] }: Found): boolean {
   if (problem.severity === "error" && cause.severity === "warning") return false;
-  return restsOn.some((node) => isIn(node, at) && (cause.rule !== problem.rule || !isIn(node, own)));
+  return restsOn.some((value) => isIn(value, at) && (cause.rule !== problem.rule || !isIn(value, own)));
 }
 
-function isIn({ source, start, end }: JsonNode, at: Anchor): boolean {
-  return source === at.source && start <= at.start && at.end <= end;
+function isIn({ file, start, end }: Stretch, at: Stretch): boolean {
+  return file === at.file && start <= at.start && at.end <= end;
 }
 
-/** Of entries of a document about the same subject the first in the text, which says how many more there are. */
-function onceEach(entries: readonly Entry[]): Entry[] {
-  return entries.flatMap((entry) => {
-    const { document, problem, subject } = entry;
-    if (subject === undefined) return [entry];
-    const alike = entries.filter((one) => one.subject === subject && one.document === document);
-    const [first = entry, ...others] = alike.sort((a, b) => a.problem.start - b.problem.start);
-    if (first !== entry) return [];
+/** Of what a document asks for in vain the first in the text, which says how many more places do. */
+function onceEach(all: readonly Found[]): Found[] {
+  const alike = new Map<string, Found[]>();
+  const keyOf = ({ document = "", subject = "" }: Found): string => `${document}\n${subject}`;
+  for (const found of all.filter(({ subject }) => subject !== undefined))
+    alike.set(keyOf(found), [...(alike.get(keyOf(found)) ?? []), found]);
+  return all.flatMap((found) => {
+    const [first = found, ...others] =
+      found.subject === undefined
+        ? []
+        : [...(alike.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
+    if (first !== found) return [];
+    if (others.length === 0) return [found];
     const places = others.length === 1 ? "1 more place" : `${others.length} more places`;
-    const message = others.length === 0 ? problem.message : `${problem.message} (so in ${places})`;
-    return [{ ...entry, problem: { ...problem, message } }];
+    const message = `${found.problem.message} (so in ${places})`;
+    return [{ ...found, problem: { ...found.problem, message } }];
   });
+}
+
+function toldOnce(all: readonly Found[]): Found[] {
+  const first = new Map<string, Found>();
+  const messages = new Set<string>();
+  // What a document says of its own text is said better than by one that extends it.
+  return [...all]
+    .sort((one, other) => order(one) - order(other))
+    .filter((found) => {
+      const { problem, document } = found;
+      const key = `${problem.rule} ${problem.start} ${problem.end} ${problem.file}`;
+      const known = first.get(key);
+      const isNew = !known || (known.document === document && !messages.has(`${key} ${problem.message}`));
+      if (!known) first.set(key, found);
+      messages.add(`${key} ${problem.message}`);
+      return isNew;
+    });
+}
+
+/** What is wrong with a file's text first, then what is found in documents' own text. */
+function order({ document, isInherited }: Found): number {
+  return document === undefined ? 0 : isInherited ? 2 : 1;
 }

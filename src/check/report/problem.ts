@@ -19,6 +19,8 @@ export interface Problem {
   fix?: string;
   /** The word or text that was probably meant; put in place of the characters from start to end it mends the mistake. */
   suggestion?: string;
+  /** The suggestion is all that can have been meant. */
+  isSure?: true;
   /** The smallest answer of the server that shows the mistake, such as "status.count=3, status.open=false". */
   counterexample?: string;
 }

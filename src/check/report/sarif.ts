@@ -45,13 +45,14 @@ function resultOf(problem: Problem, { told, sources }: ResultContext): object {
 }
 
 function fixesOf(
-  { fix, suggestion }: Problem,
+  { fix, isSure, suggestion }: Problem,
   { artifactLocation, region }: { artifactLocation: object; region: object },
 ): object {
   if (suggestion === undefined) return {};
   const replacements = [{ deletedRegion: region, insertedContent: { text: suggestion } }];
   const description = fix === undefined ? {} : { description: { text: fix } };
-  return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }] }] };
+  const properties = { isSure: isSure === true };
+  return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }], properties }] };
 }
 
 /** The characters that are meant; where the file is not known, the place alone. */

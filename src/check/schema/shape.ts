@@ -1,4 +1,5 @@
 import { childOf, type JsonNode } from "../json/json-node.ts";
+import { once } from "../memoize.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 import { kindOf, schemaOfKind } from "./kinds.ts";
@@ -43,8 +44,12 @@ export class Shape {
 
   /** The names that have a schema of their own, in its order. */
   get propertyNames(): string[] {
-    return this.#parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+    return this.#propertyNames();
   }
+
+  readonly #propertyNames = once(() =>
+    this.#parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+  );
 
   get items(): Shape | undefined {
     return this.#sub(({ items }) => items && [items])[0];
@@ -158,7 +163,7 @@ export class ShapeBook {
   }
 
   /** Every name that some schema binds. */
-  get boundNames(): string[] {
+  readonly boundNames = once((): readonly string[] => {
     const names = new Set<string>();
     const visit = (value: unknown): void => {
       if (typeof value !== "object" || value === null) return;
@@ -167,7 +172,7 @@ export class ShapeBook {
     };
     visit(this.#schemas);
     return [...names];
-  }
+  });
 
   shapeOf(schema: JsonSchema, file: string): Shape {
     let shape = this.#known.get(schema);

@@ -1,7 +1,15 @@
-import { Ajv, type ErrorObject, type SchemaValidateFunction } from "ajv";
+import {
+  _,
+  Ajv,
+  type CodeOptions,
+  type ErrorObject,
+  type KeywordCxt,
+  type KeywordErrorDefinition,
+  nil,
+  stringify,
+} from "ajv";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
-import { kindOf } from "./kinds.ts";
 
 export type { ErrorObject } from "ajv";
 
@@ -40,21 +48,7 @@ export function validatorOf(schemas: Schemas): Validate {
 }
 
 function createValidator(schemas: Schemas): Validate {
-  const ajv = new Ajv({
-    allErrors: true,
-    discriminator: true,
-    validateFormats: false,
-    allowUnionTypes: true,
-    // The union of blocks requires `type`, which only its alternatives describe.
-    strictRequired: false,
-    strictTypes: false,
-  });
-  for (const keyword of OURS) ajv.addKeyword(keyword);
-  ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", validate: hasExactlyOne });
-  ajv.addKeyword({ keyword: "x-kind", type: "object", errors: true, validate: hasFittingKeys });
-  for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
-    if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);
-  }
+  const ajv = ajvOver(schemas);
   return (schemaFile, value) => {
     const validate = ajv.getSchema(schemaFile);
     if (!validate) throw new Error(`No schema is called ${schemaFile}`);
@@ -63,21 +57,68 @@ function createValidator(schemas: Schemas): Validate {
   };
 }
 
-/** Each key that the object's kind does not have, and each that it needs, is an error of its own. */
-const hasFittingKeys: SchemaValidateFunction = (tag: string, value: Record<string, unknown>, schema) => {
-  const properties: Record<string, JsonSchema> = schema?.properties ?? {};
-  const kind = kindOf(value[tag], properties[tag]);
-  const error = (params: object) => ({ keyword: "x-kind", params });
-  const errors = Object.entries(properties).flatMap(([key, { "x-kinds": kinds }]) => {
-    if (kind === undefined || !kinds) return [];
-    if (Object.hasOwn(value, key))
-      return kinds[kind] ? [] : [error({ property: key, tag, kind, kinds: Object.keys(kinds) })];
-    return kinds[kind]?.["x-needed"] ? [error({ missingProperty: key })] : [];
+/** ajv with our keywords and all schemas, as they hold for whole documents; nothing is compiled yet. */
+export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    validateFormats: false,
+    allowUnionTypes: true,
+    // The union of blocks requires `type`, which only its alternatives describe.
+    strictRequired: false,
+    strictTypes: false,
+    code,
   });
-  hasFittingKeys.errors = errors;
-  return errors.length === 0;
+  for (const keyword of OURS) ajv.addKeyword(keyword);
+  ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", code: failUnlessOne });
+  ajv.addKeyword({
+    keyword: "x-kind",
+    type: "object",
+    schemaType: "string",
+    code: failUnlessFitting,
+    error: ofKind,
+  });
+  for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
+    if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);
+  }
+  return ajv;
+}
+
+/** As code, so that it can be compiled ahead: a function would have to be there when that code runs. */
+function failUnlessOne(context: KeywordCxt): void {
+  const { data, schema } = context;
+  const keys: NonNullable<JsonSchema["x-exactlyOne"]> = schema;
+  const has = (key: string) => _`Object.prototype.hasOwnProperty.call(${data}, ${key})`;
+  const count = keys.reduce((sum, key) => _`${sum} + ${has(key)}`, _`0`);
+  context.fail(_`${count} !== 1`);
+}
+
+const ofKind: KeywordErrorDefinition = {
+  message: "expected the keys of its kind",
+  params: ({ params: { known, kind } }) =>
+    kind ? _`Object.assign({ kind: ${kind} }, ${known ?? nil})` : _`${known ?? nil}`,
 };
 
-function hasExactlyOne(keys: NonNullable<JsonSchema["x-exactlyOne"]>, value: object): boolean {
-  return keys.filter((key) => Object.hasOwn(value, key)).length === 1;
+/** Each key that the object's kind does not have, and each that it needs, is an error of its own. */
+function failUnlessFitting(context: KeywordCxt): void {
+  const { data, gen, parentSchema, schema: tag } = context;
+  const properties: Record<string, JsonSchema> = parentSchema.properties ?? {};
+  const { default: usual, enum: all = [] } = properties[tag] ?? {};
+  const said = _`${data}[${tag}]`;
+  const kind = gen.const("kind", _`${said} === undefined ? ${stringify(usual)} : ${said}`);
+  for (const [key, { "x-kinds": kinds }] of Object.entries(properties)) {
+    if (!kinds) continue;
+    const isThere = _`Object.prototype.hasOwnProperty.call(${data}, ${key})`;
+    const isOneOf = (names: readonly unknown[]) => _`${stringify(names)}.includes(${kind})`;
+    const needing = Object.keys(kinds).filter((name) => kinds[name]?.["x-needed"]);
+    const strange = all.filter((name) => !kinds[String(name)]);
+    gen.if(_`${isThere} && ${isOneOf(strange)}`, () => {
+      context.setParams({ known: stringify({ property: key, tag, kinds: Object.keys(kinds) }), kind });
+      context.error();
+    });
+    gen.if(_`!${isThere} && ${isOneOf(needing)}`, () => {
+      context.setParams({ known: stringify({ missingProperty: key }) });
+      context.error();
+    });
+  }
 }

@@ -1,22 +1,33 @@
-import { proveTable } from "./prove-table.ts";
+import { hasGap, proveTable } from "./prove-table.ts";
 import type { TableQuestion, TableVerdict } from "./question.ts";
 
-/** So many verdicts are kept: those of some hundred documents. */
-const MOST = 1000;
-
-/** By the question, written out; the one that was asked for longest ago stands first. */
-const known = new Map<string, TableVerdict>();
+/** The questions whose answers are kept have so many characters: those of some hundred documents. */
+const MOST = 2_000_000;
 
 /**
  * As `proveTable`, but a question that was asked before is answered at once: whoever edits one document, or one word of
  * it, has the other tables proved already. A verdict follows from its question alone. It is not to be modified.
  */
-export function provenTable(question: TableQuestion): TableVerdict {
-  const key = JSON.stringify(question);
-  const verdict = known.get(key) ?? proveTable(question);
-  known.delete(key);
-  known.set(key, verdict);
-  const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
-  return verdict;
+export const provenTable: (question: TableQuestion) => TableVerdict = remembered(proveTable);
+
+/** The same of `hasGap`. */
+export const isKnownGap: (question: TableQuestion) => boolean = remembered(hasGap);
+
+/** Keeps answers by the question, written out; the one that was asked for longest ago goes first. */
+function remembered<T>(prove: (question: TableQuestion) => T): (question: TableQuestion) => T {
+  const known = new Map<string, T>();
+  let size = 0;
+  return (question) => {
+    const key = JSON.stringify(question);
+    const answer = known.get(key) ?? prove(question);
+    if (known.delete(key)) size -= key.length;
+    known.set(key, answer);
+    size += key.length;
+    for (const oldest of known.keys()) {
+      if (size <= MOST || oldest === key) break;
+      known.delete(oldest);
+      size -= oldest.length;
+    }
+    return answer;
+  };
 }

@@ -43,6 +43,17 @@ export function proveTable(question: TableQuestion): TableVerdict {
   }
 }
 
+/** Whether some answer meets no row: the first question of `proveTable` alone. False where it is not known. Pure; never throws. */
+export function hasGap(question: TableQuestion): boolean {
+  try {
+    const worlds = worldsOf(question).map((world) => prepareWorld(question, world));
+    return new Proof(question, worlds).findGap().gap !== null;
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return false;
+  }
+}
+
 /** A table for each item is asked only where there are items: before login, only where anybody may load some. */
 function worldsOf({ items, each, endpoints }: TableQuestion): World[] {
   const sources = each ? each.path.slice(0, 1) : Object.keys(endpoints);

@@ -37,7 +37,7 @@ export interface TableQuestion {
   /** The list of whose items they are. */
   each?: Each;
   /** The fields of each form. In a table they are null: only the action that sends a form sees what was typed. */
-  forms?: Readonly<Record<string, readonly string[]>>;
+  forms?: Readonly<Record<string, Readonly<Record<string, ResponseSchema>>>>;
   /** Whether something may be typed into forms, as in the actions that send them. */
   isTyped?: true;
   /** Whether constants that are true or false are switches, which may stand either way. */

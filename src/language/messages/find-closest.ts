@@ -12,6 +12,12 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
+/** Whether one word is the other but for a single slip: case, a letter, or two that changed places. */
+export function isOneMistake(word: string, other: string): boolean {
+  const isNear = Math.abs(word.length - other.length) <= 1;
+  return isNear && countMistakes(word.toLowerCase(), other.toLowerCase()) <= 1;
+}
+
 /** Two neighbours that changed places are one mistake, not two. */
 function countMistakes(a: string, b: string): number {
   const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);

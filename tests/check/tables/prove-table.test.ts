@@ -444,7 +444,7 @@ const others: Case[] = [
   {
     name: "nothing is typed into a form while a table is asked",
     rows: { typed: "forms.sign.name != null", open: "forms.sign.name == null" },
-    more: { forms: { sign: ["name"] } },
+    more: { forms: { sign: { name: { type: "string" } } } },
     expected: { typed: "never", open: "session.loggedIn=true" },
   },
   {

@@ -15,15 +15,16 @@ export interface Found {
  * may be there for its variants.
  */
 export function agreed<T extends Found>(
-  { document, related }: RuleContext,
+  context: RuleContext,
   find: (inspection: Inspection) => readonly T[],
 ): T[] {
-  const all = related().filter((one) => knownPlaces(one).length > 0);
-  const own = all.find((one) => one.document === document);
-  if (!own) return [];
-  return find(own).filter((found) =>
-    all
-      .filter((one) => one !== own && knownPlaces(one).some(({ text }) => isSameText(text, found.place.text)))
+  if (knownPlaces(context).length === 0) return [];
+  const own = find(context);
+  // Others are only looked at where there is something to agree about.
+  const others = own.length === 0 ? [] : context.sharing().filter((one) => knownPlaces(one).length > 0);
+  return own.filter((found) =>
+    others
+      .filter((one) => knownPlaces(one).some(({ text }) => isSameText(text, found.place.text)))
       .every((one) => find(one).some((other) => isSame(other, found))),
   );
 }

@@ -83,7 +83,7 @@ function findingOf(
   // That a brand has no prefix is told of its name in the text.
   const route = withPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
-  const meant = closest(route, project.routes);
+  const meant = closest(route, project.routes());
   const message = `the link leads to ${route}, expected the route of a page`;
   if (meant === undefined)
     return { at, message, fix: "Write the route of a campaign, or add one at this route." };

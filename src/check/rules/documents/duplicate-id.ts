@@ -1,5 +1,6 @@
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
+import { inTheWayOf } from "../../project/project.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -17,13 +18,10 @@ export const duplicateId: Rule = {
       },
     ],
   },
-  check: ({ document, project, isAsked }) => {
+  check: ({ document, project }) => {
     const own = childOf(document.file.root, "id");
     if (own?.kind !== "string" || document.variantIndex !== undefined) return [];
-    const all = project.withId(document);
-    const other = all.find(
-      (one) => one !== document && (all.indexOf(one) < all.indexOf(document) || !isAsked(one)),
-    );
+    const other = inTheWayOf(document, project.withId(document.kind, own.value), project);
     const there = childOf(other?.file.root, "id");
     if (!there) return [];
     const { line } = placeOf(there.source, there.start);

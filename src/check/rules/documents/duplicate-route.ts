@@ -1,5 +1,6 @@
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
+import { inTheWayOf } from "../../project/project.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -29,13 +30,10 @@ export const duplicateRoute: Rule = {
       },
     ],
   },
-  check: ({ document, project, isAsked }) => {
+  check: ({ document, project }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];
-    const all = project.atAddress(document);
-    const other = all.find(
-      (one) => one !== document && (all.indexOf(one) < all.indexOf(document) || !isAsked(one)),
-    );
+    const other = inTheWayOf(document, project.at(document.route), project);
     const there = other && childOf(other.root, "route");
     // Two documents of one id are told as such.
     if (!there || (other.id === document.id && other.file !== document.file)) return [];

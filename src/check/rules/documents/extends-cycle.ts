@@ -21,11 +21,11 @@ export const extendsCycle: Rule = {
       },
     ],
   },
-  check: ({ document: { extension, id = "", variantIndex }, isAsked, project }) => {
+  check: ({ document: { extension, id = "", variantIndex }, project }) => {
     if (extension?.status !== "cycle" || variantIndex !== undefined) return [];
     const { entry, ids } = extension;
     // A circle is one mistake: of those asked about, the first in the alphabet tells it.
-    const asked = ids.filter((one) => project.withId({ kind: "campaign", id: one }).some(isAsked));
+    const asked = ids.filter((one) => project.withId("campaign", one).some(project.isAsked));
     if (asked.some((one) => one < id)) return [];
     const message = `"extends" leads back to itself (${ids.join(" → ")}), expected a campaign that extends none of these`;
     return [{ at: atText(entry.value), message, fix: "Let one of them extend nothing." }];

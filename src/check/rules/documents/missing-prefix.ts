@@ -33,7 +33,7 @@ export const missingPrefix: Rule = {
       const use = prefixUseOf(visit);
       // That there is no such brand is told where it is named.
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
-      const meant = use.brand === undefined ? undefined : closest(use.brand, [...project.brands.keys()]);
+      const meant = use.brand === undefined ? undefined : closest(use.brand, project.brandIds());
       const expected =
         use.brand === undefined ? 'a brand with a "prefix"' : 'the id of a brand with a "prefix"';
       const fix =

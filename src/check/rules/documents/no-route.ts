@@ -21,7 +21,7 @@ export const noRoute: Rule = {
     // As it was meant: a misspelt "route" is told as such.
     const isServed = ["route", "variants"].some((key) => childOf(root, key) !== undefined);
     if (!isBase || isServed || document.variantIndex !== undefined || document.id === undefined) return [];
-    if (project.extendedIds.has(document.id)) return [];
+    if (project.isExtended(document.id)) return [];
     const message = 'No "route", expected one: no other campaign extends this one';
     return [
       { at: atValue(document.file.root ?? document.root), message, fix: `Add "route": "/${document.id}".` },

@@ -23,8 +23,8 @@ export const unknownBrand: Rule = {
       !isSound(["brand"])
     )
       return [];
-    if (project.brands.has(id)) return [];
-    const known = [...project.brands.keys()];
+    const known = project.brandIds();
+    if (known.includes(id)) return [];
     const message = `"brand" is "${id}", expected the id of a brand${known.length > 0 ? `: ${sayChoice(known.map(quoted), 12)}` : ""}`;
     const meant = own ? closest(id, known) : undefined;
     const fix =

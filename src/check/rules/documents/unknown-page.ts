@@ -32,7 +32,7 @@ export const unknownPage: Rule = {
       // Other forms are other rules'.
       if (prefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
-      const meant = closest(node.value, project.routes);
+      const meant = closest(node.value, project.routes());
       const message = `"${path.at(-1)}" is "${node.value}", expected the route of a page`;
       const fix =
         meant === undefined

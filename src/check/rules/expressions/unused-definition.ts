@@ -1,10 +1,8 @@
 import type { Field } from "../../../language/document.generated.ts";
-import { closest } from "../../closest.ts";
 import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
-import type { Inspection } from "../../inspect/inspection.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
-import { mapOf, nounOf } from "../../inspect/references.ts";
+import { nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
@@ -39,11 +37,11 @@ export const unusedDefinition: Rule = {
   check: (context) => {
     const related = context.related();
     // While something cannot be read, nobody knows what it uses.
-    if (related.some(isUnclear) || (context.isBase && related.length < 2)) return [];
+    if (related.some(({ isUnclear }) => isUnclear) || (context.isBase && related.length < 2)) return [];
     const usage = usageOf(related);
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
-        if (related.some((one) => hasPuzzling(one, name))) return [];
+        if (related.some(({ puzzling }) => puzzling.includes(name))) return [];
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
         return unused(context, name, used).map((entry) => findingOf(name, entry, usage));
       }),
@@ -51,34 +49,6 @@ export const unusedDefinition: Rule = {
     ];
   },
 };
-
-function isUnclear({ mistakes, texts, document }: Inspection): boolean {
-  const isBroken =
-    document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
-  return (
-    isBroken ||
-    mistakes.length > 0 ||
-    texts.some(
-      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
-    )
-  );
-}
-
-/** Whether something names an entry of the map that is not there, and could have meant any of those that are. */
-function hasPuzzling({ references, root }: Inspection, map: MapName): boolean {
-  const known = entriesOf(root, map).map(({ key }) => key);
-  return references.some(
-    (reference) =>
-      mapOf(reference) === map &&
-      ![...known, ...reference.others].includes(reference.name) &&
-      closest(reference.name, [...known, ...reference.others]) === undefined,
-  );
-}
-
-/** An unknown name that could have been meant to be any of those that are there. */
-function isPuzzling({ rule, suggestion }: Inspection["texts"][number]["problems"][number]): boolean {
-  return rule === "unknown-name" && suggestion === undefined;
-}
 
 /** Fields of a form that nothing sends. A form that is never used is told as such. */
 function unsentFields({ document }: RuleContext, form: JsonEntry, { members, named }: Usage): Finding[] {

@@ -45,9 +45,9 @@ export const pageInPage: Rule = {
   check: ({ document, project, visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
       if (shape.annotations["x-link"] !== "page" || node.kind !== "string" || !isSound(path)) return [];
-      const inner = project.at(node.value).find(({ root }) => holdsPage(childOf(root, "view")));
+      const inner = project.at(node.value).find((ref) => holdsPage(childOf(project.open(ref)?.root, "view")));
       if (!inner) return [];
-      const holder = inner === document ? "this one" : inner.file.source.path;
+      const holder = inner.path === document.file.source.path ? "this one" : inner.path;
       const message = `"route" is "${node.value}", expected a page that holds no other: ${holder} does`;
       return [{ at: atText(node), message, fix: "Show another page here, or a link to this one." }];
     }),

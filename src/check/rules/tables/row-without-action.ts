@@ -55,7 +55,7 @@ export const rowWithoutAction: Rule = {
     ],
   },
   check: ({ related, root }) => {
-    const uses = related().flatMap(({ references }) => references.filter(({ map }) => map[0] === "tables"));
+    const uses = related().flatMap(({ references }) => references.filter(({ map }) => map === "tables"));
     return tablesOf(root).flatMap(({ name, rows }) => {
       const own = uses.filter((one) => one.name === name);
       const isInert = own.length > 0 && own.every((one) => one.isInert);

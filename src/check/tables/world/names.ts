@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleNames } from "../../../language/time.ts";
-import { isObject, ownEntry } from "../../../language/values.ts";
+import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
 import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
 import type { Choice } from "../solver/store.ts";
@@ -103,24 +103,19 @@ export const PLACE = {
 
 /** Every field of every form, as tables see it. */
 export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
-  const entries = Object.entries(forms).map(([form, fields]) => [
-    form,
-    Object.fromEntries(fields.map((field) => [field, null])),
-  ]);
-  return Object.fromEntries(entries);
+  return mapValues(forms, (fields) => mapValues(fields, () => null));
 }
 
 /** Every field of every form, as the actions that send them see it. */
 function typed({ question, fields }: NameSources): Cases {
-  const forms = Object.entries(question.forms ?? {});
-  const fieldsOf = (form: string) => ownEntry(Object.fromEntries(forms), form) ?? [];
-  const fieldOf = (form: string, field: string) =>
-    fieldsOf(form).includes(field) ? fields.at(`forms.${form}.${field}`, OPTIONAL_TEXT) : ERROR;
-  const formOf = (form: string) => object((field) => fieldOf(form, field), fieldsOf(form));
-  return object(
-    formOf,
-    forms.map(([form]) => form),
-  );
+  const { forms = {} } = question;
+  const fieldsOf = (form: string) => ownEntry(forms, form) ?? {};
+  const fieldOf = (form: string, field: string) => {
+    const schema = ownEntry(fieldsOf(form), field);
+    return schema ? fields.at(`forms.${form}.${field}`, schema) : ERROR;
+  };
+  const formOf = (form: string) => object((field) => fieldOf(form, field), Object.keys(fieldsOf(form)));
+  return object(formOf, Object.keys(forms));
 }
 
 /** An object of which all properties are known; of an open one, only those that are asked for. */

@@ -1,28 +1,36 @@
+import type { AllBeside } from "../check-file.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import { readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import type { Decoded } from "./decode.ts";
+import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
 
 /** What the validator asks of the file system. Paths are those of the command line, relative to its folder. */
 export interface Disk {
   kindOf: (path: string) => "file" | "folder" | undefined;
-  /** The .json files in and below a folder, in alphabetical order; each path starts with the folder's. */
+  /** What is in and below a folder with a name that ends with .json, in alphabetical order; each path starts with the folder's. */
   jsonFilesBelow: (folder: string) => readonly string[];
+  /** Why a path is no file as it would be published, such as "is a pipe, expected a file"; undefined where it is one. */
+  whyNoFile: (path: string) => string | undefined;
+  /** Why a path that somebody names is neither a file nor a folder, though a link may lead there. */
+  whyNothing: (path: string) => string | undefined;
   /** The names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
-  read: (path: string) => Decoded;
+  read: (path: string) => Omit<SourceFile, "path">;
+  /** Something that is another wherever the file's text is another. */
+  version: (path: string) => string;
   /** The same path for the same file, however it was written. */
   absolute: (path: string) => string;
 }
 
 export interface ProjectFiles {
   /** The files asked about, and the campaigns that they may refer to. */
-  files: SourceFile[];
+  outlines: Outline[];
   /** Paths of the files asked about. */
   asked: ReadonlySet<string>;
-  exists: (path: string) => boolean;
-  readPicture: (path: string) => string | undefined;
+  /** Folders of drafts, each with the one of the campaign for which it stands: what is not beside the draft may be there. */
+  originals: readonly Original[];
 }
+
+type Original = readonly [folder: string, original: string];
 
 /**
  * The files to check: those asked about, and around them the campaigns. A file from elsewhere that is a copy of a
@@ -35,28 +43,39 @@ export function projectFiles(
 ): ProjectFiles {
   const around = disk.kindOf(campaigns) === "folder" ? disk.jsonFilesBelow(campaigns) : [];
   const wanted = paths.length > 0 ? paths.flatMap((path) => filesAt(disk, path)) : around;
-  const asked = new Map<string, SourceFile>();
+  const asked = new Map<string, Outline>();
+  const outline = (path: string): Outline => {
+    const unreadable = paths.includes(path) ? undefined : disk.whyNoFile(path);
+    return outlineOf({ path, ...(unreadable === undefined ? disk.read(path) : { text: "", unreadable }) });
+  };
   for (const path of wanted) {
-    if (!asked.has(disk.absolute(path))) asked.set(disk.absolute(path), { path, ...disk.read(path) });
+    const file = disk.absolute(path);
+    if (!asked.has(file)) asked.set(file, outline(path));
   }
-  const others = around
-    .filter((path) => !asked.has(disk.absolute(path)))
-    .map((path) => ({ path, ...disk.read(path) }));
-  const drafts = [...asked]
-    .filter(([path]) => !isInside(path, disk.absolute(campaigns)))
-    .map(([, file]) => file);
+  const others = around.filter((path) => !asked.has(disk.absolute(path))).map(outline);
+  const home = disk.absolute(campaigns);
+  const drafts = [...asked].filter(([path]) => !isInside(path, home)).map(([, file]) => file);
   const originals = originalsOf(drafts, others);
   const replaced = new Set(originals.values());
+  const folders = [...originals].map(([draft, { path }]): Original => [folderOf(draft.path), folderOf(path)]);
+  return {
+    outlines: [...others.filter((file) => !replaced.has(file)), ...asked.values()],
+    asked: new Set([...asked.values()].map(({ path }) => path)),
+    originals: [...new Map(folders.map((one) => [one.join("\n"), one])).values()],
+  };
+}
+
+/** What lies beside the documents of a project. */
+export function besideOf(disk: Disk, originals: ProjectFiles["originals"]): AllBeside {
   const pictureAt = (path: string): string | undefined =>
     [path, ...inOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
   return {
-    files: [...others.filter((file) => !replaced.has(file)), ...asked.values()],
-    asked: new Set([...asked.values()].map(({ path }) => path)),
     exists: (path) => pictureAt(path) !== undefined,
     readPicture: (path) => {
       const found = pictureAt(path);
       return found === undefined ? undefined : disk.read(found).text;
     },
+    filesIn: disk.namesIn,
   };
 }
 
@@ -69,14 +88,11 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Each draft with the campaign that it is a copy of, where there is one. */
-function originalsOf(
-  drafts: readonly SourceFile[],
-  others: readonly SourceFile[],
-): Map<SourceFile, SourceFile> {
+function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Map<Outline, Outline> {
   if (drafts.length === 0) return new Map();
-  const known = others.map((file) => ({ file, ...identityOf(file) }));
-  const found = drafts.flatMap((draft): [SourceFile, SourceFile][] => {
-    const { id, name, route } = identityOf(draft);
+  const known = others.map((file) => ({ file, ...likenessOf(file) }));
+  const found = drafts.flatMap((draft): [Outline, Outline][] => {
+    const { id, name, route } = likenessOf(draft);
     const isSameRoute = (other: string | undefined): boolean => !route || !other || route === other;
     const original =
       id === undefined
@@ -89,22 +105,21 @@ function originalsOf(
 }
 
 /** What a copy has in common with its original. An id or route that cannot be one counts as none. */
-function identityOf(file: SourceFile): { id: string | undefined; name: string; route: string | undefined } {
-  const { root } = readJson(file);
+function likenessOf(outline: Outline): { id: string | undefined; name: string; route: string | undefined } {
+  const { root } = fileOfOutline(outline);
   const textAt = (key: string, form: RegExp): string | undefined => {
     const node: JsonNode | undefined = childOf(root, key);
     return node?.kind === "string" && form.test(node.value) ? node.value : undefined;
   };
-  const name = file.path.split(/[/\\]/).at(-1) ?? "";
+  const name = outline.path.split(/[/\\]/).at(-1) ?? "";
   return { id: textAt("id", /^[A-Za-z]\w*$/), name, route: textAt("route", /^\//)?.toLowerCase() };
 }
 
 /** The places of a draft's neighbour beside the original. */
-function inOriginals(path: string, originals: ReadonlyMap<SourceFile, SourceFile>): string[] {
-  return [...originals].flatMap(([draft, original]) => {
-    const folder = folderOf(draft.path);
-    return path.startsWith(folder) ? [folderOf(original.path) + path.slice(folder.length)] : [];
-  });
+function inOriginals(path: string, originals: ProjectFiles["originals"]): string[] {
+  return originals.flatMap(([folder, original]) =>
+    path.startsWith(folder) ? [original + path.slice(folder.length)] : [],
+  );
 }
 
 function folderOf(path: string): string {

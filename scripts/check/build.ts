@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import standalone from "ajv/dist/standalone/index.js";
+import { build, type Plugin } from "vite";
+import { effectiveSchemas } from "../../src/check/schema/effective-schemas.ts";
+import { ajvOver } from "../../src/check/schema/validate-schema.ts";
+import { stampOf, writeWhole } from "./files.mjs";
+import { root, schemas } from "./schemas.ts";
+
+/** Bundles of earlier sources may still be running: they go after this time. */
+const KEPT_MS = 3_600_000;
+
+/** What the bundle holds in the place of a source: what that would work out at each start is worked out already. */
+const prepared: Readonly<Record<string, () => string>> = {
+  "scripts/check/schemas.ts": () => {
+    const text = JSON.stringify(JSON.stringify(effectiveSchemas(schemas())));
+    return `let made;
+export const root = process.env.CAMPAIGN_ENGINE_ROOT;
+export const schemas = () => (made ??= JSON.parse(${text}));`;
+  },
+  "src/check/schema/validate-schema.ts": () => `import * as validators from "validators";
+export const validatorOf = () => (file, value) => {
+  const validate = validators[file.replace(".schema.json", "")];
+  validate(value);
+  return validate.errors ?? [];
+};`,
+};
+
+/** The validators of whole documents as code, so that a start compiles none. */
+function validatorsCode(): string {
+  const ajv = ajvOver(schemas(), { source: true, lines: false });
+  return standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
+}
+
+const preparedSources: Plugin = {
+  name: "prepared-sources",
+  enforce: "pre",
+  resolveId: (id) => (id === "validators" ? join(root, "validators.cjs") : undefined),
+  load: (id) => {
+    if (id === join(root, "validators.cjs")) return validatorsCode();
+    return prepared[id.slice(root.length + 1).replaceAll("\\", "/")]?.();
+  },
+};
+
+/**
+ * Bundles the checker with its schemas and validators into `folder`, for prepared.mjs to run: the file, and a list of
+ * all that it was made from. Returns the path of the bundle.
+ */
+export async function buildChecker(folder: string): Promise<string> {
+  const sources = new Set<string>(ownSources());
+  const output = await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [preparedSources, { name: "list-sources", moduleParsed: ({ id }) => void sources.add(id) }],
+    ssr: { noExternal: true },
+    build: {
+      ssr: "scripts/check/checker.ts",
+      write: false,
+      target: "node20",
+      rolldownOptions: { output: { format: "cjs" } },
+    },
+  });
+  const code = codeOf(output);
+  const name = `checker-${createHash("sha256").update(code).digest("hex").slice(0, 16)}.cjs`;
+  mkdirSync(folder, { recursive: true });
+  removeOld(folder);
+  writeWhole(join(folder, name), code);
+  const there = [...sources].filter((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
+  writeWhole(
+    join(folder, "checker.json"),
+    JSON.stringify({
+      bundle: name,
+      node: process.version,
+      sources: there.map((path) => [path, stampOf(path)]),
+    }),
+  );
+  return join(folder, name);
+}
+
+/** What the bundle is made from but no module of it: the schemas with their folders, and this. */
+function ownSources(): string[] {
+  const folder = join(root, "schemas");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => !name.startsWith("reference") && !name.endsWith(".md"));
+  return [folder, ...files.map((name) => join(folder, name)), import.meta.filename];
+}
+
+function codeOf(output: Awaited<ReturnType<typeof build>>): string {
+  const [result] = Array.isArray(output) ? output : [output];
+  const chunk = result && "output" in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error("The checker's bundle is empty, expected one file");
+  return chunk.code;
+}
+
+function removeOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (name.startsWith("checker-") && age > KEPT_MS) rmSync(path, { force: true });
+  }
+}

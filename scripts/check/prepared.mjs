@@ -1,0 +1,119 @@
+// Runs the checker from a bundle that was made before: plain JavaScript, so that a start transpiles nothing.
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Script } from "node:vm";
+import { stampOf, writeWhole } from "./files.mjs";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Where this checkout's bundle and what it remembers lie. Checkouts may share their packages, so each has a folder. */
+const cacheFolder = join(
+  root,
+  "node_modules",
+  ".cache",
+  "campaign-engine",
+  createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 12),
+);
+
+/**
+ * The path of the bundle that is of the sources as they stand; it is made where there is none.
+ * @returns {Promise<string>}
+ */
+export async function findBundle() {
+  const known = knownBundle();
+  if (known) return known;
+  await preparePackages();
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { buildChecker } = await import("./build.ts");
+  try {
+    return await buildChecker(cacheFolder);
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    const folder = mkdtempSync(join(tmpdir(), "campaign-engine-"));
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return await buildChecker(folder);
+  }
+}
+
+/** On a bare checkout the packages are installed first. */
+async function preparePackages() {
+  const { spawnSync } = await import("node:child_process");
+  const { status } = spawnSync(process.execPath, [join(root, "scripts/prepare.mjs")], {
+    stdio: ["ignore", process.stderr, process.stderr],
+  });
+  if (status !== 0) process.exit(1);
+}
+
+function knownBundle() {
+  try {
+    const { bundle, node, sources } = JSON.parse(readFileSync(join(cacheFolder, "checker.json"), "utf8"));
+    const isFresh = node === process.version && sources.every(isAsItWas);
+    const path = join(cacheFolder, bundle);
+    return isFresh && stampOf(path) !== "" ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {[string, string]} source */
+function isAsItWas([path, stamp]) {
+  return stampOf(path) === stamp;
+}
+
+/** @param {unknown} error */
+function isUnwritable(error) {
+  return (
+    error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS"].includes(String(error.code))
+  );
+}
+
+/**
+ * The folder of the results of a bundle: with another one they would be others.
+ * @param {string} bundle
+ */
+export function memoryOf(bundle) {
+  return bundle.replace(/\.cjs$/, "");
+}
+
+/**
+ * What a bundle exports. V8's code of an earlier run is taken over; `keep` writes it, best when all has run once.
+ * @param {string} path
+ * @returns {{ exports: Record<string, any>, keep: () => void }}
+ */
+export function loadBundle(path) {
+  const compiled = path.replace(/\.cjs$/, ".v8");
+  const cachedData = readIfThere(compiled);
+  const code = `(function (exports, require, module) {${readFileSync(path, "utf8")}\n})`;
+  const script = new Script(code, { filename: path, ...(cachedData && { cachedData }) });
+  const module = { exports: {} };
+  process.env.CAMPAIGN_ENGINE_ROOT = root;
+  script.runInThisContext()(module.exports, createRequire(path), module);
+  const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
+  return {
+    exports: module.exports,
+    keep: () => isKept || tryTo(() => writeWhole(compiled, script.createCachedData())),
+  };
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {() => void} action */
+function tryTo(action) {
+  try {
+    action();
+  } catch {
+    // It would only have been faster.
+  }
+}

@@ -1,0 +1,10 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { once } from "../../src/check/memoize.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
+
+/** The checkout that this stands in. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The schemas of this checkout. */
+export const schemas = once(() => readSchemas(join(root, "schemas")));

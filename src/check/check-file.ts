@@ -1,0 +1,146 @@
+import { oldLanguageOf } from "./document/old-language.ts";
+import type { EffectiveDocument } from "./document/resolve.ts";
+import { inspect } from "./inspect/inspect.ts";
+import type { Inspection, TextUse } from "./inspect/inspection.ts";
+import { proveTables, type TableProof } from "./inspect/tables-of.ts";
+import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
+import type { JsonFile } from "./json/read-json.ts";
+import { memoize } from "./memoize.ts";
+import type { Project } from "./project/project.ts";
+import { FindingList, type Found } from "./report/problem-list.ts";
+import type { Rule, RuleContext } from "./rule.ts";
+import { rules } from "./rules.generated.ts";
+import type { Schemas } from "./schema/json-schema.ts";
+import type { Visit } from "./schema/walk.ts";
+
+/** What lies beside the documents. Each is left out where nobody can tell. */
+export interface Beside {
+  /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
+  exists?: ((path: string) => boolean) | undefined;
+  /** The text of a picture that is one of text (an SVG), by such a path; undefined where it is not there. Left out, pictures are not looked into. */
+  readPicture?: ((path: string) => string | undefined) | undefined;
+  /** The names of the files in a folder, for did-you-mean. */
+  filesIn?: ((folder: string) => readonly string[]) | undefined;
+}
+
+/** The same where all of it can be told. */
+export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
+
+/** A page, brand or base as it counts. */
+export interface CheckedDocument {
+  document: EffectiveDocument;
+  /** Each of its values with what its schema says; worked out when first asked for. */
+  visits: () => readonly Visit[];
+  /** Its expressions and templates; worked out when first asked for. */
+  texts: () => readonly TextUse[];
+  /** What could be proved of its state tables, with a witness for each row; worked out when first asked for. */
+  proofs: () => readonly TableProof[];
+}
+
+export interface CheckerOptions extends Beside {
+  schemas: Schemas;
+  /** What the documents of another file use that extend others; worked out anew where left out. */
+  usesIn?: (path: string) => readonly DocumentUses[];
+}
+
+/** Checks the files of a project one by one. What it works out of a document is kept as long as that document is. */
+export class Checker {
+  readonly #project: Project;
+  readonly #beside: Beside;
+  readonly #usesIn: (path: string) => readonly DocumentUses[];
+  readonly #inspected: (document: EffectiveDocument) => Inspection;
+  readonly #proved: (document: EffectiveDocument) => readonly TableProof[];
+
+  constructor(project: Project, { schemas, usesIn, ...beside }: CheckerOptions) {
+    this.#usesIn = usesIn ?? ((path) => this.usesIn(path));
+    this.#project = project;
+    this.#beside = beside;
+    this.#inspected = memoize((document) => inspect(document, schemas));
+    this.#proved = memoize((document) => proveTables(this.#inspected(document)));
+  }
+
+  /** What is wrong with a file's text and its documents. */
+  check(path: string): Found[] {
+    const file = this.#project.read(path);
+    const list = new FindingList(this.#project);
+    for (const rule of rules) list.addOfFile(rule, file);
+    for (const document of this.#project.documentsOf(path)) {
+      const context = this.#contextOf(document);
+      for (const rule of rules.filter((one) => isTellable(one, document))) list.add(rule, context);
+    }
+    return list.found;
+  }
+
+  documents(path: string): CheckedDocument[] {
+    return this.#project.documentsOf(path).map((document) => ({
+      document,
+      visits: () => this.#inspected(document).visits,
+      texts: () => this.#inspected(document).texts,
+      proofs: () => this.#proved(document),
+    }));
+  }
+
+  #contextOf(document: EffectiveDocument): RuleContext {
+    const { exists, readPicture, filesIn } = this.#beside;
+    return {
+      ...this.#inspected(document),
+      project: this.#project,
+      related: () => this.#related(document.file),
+      sharing: () => this.#sharing(document),
+      proofs: () => this.#proved(document),
+      exists,
+      readPicture,
+      filesIn,
+    };
+  }
+
+  /** The other documents in which texts of this one stand: of its file, of the files it extends, and of what extends these. */
+  #sharing(document: EffectiveDocument): Inspection[] {
+    const { extension, file } = document;
+    const bases = extension?.status === "followed" ? extension.files : [];
+    const paths = [file, ...bases].flatMap(({ source: { path } }) => [
+      path,
+      ...this.#project.extenders(path),
+    ]);
+    return [...new Set(paths)]
+      .flatMap((path) => this.#project.documentsOf(path))
+      .flatMap((one) => (isSameDocument(one, document) ? [] : [this.#inspected(one)]));
+  }
+
+  /** What is used by the documents of a file and by those that extend one of it; worked out once for each file. */
+  readonly #related = memoize(({ source }: JsonFile): readonly Uses[] => this.#usesOfFile(source.path));
+
+  #usesOfFile(path: string): Uses[] {
+    const own = this.#project.documentsOf(path).map((document) => usesOf(this.#inspected(document)));
+    const others = this.#project.extenders(path).filter((one) => one !== path);
+    return [
+      ...own,
+      ...others.flatMap((one) =>
+        this.#usesIn(one).flatMap(({ bases, uses }) => (bases.includes(path) ? [uses] : [])),
+      ),
+    ];
+  }
+
+  /** What the documents of a file use that extend others. */
+  usesIn(path: string): DocumentUses[] {
+    return this.#project.documentsOf(path).flatMap((document) => {
+      const { extension } = document;
+      if (extension?.status !== "followed") return [];
+      const bases = extension.files.map(({ source }) => source.path);
+      return [{ bases, uses: usesOf(this.#inspected(document)) }];
+    });
+  }
+}
+
+function isSameDocument(one: EffectiveDocument, other: EffectiveDocument): boolean {
+  return one.file.source.path === other.file.source.path && one.variantIndex === other.variantIndex;
+}
+
+/** Whether what a rule finds can be more than a consequence of JSON that cannot be read, of a missing base, or of an earlier language. */
+function isTellable(rule: Rule, { extension, file }: EffectiveDocument): boolean {
+  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
+  if (files.some(oldLanguageOf)) return false;
+  const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
+  if (isWhole && (!extension || extension.status === "followed")) return true;
+  return rule.isIndependent === true;
+}

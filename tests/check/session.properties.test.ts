@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { type Disk, projectFiles } from "../../src/check/project/project-files.ts";
+import type { Problem } from "../../src/check/report/problem.ts";
+import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { type FileResult, Session } from "../../src/check/session.ts";
+import { schemas } from "./support.ts";
+
+const names = ["a", "b", "c", "base"];
+const paths = [
+  ...names.map((name) => `campaigns/${name}.json`),
+  "campaigns/brands/mall.json",
+  "campaigns/brands/new.json",
+];
+
+/** Anything that one file may say of itself or of others, so that others read otherwise. */
+const edit = fc.record({
+  path: fc.constantFrom(...paths),
+  key: fc.constantFrom(
+    "id",
+    "route",
+    "extends",
+    "brand",
+    "title",
+    "prefix",
+    "hosts",
+    "variants",
+    "load",
+    "constants",
+    "link",
+    "picture",
+    "text",
+    "gone",
+  ),
+  word: fc.constantFrom("a", "b", "base", "mall", "new", "shop"),
+});
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+const documentOf = (path: string): Record<string, unknown> => {
+  const name = path.replace(/^.*\/|\.json$/g, "");
+  if (path.includes("/brands/")) return { ...exampleBrand, id: name };
+  const own = {
+    ...exampleCampaign,
+    id: name,
+    route: `/${name}`,
+    constants: { cap: 1 },
+    title: "{constants.cap}",
+  };
+  const { route: _, ...base } = own;
+  return name === "base" ? base : own;
+};
+
+function newValue({ key, word }: Edit): unknown {
+  if (key === "route") return `/${word}`;
+  if (key === "prefix") return `mall-${word}`;
+  if (key === "hosts") return [`${word}.example`];
+  if (key === "title") return `${word} {constants.${word}}`;
+  if (key === "variants")
+    return [{ route: `/${word}/v`, patch: { brand: word } }, { route: "/{brand.prefix}/p" }];
+  if (key === "load") return ["garden", word];
+  if (key === "constants") return { [word]: 1 };
+  return word;
+}
+
+const button = { type: "button", table: "main" };
+
+/** The text after an edit; a file that is broken or empty is whole again after the next. */
+function edited(text: string, change: Edit): string {
+  if (change.key === "text") return text.slice(0, text.length >> 1);
+  if (change.key === "gone") return "";
+  const { key, path, word } = change;
+  const document = text.endsWith("}") ? JSON.parse(text) : documentOf(path);
+  if (key === "link")
+    return JSON.stringify({ ...document, view: [button, { type: "page", route: `/${word}` }] });
+  if (key === "picture") {
+    const image = { src: `art/${word}.svg`, widthPx: 1, heightPx: 1 };
+    return JSON.stringify({ ...document, view: [button, { type: "image", image }] });
+  }
+  return JSON.stringify({ ...document, [key]: newValue(change) });
+}
+
+function diskOf(files: ReadonlyMap<string, string>, pictures: ReadonlySet<string>): Disk {
+  const below = (folder: string) => [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+  return {
+    kindOf: (path) =>
+      files.has(path) || pictures.has(path) ? "file" : below(path).length > 0 ? "folder" : undefined,
+    jsonFilesBelow: below,
+    whyNoFile: () => undefined,
+    whyNothing: () => undefined,
+    namesIn: () => ["base.svg"],
+    read: (path) => ({ text: files.get(path) ?? "<svg/>" }),
+    version: (path) => files.get(path) ?? "",
+    absolute: (path) => path,
+  };
+}
+
+/** What is said of the project, and how many results were taken from those that are remembered. */
+function look(
+  disk: Disk,
+  asked: readonly string[],
+  known: Map<string, FileResult>,
+): { problems: Problem[]; reused: number } {
+  const project = projectFiles(disk, { paths: asked, campaigns: "campaigns" });
+  const session = new Session(project, {
+    disk,
+    schemas,
+    digest: (text) => text,
+    recall: (path) => known.get(path),
+  });
+  let reused = 0;
+  const found = [...project.asked].flatMap((path) => {
+    const before = known.get(path);
+    const holds = before !== undefined && session.holds(before);
+    if (holds) reused++;
+    const result = holds ? before : session.check(path);
+    // As it comes back from a disk.
+    known.set(path, JSON.parse(JSON.stringify(result)));
+    return result.found;
+  });
+  return {
+    problems: problemsIn(
+      found,
+      project.outlines.map(({ path }) => path),
+    ),
+    reused,
+  };
+}
+
+test("what is remembered says just what a fresh look says, whatever changes in whichever files", () => {
+  let reused = 0;
+  const asked = fc.constantFrom<string[]>(
+    [],
+    ["campaigns/base.json"],
+    ["campaigns/a.json", "campaigns/b.json"],
+  );
+  const step = fc.record({
+    edits: fc.array(edit, { minLength: 1, maxLength: 2 }),
+    asked,
+    picture: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
+      const files = new Map(paths.map((path) => [path, JSON.stringify(documentOf(path))]));
+      const known = new Map<string, FileResult>();
+      look(diskOf(files, new Set()), [], known);
+      for (const { edits, asked, picture } of steps) {
+        for (const change of edits) files.set(change.path, edited(files.get(change.path) ?? "", change));
+        const disk = diskOf(files, new Set(picture ? ["campaigns/art/a.svg", "campaigns/art/base.svg"] : []));
+        const again = look(disk, asked, known);
+        reused += again.reused;
+        expect(again.problems).toEqual(look(disk, asked, new Map()).problems);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(reused).toBeGreaterThan(25);
+});

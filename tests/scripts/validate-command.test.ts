@@ -1,0 +1,203 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { Memory } from "../../scripts/check/memory.ts";
+import { Snapshot } from "../../scripts/check/snapshot.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import type { FileResult } from "../../src/check/session.ts";
+import { root } from "../support/project/project-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "validate-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = join(root, "scripts/campaign-engine.mjs");
+
+/** The command as people run it, in a folder of its own. */
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, "validate", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+function place(path: string, document: object): string {
+  writeFileSync(join(folder, path), JSON.stringify(document, null, 2));
+  return path;
+}
+
+describe("what is no campaign's file", () => {
+  mkdirSync(join(folder, "odd/folder.json"), { recursive: true });
+  mkdirSync(join(folder, "empty"));
+  place("odd/good.json", exampleCampaign);
+  execFileSync("mkfifo", [join(folder, "odd/pipe.json")]);
+  symlinkSync("good.json", join(folder, "odd/link.json"));
+  symlinkSync("nowhere.json", join(folder, "odd/dangling.json"));
+  symlinkSync("circle.json", join(folder, "odd/circle.json"));
+  symlinkSync("../odd", join(folder, "odd/round"));
+
+  test("is a problem each where it lies in a folder", () => {
+    const { status, stdout } = run("odd", "--format", "json");
+    expect(status).toBe(1);
+    const { files, problems }: { files: number; problems: { message: string }[] } = JSON.parse(stdout);
+    expect(files).toBe(6);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "odd/circle.json is a link to circle.json, which leads back to itself, expected a file",
+      "odd/dangling.json is a link to nowhere.json, which is not there, expected a file",
+      "odd/folder.json is a folder, expected a file",
+      "odd/link.json is a link to good.json, expected a file",
+      "odd/pipe.json is a pipe, expected a file",
+    ]);
+  });
+
+  test.each([
+    ["nowhere", "nowhere is not there, expected a file or folder"],
+    ["odd/pipe.json", "odd/pipe.json is a pipe, expected a file or folder"],
+    [
+      "odd/dangling.json",
+      "odd/dangling.json is a link to nowhere.json, which is not there, expected a file or folder",
+    ],
+    ["empty", "empty holds no .json file, expected campaigns"],
+  ])("is wrong usage where it is named: %s", (path, message) => {
+    const { status, stderr, stdout } = run(path, "--format", "sarif");
+    expect(status).toBe(2);
+    expect(stderr.split("\n")[0]).toBe(message);
+    expect(JSON.parse(stdout).runs[0].results[0].message.text).toBe(message);
+  });
+
+  test("a link that is named is followed", () => expect(run("odd/link.json").status).toBe(0));
+});
+
+test("nobody has to read all that is printed", () => {
+  const command = `"${process.execPath}" "${script}" validate odd --format json | head -c 1`;
+  const { stderr, stdout } = spawnSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });
+  expect([stdout, stderr]).toEqual(["{", ""]);
+});
+
+test("what is sure is put in place: the file's mode stays, and what was not UTF-8 is left alone", () => {
+  const { title, ...others } = exampleCampaign;
+  const path = join(folder, place("slip.json", { ...others, titel: title }));
+  chmodSync(path, 0o640);
+  expect(run("slip.json", "--fix").stdout).toMatch(
+    /^slip\.json:\d+:3 unknown-key "titel" is "title" now\n\nNo problems/,
+  );
+  expect(JSON.parse(readFileSync(path, "utf8")).title).toBe(title);
+  expect(statSync(path).mode & 0o777).toBe(0o640);
+
+  writeFileSync(path, Buffer.concat([Buffer.from(`{"titel":"`), Buffer.from([0xff]), Buffer.from(`"}`)]));
+  const before = readFileSync(path);
+  expect(run("slip.json", "--fix").stdout).toContain("is not UTF-8");
+  expect(readFileSync(path)).toEqual(before);
+});
+
+test("a file that was changed since it was read is not written over", () => {
+  const path = join(folder, place("changing.json", exampleCampaign));
+  const snapshot = new Snapshot();
+  snapshot.read(path);
+  writeFileSync(path, "changed");
+  expect(snapshot.replace(path, "mended")).toBe("was changed meanwhile");
+  expect(readFileSync(path, "utf8")).toBe("changed");
+});
+
+test("many files on several threads say what they say one by one", () => {
+  mkdirSync(join(folder, "many/brands"), { recursive: true });
+  place("many/brands/mall.json", exampleBrand);
+  const paths = Array.from({ length: 60 }, (_, index) =>
+    place(`many/p${index}.json`, {
+      ...exampleCampaign,
+      id: `p${index}`,
+      route: `/p${index % 50}`,
+      brand: "mall",
+    }),
+  );
+  const all = run("many", "--no-cache", "--format", "json");
+  expect(run("many", "--format", "json")).toEqual(all);
+  expect(run("many", "--format", "json")).toEqual(all);
+  const alone = run("--no-cache", "--format", "json", "many/brands/mall.json", ...paths.slice(0, 20));
+  expect(JSON.parse(alone.stdout)).toEqual({ files: 21, problems: [] });
+  expect(JSON.parse(all.stdout).problems).toHaveLength(10);
+});
+
+describe("what is remembered on disk", () => {
+  const home = join(folder, "memory", "one");
+  const result = (message: string): FileResult => ({
+    found: [
+      {
+        problem: {
+          file: "a",
+          line: 1,
+          column: 1,
+          start: 0,
+          end: 1,
+          pointer: "",
+          rule: "r",
+          severity: "error",
+          message,
+        },
+        at: { file: "a", start: 0, end: 1 },
+        isInherited: false,
+      },
+    ],
+    consulted: [["version a", "1"]],
+    uses: [],
+  });
+  const fill = () => {
+    const memory = new Memory(home);
+    for (let index = 0; index < 50; index++) memory.keep(`f${index}`, result(`m ${index}`));
+    memory.save();
+  };
+
+  test("comes back as it was", () => {
+    fill();
+    expect(new Memory(home).recall("f7")).toEqual(result("m 7"));
+    expect(new Memory(home).recall("f70")).toBeUndefined();
+  });
+
+  test.each([
+    ["cut off", (text: string) => text.slice(0, text.length / 2)],
+    ["changed", (text: string) => text.replaceAll('"m ', '"n ')],
+    ["of something else", () => "\u0000\n{}\n[]"],
+  ])("is not taken where the files are %s", (_, spoil) => {
+    fill();
+    const shelves = readdirSync(home).map((name) => join(home, name));
+    for (const path of shelves) writeFileSync(path, spoil(readFileSync(path, "utf8")));
+    const memory = new Memory(home);
+    for (let index = 0; index < 50; index++)
+      expect([undefined, JSON.stringify(result(`m ${index}`))]).toContain(
+        JSON.stringify(memory.recall(`f${index}`)),
+      );
+  });
+
+  test("has a bound: what was written longest ago goes", () => {
+    const long = "x".repeat(300_000);
+    const memory = new Memory(home);
+    for (let index = 0; index < 200; index++) memory.keep(`f${index}`, result(long + index));
+    memory.save();
+    const sizes = readdirSync(home).map((name) => statSync(join(home, name)).size);
+    expect(Math.max(...sizes)).toBeLessThan(2_100_000);
+    expect(new Memory(home).recall("f199")).toEqual(result(`${long}199`));
+  });
+
+  test("is kept for few states of the checker", () => {
+    for (const name of ["two", "three", "four"]) {
+      cpSync(home, join(folder, "memory", name), { recursive: true });
+      const memory = new Memory(join(folder, "memory", name));
+      memory.keep("f", result(name));
+      memory.save();
+    }
+    expect(readdirSync(join(folder, "memory"))).toHaveLength(3);
+  });
+});
