@@ -22,7 +22,7 @@ const options = {
  * Each is compiled on its own, with the types that it refers to by name. json-schema-to-typescript would follow
  * the references itself, but it loses their descriptions and numbers the copies (`Definitions1`).
  *
- * `$comment` is left out: the types are those of a document whose comments were taken out.
+ * What is not published is left out: the types are those of documents as phones get them.
  */
 export async function documentTypes(written: readonly SchemaFile[]): Promise<string> {
   const files = written.map(withoutPatches);
@@ -48,13 +48,18 @@ async function typeOf(name: string, schema: JSONSchema, files: readonly SchemaFi
   return code.replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
 }
 
-/** The schema with every `$ref` replaced by the name of its type, without `$comment`, and closed where it says nothing. */
+/**
+ * The schema with every `$ref` replaced by the name of its type, without what is not published, and closed where it
+ * says nothing. A reference that says beside it what its items are has no name for that: it is followed.
+ */
 function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unknown {
   if (Array.isArray(value)) return value.map((item) => withNamedReferences(item, files));
   if (typeof value !== "object" || value === null) return value;
-  const { $ref, ...rest } = value as JSONSchema;
-  const description = withoutExamples(rest.description);
-  if ($ref !== undefined) return { description, tsType: typeName($ref, files) };
+  const { $ref, ...own } = value as JSONSchema;
+  const description = withoutExamples(own.description);
+  const isFollowed = $ref !== undefined && own.items !== undefined;
+  const rest: JSONSchema = isFollowed ? { ...targetOf($ref, files), ...own } : own;
+  if ($ref !== undefined && !isFollowed) return { description, tsType: typeName($ref, files) };
   if (isUnrestricted(rest)) return { description, tsType: "unknown" };
 
   const result: Record<string, unknown> = {};
@@ -68,8 +73,19 @@ function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unkn
 }
 
 function propertiesOf(properties: JSONSchema, files: readonly SchemaFile[]): Record<string, unknown> {
-  const entries = Object.entries(properties).filter(([name]) => name !== "$comment");
+  const entries = Object.entries(properties).filter(([, schema]) => isPublished(schema, files));
   return Object.fromEntries(entries.map(([name, schema]) => [name, withNamedReferences(schema, files)]));
+}
+
+function isPublished({ $ref, "x-unpublished": isKept }: JSONSchema, files: readonly SchemaFile[]): boolean {
+  return !isKept && ($ref === undefined || !targetOf($ref, files)["x-unpublished"]);
+}
+
+/** What a reference leads to: a definition; nothing where it is a whole file, which is an object of its own. */
+function targetOf(reference: string, files: readonly SchemaFile[]): JSONSchema {
+  const key = /#\/definitions\/(.+)$/.exec(reference)?.[1] ?? "";
+  const found = files.flatMap(({ schema }) => schema.definitions?.[key] ?? []);
+  return found[0] ?? {};
 }
 
 function isIgnored(keyword: string): boolean {

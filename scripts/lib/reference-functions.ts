@@ -25,10 +25,20 @@ export function functionsReference(): string {
     input,
     ...wordsOf(spec.formats, name),
   ]);
-  return `# Functions, macros and formats
+  const operators = Object.entries(spec.operators).map(([name, { usage }]) => [
+    usage.map(code).join("<br>"),
+    ...wordsOf(spec.operators, name),
+  ]);
+  const topics = Object.keys(spec.topics);
+  return `# Expressions, functions and formats
 
-${contents(["Functions", "Macros", "Formats"])}
+${contents([...topics, "Operators", "Functions", "Macros", "Texts", "Formats"])}
 
+${topics.map((name) => topicOf(spec.topics, name)).join("")}## Operators
+
+What stands further up here holds its sides together more tightly: \`1 + 2 * 3\` is 7. Parentheses say otherwise.
+
+${table(["operator", "what it is", "examples"], operators)}
 ## Functions
 
 They stand in expressions: in \`when\`, \`values\`, \`send\`, and between the braces of a text.
@@ -39,11 +49,20 @@ ${table(["call", "gives", "what it is", "examples"], functions)}
 They stand where functions do. What goes through a list names its items first, and then says something of each.
 
 ${table(["call", "what it is", "examples"], macros)}
-## Formats
+${topicOf(spec.texts, "Texts")}## Formats
 
 They stand in texts, behind the expression whose value they show.
 
 ${table(["format", "of", "what it shows", "examples"], formats)}`;
+}
+
+/** A section in words. */
+function topicOf(entries: Entries, name: string): string {
+  const [description, examples] = wordsOf(entries, name);
+  return `## ${name}\n\n${description}\n\n${examples
+    .split("<br>")
+    .map((one) => `- ${one}\n`)
+    .join("")}\n`;
 }
 
 /** The description of an entry, and its examples. */

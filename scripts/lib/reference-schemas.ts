@@ -8,7 +8,6 @@ interface Described extends JsonSchema {
   anyOf?: Described[];
   additionalProperties?: boolean | Described;
   definitions?: Record<string, Described>;
-  examples?: unknown[];
   minItems?: number;
   maxItems?: number;
   minimum?: number;
@@ -65,7 +64,10 @@ What an action does, one after the other. A step says exactly one of these thing
 ${table(["step", "type", "with it", "what it does"], rows)}
 Beside it may stand:
 
-${fieldsTable(omit(step, verbs), schemas)}`;
+${fieldsTable(omit(step, verbs), schemas)}
+Some of them, one a line:
+
+${fenced(compactJson(step.examples ?? []))}`;
 }
 
 /** The words that documents and blocks share, as Markdown, for people. Pure. */
@@ -88,7 +90,9 @@ ${sections.join("\n")}`;
 export function documentsReference(schemas: DescribedSchemas): string {
   const files = ["campaign.schema.json", "brand.schema.json"];
   const documents = files.flatMap((file) => schemas[file] ?? []);
-  const sections = documents.map((schema) => `## ${schema.title}\n\n${sectionOf(schema, schemas)}`);
+  const sections = documents.map(
+    (schema) => `## ${schema.title}\n\n${sectionOf(schema, schemas)}${examplesOf(schema)}`,
+  );
   return `# Documents
 
 ${contents(documents.map(({ title = "" }) => title))}
@@ -124,8 +128,13 @@ function sectionOf(schema: Described, schemas: DescribedSchemas): string {
   return `${description}${choice}${fields === "" ? "" : `\n${fields}`}`;
 }
 
+/** Objects and lists in blocks of code; words and numbers in one line. */
 function examplesOf({ examples = [] }: Described): string {
-  return examples.map((example) => `\n${fenced(compactJson(example))}`).join("");
+  const isShort = (example: unknown) => typeof example !== "object" || example === null;
+  const short = examples.filter(isShort).map((example) => code(JSON.stringify(example)));
+  const long = examples.filter((example) => !isShort(example));
+  const line = short.length > 0 ? `\nSuch as ${short.join(", ")}.\n` : "";
+  return line + long.map((example) => `\n${fenced(compactJson(example))}`).join("");
 }
 
 function fieldsTable(schema: Described, schemas: DescribedSchemas): string {
@@ -180,6 +189,7 @@ function typeOf(schema: Described): string {
 
 function kindOf(schema: Described): string {
   const { $ref, type, items, additionalProperties: others } = schema;
+  if ($ref !== undefined && items) return `${linkTo(nameIn($ref))} of ${kindOf(items)}`;
   if ($ref !== undefined) return linkTo(nameIn($ref));
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(", ");

@@ -12,7 +12,7 @@ import { drawNotPlayed } from "./rules/actions/draw-not-played.ts";
 import { drawNotShown } from "./rules/draws/draw-not-shown.ts";
 import { duplicateId } from "./rules/documents/duplicate-id.ts";
 import { duplicateKey } from "./rules/json/duplicate-key.ts";
-import { duplicateName } from "./rules/documents/duplicate-name.ts";
+import { duplicateName } from "./rules/patches/duplicate-name.ts";
 import { duplicateOption } from "./rules/forms/duplicate-option.ts";
 import { duplicatePlace } from "./rules/draws/duplicate-place.ts";
 import { duplicateRoute } from "./rules/documents/duplicate-route.ts";
@@ -46,7 +46,7 @@ import { neverTaken } from "./rules/conditions/never-taken.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
 import { notAscending } from "./rules/lists/not-ascending.ts";
 import { notUtf8 } from "./rules/json/not-utf8.ts";
-import { nothingToRemove } from "./rules/documents/nothing-to-remove.ts";
+import { nothingToRemove } from "./rules/patches/nothing-to-remove.ts";
 import { oldLanguage } from "./rules/schema/old-language.ts";
 import { openRedirect } from "./rules/addresses/open-redirect.ts";
 import { outOfRange } from "./rules/schema/out-of-range.ts";
@@ -79,7 +79,7 @@ import { unknownAnchor } from "./rules/addresses/unknown-anchor.ts";
 import { unknownBase } from "./rules/documents/unknown-base.ts";
 import { unknownBlock } from "./rules/schema/unknown-block.ts";
 import { unknownBrand } from "./rules/documents/unknown-brand.ts";
-import { unknownElement } from "./rules/documents/unknown-element.ts";
+import { unknownElement } from "./rules/patches/unknown-element.ts";
 import { unknownFormat } from "./rules/expressions/unknown-format.ts";
 import { unknownFunction } from "./rules/expressions/unknown-function.ts";
 import { unknownKey } from "./rules/schema/unknown-key.ts";
@@ -96,8 +96,10 @@ import { valueCycle } from "./rules/expressions/value-cycle.ts";
 import { valuesLeftToDefault } from "./rules/conditions/values-left-to-default.ts";
 import { visitorMeetsDefault } from "./rules/tables/visitor-meets-default.ts";
 import { waitingStep } from "./rules/actions/waiting-step.ts";
+import { wholeList } from "./rules/patches/whole-list.ts";
 import { wrongArguments } from "./rules/expressions/wrong-arguments.ts";
 import { wrongForm } from "./rules/schema/wrong-form.ts";
+import { wrongPatch } from "./rules/patches/wrong-patch.ts";
 import { wrongPattern } from "./rules/schema/wrong-pattern.ts";
 import { wrongType } from "./rules/schema/wrong-type.ts";
 import { wrongValue } from "./rules/schema/wrong-value.ts";
@@ -199,8 +201,10 @@ export const rules: readonly Rule[] = [
   valuesLeftToDefault,
   visitorMeetsDefault,
   waitingStep,
+  wholeList,
   wrongArguments,
   wrongForm,
+  wrongPatch,
   wrongPattern,
   wrongType,
   wrongValue,

@@ -2,29 +2,12 @@
 
 /** One campaign page, whole in one file. */
 export interface Campaign {
-  /** Where the editor finds this schema, so that it completes and checks while you type. */
-  $schema?: string;
   /** Version of the campaign language: 2. */
   language: 2;
   /** The campaign's name, once in the project. */
   id: Name;
   /** The page's address path. A document without a route is not served itself; others extend it. */
   route?: Route;
-  /** The id of another campaign. This document is then a JSON Merge Patch (RFC 7396) over that one: what stands here replaces, null removes. */
-  extends?: string;
-  /**
-   * Further pages of the same campaign: each route with a JSON Merge Patch over this document, mostly other constants.
-   *
-   * Items: One further page.
-   */
-  variants?: {
-    /** The page's address path. */
-    route: Route;
-    /** What differs on this page, as a JSON Merge Patch. */
-    patch?: {
-      [k: string]: unknown;
-    };
-  }[];
   /** The page is shown only when this holds; else there is no page at its address. */
   when?: Condition;
   /** Title of the page and of the browser tab. */
@@ -50,14 +33,8 @@ export interface Campaign {
   endpoints?: {
     [k: string]: Endpoint;
   };
-  /** What every call that requires a login sends besides its own fields, each with the expression of its value. Mostly said in a base document, for all that extend it. */
-  send?: {
-    [k: string]: Value;
-  };
   /** Endpoints asked when the page opens, and again when the customer comes back to it. */
   load?: string[];
-  /** What the server is known to keep between the fields of its answers. The proofs of the state tables rely on it. */
-  assume?: Condition[];
   /** Values computed from others, known to expressions as values.name. */
   values?: {
     [k: string]: Value;
@@ -65,10 +42,6 @@ export interface Campaign {
   /** Values that the page itself remembers while it is open, with what they are at first. Known to expressions as local.name; the step set changes them. */
   local?: {
     [k: string]: string | number | boolean | null;
-  };
-  /** Rows that several tables share, each under its state. A table's row takes after one by { "row": "loggedOut" }, with what is different there. Mostly said in a base document, for all that extend it. */
-  rows?: {
-    [k: string]: SharedRow;
   };
   /** State tables, each under its name. */
   tables?: {
@@ -148,12 +121,8 @@ export type StandIn = "share" | "copy" | "save" | "close" | "back";
 
 /** What several pages share because they belong to one brand. */
 export interface Brand {
-  /** Where the editor finds this schema. */
-  $schema?: string;
   /** Version of the campaign language: 2. */
   language: 2;
-  /** The id of a brand over which this document is a JSON Merge Patch (RFC 7396). */
-  extends?: string;
   /** The brand's name, once in the project. */
   id: Name;
   /** The brand as customers know it. */
@@ -284,6 +253,12 @@ export type Day = string;
 
 /** What this is called in its list, once there: extends and variants patch it by that name. */
 export type ElementName = Name;
+
+/** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it, and patches. */
+export type Anchor = Name;
+
+/** A list whose elements may have names. In a patch also an object of the names of those that change: null takes one out, and a new one says by $before or $after where it is put. A list in a patch replaces the whole. */
+export type NamedList = unknown[];
 
 /** What changes of the element of this name; null takes it out. */
 export type ElementPatch = {
@@ -437,7 +412,7 @@ export interface Table {
   each?: List;
   as?: As;
   /**
-   * The rows, from top to bottom. In a patch also an object of the states of those that change.
+   * The rows, from top to bottom. Their names for patches are their states.
    *
    * @minItems 1
    */
@@ -723,7 +698,6 @@ export interface FieldCheck {
 
 /** One row of a table that shows words and figures. */
 export interface WrittenRow {
-  name?: ElementName;
   /**
    * What stands in its columns, the first naming the row; \n begins a new line.
    *
@@ -744,14 +718,13 @@ export interface TopBar {
   with?: Arguments;
 }
 
-/** Blocks, from top to bottom. In a patch also an object of the names of those that change. */
+/** Blocks, from top to bottom. */
 export type View = Block[];
 
 /** A long text in sections. Its sections can be linked to, from this page and by #name at the end of its address. */
 export interface ArticleBlock {
   /** The kind of block. */
   type: "article";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The heading of the whole text. Leave it out where the page says it already. */
@@ -763,7 +736,7 @@ export interface ArticleBlock {
   /** articles: sections are 第一条, 第二条, their clauses 1.1, 1.2, points (1), (2). none: without numbers. */
   numbering?: "articles" | "none";
   /**
-   * The sections, from top to bottom. In a patch also an object of the names of those that change.
+   * The sections, from top to bottom.
    *
    * @minItems 1
    * @maxItems 99
@@ -771,8 +744,7 @@ export interface ArticleBlock {
    * Items: One section.
    */
   sections: {
-    /** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it. */
-    name: ElementName;
+    name: Anchor;
     /** Its heading, without a number. */
     title: Text;
     /**
@@ -784,7 +756,7 @@ export interface ArticleBlock {
      */
     paragraphs?: LinkedText[];
     /**
-     * Its clauses: 1.1, 1.2 where articles are numbered, else with bullets. In a patch also an object of the names of those that change.
+     * Its clauses: 1.1, 1.2 where articles are numbered, else with bullets.
      *
      * @minItems 1
      * @maxItems 99
@@ -792,7 +764,6 @@ export interface ArticleBlock {
      * Items: One clause.
      */
     clauses?: {
-      name?: ElementName;
       /** What it says. */
       text: LinkedText;
       /**
@@ -811,7 +782,6 @@ export interface ArticleBlock {
 export interface BannerBlock {
   /** The kind of block. */
   type: "banner";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table: its row's text is the label, a disabled row greys the card. */
@@ -828,7 +798,6 @@ export interface BannerBlock {
 export interface ButtonBlock {
   /** The kind of block. */
   type: "button";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table that says what the button shows and does. */
@@ -841,7 +810,6 @@ export interface ButtonBlock {
 export interface CardsBlock {
   /** The kind of block. */
   type: "cards";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -855,7 +823,7 @@ export interface CardsBlock {
   items: {
     /** A small picture or icon. */
     art?: Image;
-    /** What it is. */
+    /** What it is. Of three cards each has room for six characters in a line. */
     title: Text;
     /** What that means, below; \n begins a new line. */
     text?: Text;
@@ -868,7 +836,6 @@ export interface CardsBlock {
 export interface CountdownBlock {
   /** The kind of block. */
   type: "countdown";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The milliseconds left. */
@@ -883,13 +850,12 @@ export interface CountdownBlock {
 export interface DeckBlock {
   /** The kind of block. */
   type: "deck";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
   each: List;
   as?: As;
-  /** The card's tab. Sees item. */
+  /** The card's tab. Sees item. It stands in one line: at best no more than six characters. */
   label: Text;
   /** A second, small line of the tab. Sees item. */
   note?: Text;
@@ -911,7 +877,6 @@ export interface DeckBlock {
 export interface DetailsBlock {
   /** The kind of block. */
   type: "details";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** What they are about. */
@@ -939,17 +904,16 @@ export interface DetailsBlock {
 export interface DigitsBlock {
   /** The kind of block. */
   type: "digits";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows, with digits. */
   draw: string;
-  /** What the number is. */
+  /** What the number is. It stands in one line: eighteen characters fit. */
   label: Text;
   /** The number that stands here while nothing is drawn. Anything but digits; where that leaves another count of digits than the draw has, blanks stand here. */
   value?: Text;
   /**
-   * What stands below the digits, from the first.
+   * What stands below the digits, from the first. Each stands in one line: four characters fit below a digit where there are no more than five digits.
    *
    * @maxItems 10
    */
@@ -964,7 +928,6 @@ export interface DigitsBlock {
 export interface FlowBlock {
   /** The kind of block. */
   type: "flow";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -976,7 +939,7 @@ export interface FlowBlock {
    * Items: One step.
    */
   items: {
-    /** What to do. */
+    /** What to do. Of four steps each has room for four characters in a line, of three for six. */
     title: Text;
     /** A few words more. */
     text?: Text;
@@ -987,11 +950,10 @@ export interface FlowBlock {
 export interface FoldBlock {
   /** The kind of block. */
   type: "fold";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
-   * The sections, from top to bottom, all closed at first. In a patch also an object of the names of those that change.
+   * The sections, from top to bottom, all closed at first.
    *
    * @minItems 1
    * @maxItems 60
@@ -999,8 +961,7 @@ export interface FoldBlock {
    * Items: One section.
    */
   sections: {
-    /** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it. */
-    name: ElementName;
+    name: Anchor;
     /** Its heading, which opens and closes it. */
     title: Text;
     /** What it shows when it is open. */
@@ -1012,7 +973,6 @@ export interface FoldBlock {
 export interface FormBlock {
   /** The kind of block. */
   type: "form";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The form. */
@@ -1023,12 +983,11 @@ export interface FormBlock {
 export interface GridBlock {
   /** The kind of block. */
   type: "grid";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows, with eight places. */
   draw: string;
-  /** The state table of the button in the middle. */
+  /** The state table of the button in the middle. Two lines of two characters fit there. */
   table: string;
   /** Full laps before the light comes to rest. */
   laps?: number;
@@ -1040,10 +999,9 @@ export interface GridBlock {
 export interface HeroBlock {
   /** The kind of block. */
   type: "hero";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
-  /** The campaign's name, large. */
+  /** The campaign's name, large. The shorter it is, the larger: ten characters fit in one line. */
   title: Text;
   /** A short line above the title. */
   kicker?: Text;
@@ -1059,7 +1017,6 @@ export interface HeroBlock {
 export interface ImageBlock {
   /** The kind of block. */
   type: "image";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The picture. */
@@ -1074,10 +1031,9 @@ export interface ImageBlock {
 export interface LinkBlock {
   /** The kind of block. */
   type: "link";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
-  /** What it says. */
+  /** What it says. In the corner it is written downwards: at best no more than four characters. */
   text: Text;
   /** What a tap does. */
   do: ActionReference;
@@ -1090,7 +1046,6 @@ export interface LinkBlock {
 export interface ListBlock {
   /** The kind of block. */
   type: "list";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
@@ -1106,7 +1061,6 @@ export interface ListBlock {
 export interface MarqueeBlock {
   /** The kind of block. */
   type: "marquee";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
@@ -1137,7 +1091,6 @@ export interface MarqueeBlock {
 export interface OfferBlock {
   /** The kind of block. */
   type: "offer";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table: its row's text is the button, its hint stands below the words; a disabled row greys the card. */
@@ -1164,7 +1117,6 @@ export interface OfferBlock {
 export interface PageBlock {
   /** The kind of block. */
   type: "page";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The other page's route. That page must not hold further pages. */
@@ -1175,7 +1127,6 @@ export interface PageBlock {
 export interface PanelBlock {
   /** The kind of block. */
   type: "panel";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The card's heading. */
@@ -1188,7 +1139,6 @@ export interface PanelBlock {
 export interface PosterBlock {
   /** The kind of block. */
   type: "poster";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** What is drawn around the words. festive: lanterns, rays and clouds. official: a framed sheet of paper, for sober notices. winter: snow over hills. summer: sun and waves. The colours are the theme's. */
@@ -1213,7 +1163,7 @@ export interface PosterBlock {
      */
     columns: Text[];
     /**
-     * The rows, written out from top to bottom. In a patch also an object of the names of those that change.
+     * The rows, written out from top to bottom.
      *
      * @minItems 1
      */
@@ -1247,7 +1197,6 @@ export interface PosterBlock {
 export interface ProgressBlock {
   /** The kind of block. */
   type: "progress";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** How far it is. */
@@ -1266,7 +1215,6 @@ export interface ProgressBlock {
 export interface RecordsBlock {
   /** The kind of block. */
   type: "records";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The list. */
@@ -1298,7 +1246,6 @@ export interface RecordsBlock {
 export interface RulesBlock {
   /** The kind of block. */
   type: "rules";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The heading; 活动规则 where left out. */
@@ -1315,7 +1262,6 @@ export interface RulesBlock {
 export interface SectionsBlock {
   /** The kind of block. */
   type: "sections";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The name at the left of the bar. */
@@ -1358,7 +1304,6 @@ export interface SectionsBlock {
 export interface StatsBlock {
   /** The kind of block. */
   type: "stats";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -1370,7 +1315,7 @@ export interface StatsBlock {
    * Items: One figure.
    */
   items: {
-    /** What the figure is. */
+    /** What the figure is. Of four figures each has room for five characters in a line, of two for ten. */
     label: Text;
     /** The figure. */
     value: Text;
@@ -1385,7 +1330,6 @@ export interface StatsBlock {
 export interface StatusBlock {
   /** The kind of block. */
   type: "status";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The state table. */
@@ -1396,7 +1340,6 @@ export interface StatusBlock {
 export interface TableBlock {
   /** The kind of block. */
   type: "table";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** What it is about, above it. */
@@ -1409,7 +1352,7 @@ export interface TableBlock {
    */
   columns: Text[];
   /**
-   * The rows, written out from top to bottom. In a patch also an object of the names of those that change.
+   * The rows, written out from top to bottom.
    *
    * @minItems 1
    */
@@ -1434,7 +1377,6 @@ export interface TableBlock {
 export interface TabsBlock {
   /** The kind of block. */
   type: "tabs";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /**
@@ -1446,7 +1388,7 @@ export interface TabsBlock {
    * Items: One view.
    */
   tabs: {
-    /** What it is called. */
+    /** What it is called. Of four tabs each has room for four characters in a line, of two for eight. */
     label: Text;
     /** What it shows. */
     view: View;
@@ -1457,7 +1399,6 @@ export interface TabsBlock {
 export interface TextBlock {
   /** The kind of block. */
   type: "text";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The text. */
@@ -1472,19 +1413,18 @@ export interface TextBlock {
 export interface TiersBlock {
   /** The kind of block. */
   type: "tiers";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The steps, from the lowest to the highest. Two to four fit side by side. */
   each: List;
   as?: As;
-  /** What is to be had there, large. Sees item. */
+  /** What is to be had there, large. Sees item. Of four steps each has room for three digits and the unit in a line. */
   value: Text;
   /** The unit of the value. Sees item. */
   unit?: Text;
   /** What the value is, below it. Sees item. */
   text?: Text;
-  /** What it takes, on the stub. Sees item. */
+  /** What it takes, on the stub. Sees item. Of four steps each has room for five characters in a line. */
   title: Text;
   /** When the step is the customer's own: it stands out. Sees item. */
   reached?: Condition;
@@ -1496,13 +1436,12 @@ export interface TiersBlock {
 export interface TilesBlock {
   /** The kind of block. */
   type: "tiles";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The heading above. */
   title?: Text;
   /**
-   * The tiles. In a patch also an object of the names of those that change.
+   * The tiles.
    *
    * @minItems 1
    * @maxItems 24
@@ -1510,8 +1449,7 @@ export interface TilesBlock {
    * Items: One tile.
    */
   items: {
-    name: ElementName;
-    /** Where it leads, in a few characters. */
+    /** Where it leads. Of two tiles side by side each has room for five characters in a line beside its picture. */
     title: Text;
     /** What to expect there, below. */
     text?: Text;
@@ -1527,7 +1465,6 @@ export interface TilesBlock {
 export interface ToggleBlock {
   /** The kind of block. */
   type: "toggle";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The value of local that it sets to true or false; say there which it is at first. */
@@ -1535,14 +1472,13 @@ export interface ToggleBlock {
   /** What is agreed to by ticking it. A tap on it ticks the box. */
   text: Text;
   /**
-   * Words to tap behind the text; they do not tick the box. In a patch also an object of the names of those that change.
+   * Words to tap behind the text; they do not tick the box.
    *
    * @minItems 1
    *
    * Items: One link.
    */
   links?: {
-    name?: ElementName;
     /** What it says. */
     text: Text;
     /** What a tap does. */
@@ -1555,7 +1491,6 @@ export interface ToggleBlock {
 export interface VoucherBlock {
   /** The kind of block. */
   type: "voucher";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** ticket: a voucher with a stub to tear off. packet: a red packet with the voucher looking out of it; a button right below stands on it. */
@@ -1568,7 +1503,7 @@ export interface VoucherBlock {
   title: Text;
   /** A line below: what it is good for or how to earn it. */
   text?: Text;
-  /** A stamp across the corner. */
+  /** A stamp across the corner. At best no more than three characters. */
   stamp?: Text;
   /** When the stamp is on it. */
   stamped?: Condition;
@@ -1578,12 +1513,11 @@ export interface VoucherBlock {
 export interface WheelBlock {
   /** The kind of block. */
   type: "wheel";
-  name?: ElementName;
   /** The block is shown only when this holds. */
   when?: Condition;
   /** The draw that it shows. */
   draw: string;
-  /** The state table of a button in its middle. Left out, a button block below plays it. */
+  /** The state table of a button in its middle. Left out, a button block below plays it. Two lines of two characters fit there. */
   table?: string;
   /** Full turns before it comes to rest. */
   turns?: number;

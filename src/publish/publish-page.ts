@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check.ts";
 import { brandIdOf } from "../check/document/brand-id.ts";
+import type { TextUse } from "../check/inspect/inspection.ts";
 import { pathsOf } from "../check/inspect/usage.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
@@ -8,9 +9,6 @@ import type { Published } from "../plan/published.ts";
 
 /** Where pages and the pictures beside their documents are served. */
 export const CAMPAIGNS_URL = "/campaigns";
-
-/** Keys that only colleagues, editors and the checker read. */
-const UNSHIPPED = new Set(["$comment", "$schema", "extends", "variants", "assume", "rows", "send"]);
 
 /** A brand as phones fetch it. It must be without errors. */
 export function publishBrand(brand: CheckedDocument): Brand {
@@ -31,10 +29,17 @@ export function publishPage(page: CheckedDocument, brands: readonly Brand[]): Pu
 }
 
 /** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
-function isTicking({ texts }: CheckedDocument): boolean {
-  return texts().some(
-    (text) => !UNSHIPPED.has(String(text.visit.path[0])) && pathsOf(text).some(([name]) => name === "now"),
-  );
+function isTicking(page: CheckedDocument): boolean {
+  const kept = unpublishedIn(page);
+  const isPublished = ({ visit: { path } }: TextUse) =>
+    !path.some((_, index) => kept.has(pointerOf(path.slice(0, index + 1))));
+  return page.texts().some((text) => pathsOf(text).some(([name]) => name === "now") && isPublished(text));
+}
+
+/** The places of what only colleagues, editors and the checker read. */
+function unpublishedIn({ visits }: CheckedDocument): Set<string> {
+  const kept = visits().filter(({ shape }) => shape.annotations["x-unpublished"]);
+  return new Set(kept.map(({ path }) => pointerOf(path)));
 }
 
 /** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */
@@ -53,15 +58,17 @@ function ship(checked: CheckedDocument): unknown {
   const addresses = new Map(
     [...picturesOf(checked)].map(([place, path]) => [place, posix.join(CAMPAIGNS_URL, path)]),
   );
-  return copy(plainOf(checked.document.root), "", addresses);
-}
-
-function copy(value: unknown, pointer: string, addresses: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item, i) => copy(item, `${pointer}/${i}`, addresses));
-  if (typeof value !== "object" || value === null) return addresses.get(pointer) ?? value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !UNSHIPPED.has(key) || (pointer !== "" && key !== "$comment"))
-      .map(([key, inner]) => [key, copy(inner, pointer + pointerOf([key]), addresses)]),
-  );
+  const kept = unpublishedIn(checked);
+  const copy = (value: unknown, pointer: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, i) => copy(item, `${pointer}/${i}`));
+    if (typeof value !== "object" || value === null) return addresses.get(pointer) ?? value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, inner]) => ({ key, inner, place: pointer + pointerOf([key]) }))
+        // Notes stand anywhere, in values of any form too, of which no schema says what is in them.
+        .filter(({ key, place }) => key !== "$comment" && !kept.has(place))
+        .map(({ key, inner, place }) => [key, copy(inner, place)]),
+    );
+  };
+  return copy(plainOf(checked.document.root), "");
 }

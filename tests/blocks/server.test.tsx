@@ -1,12 +1,16 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
 import { loadViews } from "../../src/blocks/registry.ts";
+import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
-import type { Block } from "../../src/language/document.generated.ts";
+import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
+import type { Plan } from "../../src/plan/plan.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { deaf, planFor, visitor } from "../support/play/page.ts";
+import { blockExamples, wholeExample } from "../support/schemas/examples.ts";
 
 interface Schema {
   $ref?: string;
@@ -76,6 +80,35 @@ const unseen = ["[value]", "[loading]"];
 
 const kinds = Object.keys(schemas).filter((name) => name.startsWith("blocks/"));
 
+/** What a server makes of the page of a plan, and what developers are told. */
+async function drawn(plan: Plan): Promise<{ html: string; problems: string[] }> {
+  const problems: string[] = [];
+  const html = renderToString(
+    <CampaignView
+      plan={plan}
+      snapshot={openingOf(plan, visitor, 0)}
+      views={await loadViews(blockKindsIn(plan.campaign))}
+      {...deaf}
+      embed={(route) => <p>{route}</p>}
+      report={(what) => problems.push(what)}
+    />,
+  );
+  return { html, problems };
+}
+
+describe("the examples of the schemas", () => {
+  // That they fit their schemas is held beside the checker.
+  const blocks = blockExamples().map(({ schema, value }) => ({ schema, block: value as Block }));
+  const file = { path: "campaign.json", text: JSON.stringify(wholeExample("campaign")) };
+  const campaign = resolveDocuments([file], readSchemas("schemas"))[0]?.document as Partial<Campaign>;
+
+  it.each(blocks)("$schema is drawn on a server", async ({ block }) => {
+    const { html, problems } = await drawn(planFor({ ...campaign, view: [block] }));
+    expect(problems).toEqual([]);
+    expect(html).toContain('<main class="page-body"><');
+  });
+});
+
 describe.each(kinds)("%s", (name) => {
   it.each([true, false])("is drawn on a server (all that may stand in it: %s)", async (isFull) => {
     // A value of a block's schema is a block.
@@ -88,17 +121,7 @@ describe.each(kinds)("%s", (name) => {
       },
       forms: { main: { fields: { name: { label: "[field]" } }, submit: "[send]", do: "order" } },
     });
-    const problems: string[] = [];
-    const html = renderToString(
-      <CampaignView
-        plan={plan}
-        snapshot={openingOf(plan, visitor, 0)}
-        views={await loadViews([block.type])}
-        {...deaf}
-        embed={(route) => <p>{route}</p>}
-        report={(what) => problems.push(what)}
-      />,
-    );
+    const { html, problems } = await drawn(plan);
     expect(problems).toEqual([]);
     const texts = JSON.stringify(block).match(/"\[\w+\]"/g) ?? [];
     for (const text of texts.map((one) => one.slice(1, -1))) {

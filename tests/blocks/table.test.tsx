@@ -36,10 +36,7 @@ const written: Partial<Campaign> = {
       type: "table",
       title: "交易时间",
       columns: ["商品", "订购时间"],
-      rows: [
-        { name: "silver", cells: ["白银", "{constants.silver}"] },
-        { name: "copper", cells: ["铜", "09:00–03:00"] },
-      ],
+      rows: [{ cells: ["白银", "{constants.silver}"] }, { cells: ["铜", "09:00–03:00"] }],
       note: "以公告为准。",
     },
   ],

@@ -3,9 +3,8 @@ import type { TilesBlock } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const items: TilesBlock["items"] = [
-  { name: "platform", title: "平台介绍", text: "10秒了解", do: "order" },
+  { title: "平台介绍", text: "10秒了解", do: "order" },
   {
-    name: "safe",
     title: "{constants.what}安全",
     art: { src: "art/safe.svg", widthPx: 42, heightPx: 42 },
     do: "order",
@@ -32,9 +31,7 @@ it("has its picture, or the first character of its title, which is not read alou
 });
 
 it("the first character is a whole one", async () => {
-  expect(await draw({ items: [{ name: "gift", title: "🎁礼物", do: "order" }] })).toContain(
-    '"true">🎁</span>',
-  );
+  expect(await draw({ items: [{ title: "🎁礼物", do: "order" }] })).toContain('"true">🎁</span>');
 });
 
 it("has a heading where there is a title", async () => {

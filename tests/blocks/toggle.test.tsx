@@ -10,7 +10,7 @@ const campaign: Partial<Campaign> = {
       type: "toggle",
       local: "agreed",
       text: "同意开通{constants.plan}",
-      links: [{ name: "terms", text: "《用户协议》", do: "terms" }],
+      links: [{ text: "《用户协议》", do: "terms" }],
     },
   ],
   actions: { terms: { steps: [{ toast: "协议" }] } },

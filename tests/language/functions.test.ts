@@ -4,6 +4,7 @@ import spec from "../../schemas/functions.json" with { type: "json" };
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { formats, functions } from "../../src/language/evaluation/functions.ts";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
+import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
@@ -29,6 +30,17 @@ function render(text: string): unknown {
 
 function examples(entries: Record<string, { examples: readonly (readonly unknown[])[] }>) {
   return Object.values(entries).flatMap((entry) => entry.examples);
+}
+
+/** The tree of an expression and all that is in it. */
+function nodesIn(text: string): Node[] {
+  const parsed = parse(text);
+  const inside = (value: unknown): Node[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const own = "kind" in value ? [value as Node] : []; // what has a kind in a tree is a node
+    return [...own, ...Object.values(value).flatMap(inside)];
+  };
+  return "node" in parsed ? inside(parsed.node) : [];
 }
 
 describe("schemas/functions.json", () => {
@@ -64,14 +76,43 @@ describe("schemas/functions.json", () => {
     }
   });
 
-  test.each([...examples(spec.functions), ...examples(spec.macros)])("%s is %j", (text, value) => {
+  test("names just the operators that there are, and shows each kind of expression", () => {
+    // The compiler holds that these are all.
+    const binary: Record<BinaryOperator, true> = {
+      ...{ "*": true, "/": true, "%": true, "+": true, "-": true, "<": true, "<=": true, ">": true },
+      ...{ ">=": true, "==": true, "!=": true, in: true, "&&": true, "||": true },
+    };
+    const kinds: Record<Node["kind"], true> = {
+      ...{ literal: true, list: true, name: true, member: true, index: true, unary: true },
+      ...{ binary: true, conditional: true, call: true, macro: true },
+    };
+    const others = ["[]", ".", "!", "?:"];
+    expect(Object.keys(spec.operators).sort()).toEqual([...Object.keys(binary), ...others].sort());
+    const nodes = [...examples(spec.operators), ...examples(spec.macros)].flatMap(([text]) =>
+      nodesIn(String(text)),
+    );
+    expect([...new Set(nodes.map(({ kind }) => kind))].sort()).toEqual(Object.keys(kinds).sort());
+  });
+
+  test.each(Object.entries(spec.operators))("%s is described, and its examples use it", (name, entry) => {
+    expect(entry.description).toMatch(/^\S.+\.$/s);
+    const [first = "", last = ""] = name.length === 2 && "[?".includes(name[0] ?? "_") ? [...name] : [name];
+    for (const part of [first, last]) expect(String(entry.examples[0]?.[0])).toContain(part);
+  });
+
+  test.each([
+    ...examples(spec.functions),
+    ...examples(spec.macros),
+    ...examples(spec.operators),
+    ...examples(spec.topics),
+  ])("%s is %j", (text, value) => {
     expect(run(String(text))).toEqual(value);
     const { problems, type } = checkExpression(String(text), NAMES);
     expect(problems).toEqual([]);
     expect(fitsType(value, type)).toBe(true);
   });
 
-  test.each(examples(spec.formats))("%s shows %s", (text, shown) => {
+  test.each([...examples(spec.formats), ...examples(spec.texts)])("%s shows %s", (text, shown) => {
     expect(render(String(text))).toBe(shown);
     expect(checkTemplate(String(text), NAMES).problems).toEqual([]);
   });

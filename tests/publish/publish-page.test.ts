@@ -34,6 +34,22 @@ function row(condition: string) {
   };
 }
 
+it("names by which only patches know an element do not reach phones; those that links lead to do", () => {
+  const sections = [{ name: "terms", title: "Terms", clauses: [{ name: "first", text: "Be kind." }] }];
+  const page = publish({
+    actions: { water: { steps: [{ name: "ask", call: "water" }] } },
+    view: [
+      { ...button, name: "main" },
+      { type: "article", name: "long", sections },
+    ],
+  });
+  expect(page?.campaign.actions?.water?.steps).toEqual([{ call: "water" }]);
+  expect(page?.campaign.view).toEqual([
+    button,
+    { type: "article", sections: [{ name: "terms", title: "Terms", clauses: [{ text: "Be kind." }] }] },
+  ]);
+});
+
 describe("a page", () => {
   it.each<[string, ticks: boolean, Readonly<Record<string, unknown>>]>([
     ["that reads no time", false, {}],

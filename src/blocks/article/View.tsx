@@ -89,7 +89,7 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
         <ol className="article-clauses">
           {clauses.map((clause, i) => (
             <Clause
-              key={clause.name ?? textKey(clause.text)}
+              key={textKey(clause.text)}
               clause={clause}
               anchors={anchors}
               number={article === undefined ? undefined : `${article}.${i + 1}`}

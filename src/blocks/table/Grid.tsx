@@ -35,7 +35,7 @@ export function Grid({ table }: { table: Content }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.name ?? textKey(row.cells[0] ?? "")} cells={row.cells} />
+              <Row key={row.cells.map(textKey).join()} cells={row.cells} />
             ))}
             {each && <ItemRows table={table} each={each} />}
           </tbody>

@@ -1,5 +1,5 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
-import { useCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
@@ -12,7 +12,7 @@ export function View({ block: { title, items } }: { block: TilesBlock }) {
       {title && <h2 className="tiles-title">{words(title) ?? <Skeleton width={5} />}</h2>}
       <ul>
         {items.map((tile) => (
-          <li key={tile.name}>
+          <li key={textKey(tile.title)}>
             <Tile tile={tile} />
           </li>
         ))}

@@ -6,25 +6,37 @@ type ListNode = Extract<JsonNode, { kind: "array" }>;
 /** Where a patch adds an element to a list, or moves it: before or behind the one of this name. */
 const PLACES = ["$before", "$after"] as const;
 
-/** A name in a patch that the list has not. */
-export interface Miss {
-  /** The element that has it for a key, or the place that it names. */
-  at: { entry: JsonEntry } | { value: JsonNode };
-  name: string;
+/** What is worth telling of how a patch met a list whose elements have names. */
+export type Remark = {
   /** The key at which the list stands. */
   list: string;
   /** The names that the list has. */
   names: readonly string[];
-  /** Whether null removes it: then nothing is lost. */
-  isRemoval: boolean;
-}
+} & (
+  | {
+      kind: "unknown-name";
+      /** The element that has it for a key, or the place that it names. */
+      at: { entry: JsonEntry } | { value: JsonNode };
+      name: string;
+      /** Whether null removes it: then nothing is lost. */
+      isRemoval: boolean;
+      /** The elements of the list that no patch can say. */
+      unnamed: readonly JsonNode[];
+    }
+  /** What stands under a name is neither an object of what changes nor null. */
+  | { kind: "no-patch"; entry: JsonEntry }
+  /** A word with $ that is no place, or a second place. */
+  | { kind: "no-place"; entry: JsonEntry; known: readonly string[] }
+  /** A list that replaces the whole of one. `nameKey`: the key under which elements have their names. */
+  | { kind: "replaced"; base: ListNode; patch: ListNode; nameKey: string }
+);
 
 interface MergeOptions {
   /** The schema's, where elements of some lists have names by it. Left out, all lists are replaced whole. */
   shape?: Shape | undefined;
   /** The key at which the value stands. */
   key?: string;
-  onMiss?: ((miss: Miss) => void) | undefined;
+  onRemark?: ((remark: Remark) => void) | undefined;
 }
 
 /**
@@ -36,25 +48,24 @@ interface MergeOptions {
 export function mergePatch(
   base: JsonNode | undefined,
   patch: JsonNode,
-  { shape, key = "", onMiss }: MergeOptions = {},
+  { shape, key = "", onRemark }: MergeOptions = {},
 ): JsonNode {
-  if (patch.kind !== "object") return patch;
   const meant = base && shape?.narrow(base);
-  if (base?.kind === "array" && meant?.items && meant.annotations["x-name"] !== undefined) {
-    return mergeList(base, patch, {
-      shape: meant.items,
-      name: meant.annotations["x-name"],
-      list: key,
-      onMiss,
-    });
+  const name = meant?.annotations["x-name"];
+  const isNamed = base?.kind === "array" && name !== undefined;
+  if (isNamed && patch.kind === "array") {
+    onRemark?.({ kind: "replaced", base, patch, nameKey: name, list: key, names: namesIn(base.items, name) });
   }
+  if (patch.kind !== "object") return patch;
+  if (isNamed && meant?.items)
+    return mergeList(base, patch, { shape: meant.items, name, list: key, onRemark });
   const target: readonly JsonEntry[] = base?.kind === "object" ? base.entries : [];
   const kept = target.filter(({ key }) => entryOf(patch, key) === undefined);
   const merged = patch.entries
     .filter(({ value }) => !isNull(value))
     .map((entry) => {
       const before = base && entryOf(base, entry.key)?.value;
-      const inner = { shape: meant?.property(entry.key), key: entry.key, onMiss };
+      const inner = { shape: meant?.property(entry.key), key: entry.key, onRemark };
       return { ...entry, value: mergePatch(before, entry.value, inner) };
     });
   // What only the base has comes first, so that the order is that of a document written whole.
@@ -68,7 +79,7 @@ interface ListOptions {
   name: string;
   /** The key at which the list stands. */
   list: string;
-  onMiss: MergeOptions["onMiss"];
+  onRemark: MergeOptions["onRemark"];
 }
 
 /**
@@ -76,41 +87,55 @@ interface ListOptions {
  * "$after" naming another it is put there, whether it is new or moves.
  */
 function mergeList(base: ListNode, patch: ObjectNode, options: ListOptions): JsonNode {
+  const { name, list, onRemark } = options;
   const changes = patch.entries.filter(({ key }) => key !== "$comment");
-  const items = changes.reduce((list, entry) => changeList(list, entry, options), base.items);
+  const wrong = changes.find(({ value }) => value.kind !== "object" && !isNull(value));
+  // Most likely one element is written where names are expected: the rest of it would be told as names, too.
+  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: namesIn(base.items, name) });
+  const items = wrong
+    ? base.items
+    : changes.reduce((list, entry) => changeList(list, entry, options), base.items);
   const { source, start, end } = patch;
   return { kind: "array", items, source, start, end };
 }
 
 function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): JsonNode[] {
-  const { shape, name, list, onMiss } = options;
-  const indexOf = (wanted: string) => items.findIndex((item) => nameOf(item, name) === wanted);
-  const names = items.flatMap((item) => nameOf(item, name) ?? []);
-  const at = indexOf(entry.key);
+  const { shape, name, list, onRemark } = options;
+  const names = namesIn(items, name);
+  const unnamed = items.filter((item) => nameOf(item, name) === undefined);
+  const [place, second] = placesOf(entry.value);
+  const noPlace = isPlace(place) ? second : place;
+  if (noPlace) {
+    onRemark?.({ kind: "no-place", entry: noPlace, known: noPlace === place ? PLACES : [], list, names });
+    return items;
+  }
+  const before = items.find((item) => nameOf(item, name) === entry.key);
   const isRemoval = isNull(entry.value);
-  const place = placeOf(entry.value);
-  if (at < 0 && !place) {
-    onMiss?.({ at: { entry }, name: entry.key, list, names, isRemoval });
+  const missing = { kind: "unknown-name", list, unnamed, isRemoval } as const;
+  if (!before && !place) {
+    onRemark?.({ ...missing, at: { entry }, name: entry.key, names });
     return items;
   }
-  if (isRemoval) return items.filter((_, index) => index !== at);
-  const before = items[at];
-  const patched = before ? entry.value : named(entry, name);
-  const element = mergePatch(before, withoutPlace(patched), {
+  if (isRemoval) return items.filter((item) => item !== before);
+  const element = mergePatch(before, withoutPlace(before ? entry.value : named(entry, name)), {
     shape: before && shape.narrow(before),
-    onMiss,
+    onRemark,
   });
-  if (!place) return items.map((item, index) => (index === at ? element : item));
+  if (!place) return items.map((item) => (item === before ? element : item));
   const target = place.value.kind === "string" ? place.value.value : "";
-  if (indexOf(target) < 0 || target === entry.key) {
-    const others = names.filter((one) => one !== entry.key);
-    onMiss?.({ at: place, name: target, list, names: others, isRemoval: false });
+  const rest = items.filter((item) => item !== before);
+  const others = namesIn(rest, name);
+  if (!others.includes(target)) {
+    onRemark?.({ ...missing, at: place, name: target, names: others });
     return items;
   }
-  const rest = items.filter((_, index) => index !== at);
   const anchor = rest.findIndex((item) => nameOf(item, name) === target);
   const start = place.key === "$before" ? anchor : anchor + 1;
   return [...rest.slice(0, start), element, ...rest.slice(start)];
+}
+
+function namesIn(items: readonly JsonNode[], key: string): string[] {
+  return items.flatMap((item) => nameOf(item, key) ?? []);
 }
 
 /** The name of a list's element, under the key by which its schema names it. */
@@ -119,8 +144,14 @@ export function nameOf(item: JsonNode, key: string): string | undefined {
   return name?.kind === "string" ? name.value : undefined;
 }
 
-function placeOf(element: JsonNode): JsonEntry | undefined {
-  return PLACES.map((key) => entryOf(element, key)).find((entry) => entry !== undefined);
+/** What stands with a $ in an element's patch, where nothing but its place does. */
+function placesOf(element: JsonNode): JsonEntry[] {
+  if (element.kind !== "object") return [];
+  return element.entries.filter(({ key }) => key.startsWith("$") && key !== "$comment");
+}
+
+function isPlace(entry: JsonEntry | undefined): boolean {
+  return entry === undefined || PLACES.some((place) => place === entry.key);
 }
 
 function withoutPlace(element: JsonNode): JsonNode {

@@ -6,7 +6,7 @@ import type { Schemas } from "../schema/json-schema.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";
 import { withPrefixes } from "./brand-prefix.ts";
-import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
+import { mergePatch, type Remark, withoutKeys } from "./merge-patch.ts";
 import { withImpliedStates, withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";
@@ -26,8 +26,8 @@ export interface EffectiveDocument {
   extension: Extension | undefined;
   /** The brand of a campaign, as it counts; a brand's is itself. Undefined where there is no such brand. */
   brand: JsonNode | undefined;
-  /** The names in its own patch that the patched lists have not. */
-  misses: readonly Miss[];
+  /** What is worth telling of its own patch. */
+  remarks: readonly Remark[];
 }
 
 export type Extension =
@@ -62,11 +62,16 @@ export function resolveDocuments(
   );
   return documents.map(({ kind, root, file, route, variantIndex }) => ({
     kind,
-    document: plainOf(root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root),
+    document: plainOf(withoutMerging(root)),
     file: file.source.path,
     route,
     ...(variantIndex !== undefined && { variantIndex }),
   }));
+}
+
+/** A document as it counts, without the words that say what was merged into it or is made of it. */
+export function withoutMerging(root: JsonNode): JsonNode {
+  return root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root;
 }
 
 /** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
@@ -126,9 +131,9 @@ function shapeOf({ schemas }: Around, kind: DocumentKind): Shape {
 
 /** Puts what a document shares among its parts into these. */
 function withShared(document: EffectiveDocument): EffectiveDocument {
-  const misses = [...document.misses];
-  const root = withSharedParts(document.root, (miss) => misses.push(miss));
-  return { ...document, root: withoutForeignParts(root, document.file), misses };
+  const remarks = [...document.remarks];
+  const root = withSharedParts(document.root, (remark) => remarks.push(remark));
+  return { ...document, root: withoutForeignParts(root, document.file), remarks };
 }
 
 /** Finds the brand of a document, and puts its prefix where routes ask for it. */
@@ -166,11 +171,11 @@ function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
   const kind = kindOf(file);
   const bases = basesFor(kind, around);
   const extension = followExtends(file, bases);
-  const misses: Miss[] = [];
-  const onMiss = (miss: Miss) => misses.push(miss);
+  const remarks: Remark[] = [];
+  const onRemark = (remark: Remark) => remarks.push(remark);
   const base = extension?.status === "followed" ? extension.base : undefined;
   // Without its base a patch still is one: null removes.
-  const root = extension ? mergePatch(base, written, { shape: bases.shape, onMiss }) : written;
+  const root = extension ? mergePatch(base, written, { shape: bases.shape, onRemark }) : written;
   const own: EffectiveDocument = {
     kind,
     file,
@@ -180,7 +185,7 @@ function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
     variantIndex: undefined,
     extension,
     brand: undefined,
-    misses,
+    remarks,
   };
   return kind === "campaign" ? [own, ...variantsOf(own, bases.shape)] : [own];
 }
@@ -194,10 +199,10 @@ function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {
     const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
     if (!route || patch.kind !== "object") return [];
     const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
-    const misses: Miss[] = [];
-    const onMiss = (miss: Miss) => misses.push(miss);
-    const root = mergePatch(shared, { ...patch, entries }, { shape, onMiss });
-    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex, misses }];
+    const remarks: Remark[] = [];
+    const onRemark = (remark: Remark) => remarks.push(remark);
+    const root = mergePatch(shared, { ...patch, entries }, { shape, onRemark });
+    return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex, remarks }];
   });
 }
 

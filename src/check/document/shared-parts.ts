@@ -2,7 +2,7 @@ import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { closest } from "../closest.ts";
 import { childOf, entryOf, type JsonNode, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { type Miss, mergePatch, withoutKeys } from "./merge-patch.ts";
+import { mergePatch, type Remark, withoutKeys } from "./merge-patch.ts";
 
 /** What a document gives to all of its own parts; in a whole document it stands in these. */
 const SHARED = ["rows", "send"];
@@ -27,12 +27,12 @@ function withState(row: JsonNode): JsonNode {
  * after them, `send` into every call that requires a login, the end of the schedule behind its last day. What a row
  * or call says itself comes first; null takes out. Shared parts stay in the document of the file that says them, to be checked there. Pure.
  */
-export function withSharedParts(written: JsonNode, onMiss: (miss: Miss) => void): JsonNode {
+export function withSharedParts(written: JsonNode, onRemark: (remark: Remark) => void): JsonNode {
   const root = withEnd(written);
   const rows = childOf(root, "rows");
   const send = childOf(root, "send");
   if (root.kind !== "object" || (!rows && !send && !root.source.text.includes('"row"'))) return root;
-  const filled = mapRows(root, (row) => likeShared(row, rows, onMiss));
+  const filled = mapRows(root, (row) => likeShared(row, rows, onRemark));
   return send?.kind === "object"
     ? mapEntries(filled, "endpoints", (endpoint) => sending(endpoint, send))
     : filled;
@@ -63,12 +63,15 @@ function withEnd(root: JsonNode): JsonNode {
   return { ...root, entries: root.entries.map((one) => (one === own ? { ...one, value } : one)) };
 }
 
-function likeShared(row: JsonNode, rows: JsonNode | undefined, onMiss: (miss: Miss) => void): JsonNode {
+function likeShared(row: JsonNode, rows: JsonNode | undefined, onRemark: (remark: Remark) => void): JsonNode {
   const name = childOf(row, "row");
   if (row.kind !== "object" || name?.kind !== "string") return row;
   const names = rows?.kind === "object" ? rows.entries.map(({ key }) => key) : [];
   const isThere = names.includes(name.value);
-  if (!isThere) onMiss({ at: { value: name }, name: name.value, list: "rows", names, isRemoval: false });
+  if (!isThere) {
+    const missing = { kind: "unknown-name", name: name.value, list: "rows", names, unnamed: [] } as const;
+    onRemark({ ...missing, at: { value: name }, isRemoval: false });
+  }
   // One that is not there is taken for one that is: else all that it does not say would be told as missing.
   const meant = isThere ? name.value : (closest(name.value, names) ?? names[0]);
   const shared = meant === undefined ? undefined : childOf(rows, meant);

@@ -41,6 +41,7 @@ function blanksFor(text: string): string {
   return text.replace(wide, "  ").replace(/[^\t]/g, " ");
 }
 
-function widthOf(text: string): number {
+/** How many columns a terminal gives a text. */
+export function widthOf(text: string): number {
   return text.replace(wide, "  ").length;
 }

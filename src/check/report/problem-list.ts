@@ -2,7 +2,7 @@ import type { EffectiveDocument } from "../document/resolve.ts";
 import { type JsonNode, pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { placeOf } from "../json/source-file.ts";
+import { placeOf, type SourceFile } from "../json/source-file.ts";
 import type { Finding, Rule, RuleContext } from "../rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type Anchor, atText } from "./anchor.ts";
@@ -81,10 +81,11 @@ export class FindingList {
    */
   #inherited(finding: Finding, document: EffectiveDocument): Finding {
     const { source, token } = finding.at;
+    const through = throughOf(document, source);
     if (this.#files.isAsked(source)) {
       return {
         ...finding,
-        message: `${finding.message} (in ${document.file.source.path}, which extends this)`,
+        message: `${finding.message} (in ${document.file.source.path}, which extends this${through})`,
       };
     }
     const { suggestion: _, ...told } = finding;
@@ -93,7 +94,7 @@ export class FindingList {
     return {
       ...told,
       at,
-      message: `${finding.message} (from ${source.path}:${line}:${column}, which this extends)`,
+      message: `${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`,
     };
   }
 
@@ -200,4 +201,12 @@ function toldOnce(all: readonly Found[]): Found[] {
 /** What is wrong with a file's text first, then what is found in documents' own text. */
 function order({ document, isInherited }: Found): number {
   return document === undefined ? 0 : isInherited ? 2 : 1;
+}
+
+/** The documents between one and the base in whose file something stands, as the end of a sentence. */
+function throughOf({ extension }: EffectiveDocument, source: SourceFile): string {
+  const files = extension?.status === "followed" ? extension.files : [];
+  const index = files.findIndex((file) => file.source === source);
+  const between = files.slice(0, Math.max(0, index));
+  return between.length > 0 ? ` through ${between.map((file) => file.source.path).join(", ")}` : "";
 }

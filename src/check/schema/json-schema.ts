@@ -4,6 +4,8 @@ export interface JsonSchema {
   title?: string;
   description?: string;
   default?: unknown;
+  /** Values as they are written, for people and editors. */
+  examples?: unknown[];
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -60,6 +62,8 @@ export interface JsonSchema {
   "x-map"?: Omit<DocumentMap, "name">;
   /** Of a list: the key under which its elements have names, by which `extends` and `variants` may patch it. */
   "x-name"?: string;
+  /** Only colleagues, editors and the checker read it: phones do not get it. */
+  "x-unpublished"?: boolean;
   /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
 }

@@ -38,9 +38,9 @@ export function quoted(word: string): string {
   return `"${word}"`;
 }
 
-/** The description of a field as the end of a sentence: without its full stop. */
+/** What a field is, as the end of a sentence: the first of its description, without its full stop. */
 export function sayDescription({ annotations }: Shape): string {
-  return (annotations.description ?? "").replace(/\.$/, "");
+  return (annotations.description ?? "").replace(/\.(\s.*)?$/s, "");
 }
 
 /** A value that could stand at a place, for advice. */

@@ -30,6 +30,7 @@ const OURS = [
   "x-link",
   "x-name",
   "x-nameOf",
+  "x-unpublished",
   "x-step",
   "x-map",
   "x-kinds",

@@ -46,7 +46,7 @@ export function questionOf({
 }
 
 /** The question of one table of a campaign that extends nothing, or has been merged. */
-export function questionOfCampaign(campaign: Campaign, table: string): TableQuestion {
+export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, table: string): TableQuestion {
   const { schedule, endpoints = {}, load = [], tables = {}, values = {}, assume = [] } = campaign;
   const instant = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
   const { rows = [], hitPolicy = "FIRST" } = tables[table] ?? {};

@@ -1,3 +1,5 @@
+import { nameOf, type Remark } from "../../document/merge-patch.ts";
+import type { Anchor } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
@@ -24,10 +26,11 @@ export const missingKey: Rule = {
       },
     ],
   },
-  check: ({ mistakes }) =>
+  check: ({ mistakes, document: { remarks } }) =>
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "missing-key") return [];
       const { at, key, path, shape } = mistake;
+      const patched = patchedBy(at, remarks);
       const field = shape.property(key);
       const about = field
         ? `: ${sayDescription(field)}`
@@ -39,8 +42,22 @@ export const missingKey: Rule = {
         {
           at,
           message,
-          fix: `Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`,
+          fix:
+            patched === undefined
+              ? `Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
+              : `A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`,
         },
       ];
     }),
 };
+
+/** The name of an element in a patch's list that the replaced list has, too: most likely it was meant to change that one. */
+function patchedBy({ source, token }: Anchor, remarks: readonly Remark[]): string | undefined {
+  for (const remark of remarks) {
+    if (remark.kind !== "replaced" || remark.patch.source !== source) continue;
+    const element = remark.patch.items.find(({ start, end }) => start <= token && token < end);
+    const name = element && nameOf(element, remark.nameKey);
+    if (name !== undefined && remark.names.includes(name)) return name;
+  }
+  return undefined;
+}

@@ -1,8 +1,9 @@
 import { closest } from "../../closest.ts";
-import type { Miss } from "../../document/merge-patch.ts";
+import type { Remark } from "../../document/merge-patch.ts";
+import { placeOf } from "../../json/source-file.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 const base = {
   "campaigns/base.json": {
@@ -49,21 +50,42 @@ export const unknownElement: Rule = {
       },
     ],
   },
-  check: ({ document }) => document.misses.filter(({ isRemoval }) => !isRemoval).map(findingOf),
+  check: ({ document }) => document.remarks.flatMap(findingsOf),
 };
 
-function findingOf({ at, name, names, list }: Miss): Finding {
+type UnknownName = Extract<Remark, { kind: "unknown-name" }>;
+
+function findingsOf(remark: Remark): Finding[] {
+  if (remark.kind !== "unknown-name" || remark.isRemoval) return [];
+  const { at, name, names, list } = remark;
   const expected =
     names.length > 0 ? `one of ${sayChoice(names.map(quoted))}` : "elements with a name, and none has one";
   const meant = closest(name, names);
-  const advice =
+  const isText = "entry" in at || at.value.kind === "string";
+  const found = isText ? `Nothing is called ${quoted(name)}` : `${sayValue(at.value)} is no name`;
+  return [
+    {
+      at: "entry" in at ? atKey(at.entry) : atText(at.value),
+      message: `${found} in ${quoted(list)}, expected ${expected}`,
+      fix: meant === undefined ? adviceFor(remark) : `Did you mean ${quoted(meant)}?`,
+      suggestion: meant,
+    },
+  ];
+}
+
+/** What to do where no name is like it: it is new, or one is meant that has no name yet. */
+function adviceFor({ at, name, unnamed }: UnknownName): string {
+  const places = unnamed.map(({ source, start }) => {
+    const { line, column } = placeOf(source, start);
+    return `${source.path}:${line}:${column}`;
+  });
+  const naming =
+    places.length > 0
+      ? ` One without a name cannot be meant: give it one, "name": "…", at ${sayChoice(places, 3)}.`
+      : "";
+  const placing =
     "entry" in at
       ? 'A new one says where it is put: "$before" or "$after" another.'
       : "Name one that is there.";
-  return {
-    at: "entry" in at ? atKey(at.entry) : atText(at.value),
-    message: `Nothing is called ${quoted(name)} in ${quoted(list)}, expected ${expected}`,
-    fix: meant === undefined ? advice : `Did you mean ${quoted(meant)}?`,
-    suggestion: meant,
-  };
+  return /^\d+$/.test(name) ? `Elements are known by names, not by numbers.${naming}` : placing + naming;
 }

@@ -27,15 +27,16 @@ export const nothingToRemove: Rule = {
       },
     ],
   },
-  check: ({ document: { extension, file, misses, variantIndex } }) => {
+  check: ({ document: { extension, file, remarks, variantIndex } }) => {
     const { root } = file;
     const isOwn = extension?.status === "followed" && variantIndex === undefined;
     const useless = isOwn && root ? uselessNulls(extension.base, root) : [];
     return [
       ...useless.map((entry) => findingOf(entry, `a "${entry.key}" in the campaign that this one extends`)),
-      ...misses.flatMap(({ at, isRemoval, list }) =>
-        isRemoval && "entry" in at ? [findingOf(at.entry, `the name of an element of "${list}"`)] : [],
-      ),
+      ...remarks.flatMap((remark) => {
+        if (remark.kind !== "unknown-name" || !remark.isRemoval || !("entry" in remark.at)) return [];
+        return [findingOf(remark.at.entry, `the name of an element of "${remark.list}"`)];
+      }),
     ];
   },
 };

@@ -1,0 +1,68 @@
+import { nameOf, type Remark } from "../../document/merge-patch.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
+
+const base = {
+  "campaigns/base.json": {
+    language: 2,
+    id: "base",
+    title: "Base",
+    view: [
+      { type: "text", name: "intro", text: "Hello" },
+      { type: "rules", name: "rules", items: ["Be kind."] },
+    ],
+  },
+};
+
+const patched = (view: unknown) => ({
+  text: JSON.stringify({
+    language: 2,
+    id: "example",
+    route: "/example",
+    title: "Example",
+    extends: "base",
+    view,
+  }),
+  files: base,
+});
+
+export const wholeList: Rule = {
+  id: "whole-list",
+  severity: "warning",
+  docs: {
+    description:
+      "A list in a patch replaces the whole. Where it holds only elements that the list has already, some of them, most likely those were meant to change and the others to stay.",
+    ok: [
+      patched({ intro: { text: "Good day" } }),
+      patched({ rules: null }),
+      patched([{ type: "text", text: "Good day" }]),
+    ],
+    bad: [
+      {
+        ...patched([{ type: "text", name: "intro", text: "Good day" }]),
+        message: 'This list replaces all of "view": "rules" is gone',
+      },
+    ],
+  },
+  check: ({ document, mistakes }) =>
+    // What lacks something is told as such, with the same advice.
+    mistakes.length > 0 ? [] : document.remarks.flatMap(findingsOf),
+};
+
+function findingsOf(remark: Remark): Finding[] {
+  if (remark.kind !== "replaced") return [];
+  const { list, names, nameKey, patch } = remark;
+  const kept = patch.items.map((item) => nameOf(item, nameKey));
+  const lost = names.filter((name) => !kept.includes(name));
+  const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
+  if (!isPart || lost.length === 0) return [];
+  const gone = `${sayChoice(lost.map(quoted), 6).replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`;
+  return [
+    {
+      at: atValue(patch),
+      message: `This list replaces all of ${quoted(list)}: ${gone}`,
+      fix: `To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`,
+    },
+  ];
+}
