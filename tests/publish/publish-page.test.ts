@@ -20,7 +20,7 @@ const button = { type: "button", table: "main" } as const;
 const schedule = { start: "2025-02-10T00:00:00+08:00", end: "2025-02-15T00:00:00+08:00" };
 
 const blocks = (...more: Block[]) => ({ view: [button, ...more] });
-const countdown = (leftMs: string) => blocks({ type: "countdown", label: "", leftMs });
+const countdown = (leftMs: string) => blocks({ type: "countdown", label: "Left", leftMs });
 const text = (words: string) => blocks({ type: "text", text: words });
 
 /** The example's data with this beside what it is made of. */

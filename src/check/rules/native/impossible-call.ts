@@ -37,7 +37,7 @@ export const impossibleCall: Rule = {
   severity: "error",
   docs: {
     description:
-      "A native call of a brand that no phone can do: with nothing that would do it, with an argument twice, or with a stand-in that lacks what it needs.",
+      "A native call of a brand that no phone can do: with nothing that would do it, or with a stand-in that lacks what it needs.",
     ok: [withCall({ ios: "share", other: "share", arguments: [title, url], otherwise: "share" })],
     bad: [
       {
@@ -48,18 +48,12 @@ export const impossibleCall: Rule = {
         ...withCall({ ios: "share", arguments: [title], otherwise: "share" }),
         message: '"otherwise" is "share", expected an argument url or text, which it needs',
       },
-      {
-        ...withCall({ ios: "share", arguments: [title, title] }),
-        message: '"name" is "title", expected a name of its own in "arguments" of "call"',
-      },
     ],
   },
   check: ({ document, root, isSound }) => {
     if (document.kind !== "brand") return [];
     return entriesIn(childOf(root, "native")).flatMap((entry) =>
-      isSound(["native", entry.key])
-        ? [...nothingDone(entry), ...lackingArgument(root, entry), ...sameArguments(entry)]
-        : [],
+      isSound(["native", entry.key]) ? [...nothingDone(entry), ...lackingArgument(root, entry)] : [],
     );
   },
 };
@@ -78,14 +72,4 @@ function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
   const message = `"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`;
   const fix = `Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`;
   return [{ at: atText(otherwise), message, fix }];
-}
-
-function sameArguments({ key, value }: JsonEntry): Finding[] {
-  const list = childOf(value, "arguments");
-  const names = list?.kind === "array" ? list.items.flatMap((item) => childOf(item, "name") ?? []) : [];
-  return names.flatMap((name, index) => {
-    const isAgain = names.slice(0, index).some((other) => textOf(other) === textOf(name));
-    const message = `"name" is ${quoted(textOf(name) ?? "")}, expected a name of its own in "arguments" of ${quoted(key)}`;
-    return isAgain ? [{ at: atText(name), message, fix: "Give it another name, or take it out." }] : [];
-  });
 }
