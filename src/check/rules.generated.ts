@@ -32,6 +32,7 @@ import { jsonSyntax } from "./rules/json/json-syntax.ts";
 import { leakedToken } from "./rules/addresses/leaked-token.ts";
 import { loadThatActs } from "./rules/actions/load-that-acts.ts";
 import { lowContrast } from "./rules/looks/low-contrast.ts";
+import { maskedCase } from "./rules/texts/masked-case.ts";
 import { missingArgument } from "./rules/actions/missing-argument.ts";
 import { missingCompanion } from "./rules/schema/missing-companion.ts";
 import { missingConstant } from "./rules/conditions/missing-constant.ts";
@@ -67,6 +68,7 @@ import { tableGap } from "./rules/tables/table-gap.ts";
 import { tableMaskedRow } from "./rules/tables/table-masked-row.ts";
 import { tableNotProven } from "./rules/tables/table-not-proven.ts";
 import { tableOverlap } from "./rules/tables/table-overlap.ts";
+import { textGap } from "./rules/texts/text-gap.ts";
 import { toggleOfNoBoolean } from "./rules/looks/toggle-of-no-boolean.ts";
 import { tooWide } from "./rules/texts/too-wide.ts";
 import { typeMismatch } from "./rules/expressions/type-mismatch.ts";
@@ -137,6 +139,7 @@ export const rules: readonly Rule[] = [
   leakedToken,
   loadThatActs,
   lowContrast,
+  maskedCase,
   missingArgument,
   missingCompanion,
   missingConstant,
@@ -172,6 +175,7 @@ export const rules: readonly Rule[] = [
   tableMaskedRow,
   tableNotProven,
   tableOverlap,
+  textGap,
   toggleOfNoBoolean,
   tooWide,
   typeMismatch,

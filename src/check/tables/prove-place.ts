@@ -1,7 +1,6 @@
-import { holds } from "../../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
-import type { TableQuestion, Witness, World } from "./question.ts";
+import type { Fact, TableQuestion, Witness, World } from "./question.ts";
 import { confirm, type Wanted } from "./search.ts";
 import { type Formula, not, or } from "./solver/formula.ts";
 import { OutOfReach } from "./solver/rational.ts";
@@ -11,11 +10,7 @@ import type { Cases } from "./translation/value.ts";
 import { fieldsThatMatter } from "./world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
 
-/** A condition of which is known whether it holds. One that does not is false, or asks for what is not there. */
-export interface Fact {
-  node: Node;
-  holds: boolean;
-}
+export type { Fact } from "./question.ts";
 
 /** A place where an expression counts, with everything that the expression may read there. */
 export interface PlaceQuestion extends Omit<TableQuestion, "rows" | "hitPolicy"> {
@@ -79,8 +74,7 @@ function exampleIn(
     question: { ...question, rows: [], hitPolicy: "FIRST" },
     prepared,
     formulas,
-    isShown: (scope) =>
-      question.facts.every((fact) => holds(fact.node, scope) === fact.holds) && isShown(scope),
+    isShown,
     budget: newBudget(),
   };
   const found = confirm(wanted, model);
@@ -98,7 +92,7 @@ function prepare(
   const { facts } = question;
   const asked = [...facts.map(({ node }) => node), ...about];
   const rows = asked.map((when) => ({ state: "", when }));
-  const prepared = prepareWorld({ ...question, rows, hitPolicy: "FIRST" }, world);
+  const prepared = prepareWorld({ ...question, facts: [], rows, hitPolicy: "FIRST" }, world);
   const known = facts.map(({ holds }, index) => {
     const row = prepared.rows[index] as Formula; // a row for each fact
     return holds ? row : not(row);

@@ -18,6 +18,12 @@ export interface Each {
   filters: readonly { item: string; condition: Node }[];
 }
 
+/** A condition of which is known whether it holds. One that does not is false, or asks for what is not there. */
+export interface Fact {
+  node: Node;
+  holds: boolean;
+}
+
 /** A state table with everything that its conditions may read. */
 export interface TableQuestion {
   /** From top to bottom; `when` is null for a default row. */
@@ -25,6 +31,8 @@ export interface TableQuestion {
   hitPolicy: "FIRST" | "UNIQUE";
   /** What the server keeps. One that is false excludes a response; one that is an error does not. */
   assume: readonly Node[];
+  /** What is so wherever the rows are asked. Left out of a table that is asked for itself. */
+  facts?: readonly Fact[];
   values: Readonly<Record<string, Node>>;
   constants: Readonly<Record<string, unknown>>;
   /** Initial values; their types are what counts. */

@@ -1,4 +1,4 @@
-import { evaluate } from "../../language/evaluation/evaluate.ts";
+import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { TableQuestion } from "./question.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
@@ -61,6 +61,7 @@ export function confirm(
   const isExcluded =
     prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
   if (isExcluded || (question.each && !isAsked(question.each, whole))) return undefined;
+  if (question.facts?.some((fact) => holds(fact.node, whole) !== fact.holds)) return undefined;
   return isShown(whole) ? { model, scope } : undefined;
 }
 

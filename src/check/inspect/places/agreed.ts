@@ -7,7 +7,13 @@ import { knownPlaces } from "./verdicts.ts";
 /** What was found out about a part of an expression. */
 export interface Found {
   place: Place;
-  node: Node;
+  /** Where in the expression. */
+  node: Pick<Node, "start" | "end">;
+}
+
+/** The document that a rule is asked about, as its places were worked out. */
+export function ownInspection(context: RuleContext): Inspection {
+  return context.related().find(({ document }) => document === context.document) ?? context;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { attempt } from "../../../language/evaluation/evaluate.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { textOf } from "../../inspect/question-of.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import type { JsonNode } from "../../json/json-node.ts";
 import { memoize } from "../../memoize.ts";
 import { type Claim, exampleOf, type Fact } from "../../tables/prove-place.ts";
 import type { Witness } from "../../tables/question.ts";
@@ -10,6 +10,7 @@ import { truthOf } from "../../tables/translation/value.ts";
 import type { Inspection } from "../inspection.ts";
 import { stepsIn } from "../steps-in.ts";
 import { isThere } from "./facts-of-steps.ts";
+import { onceLoaded } from "./once-loaded.ts";
 import type { Place } from "./places-of.ts";
 import { knownPlaces } from "./verdicts.ts";
 
@@ -75,11 +76,6 @@ function isNull(node: Node): boolean {
 
 function exampleFor({ question, text }: Place, part: Part, inspection: Inspection): Witness | undefined {
   const { node } = part;
-  const loaded = loadedBy(inspection);
-  const endpoints = Object.entries(question.endpoints).map(([name, one]) => [
-    name,
-    { ...one, loaded: one.loaded || loaded.includes(name) },
-  ]);
   const claim: Claim = {
     about: [node],
     formula: (casesOf) => {
@@ -88,7 +84,7 @@ function exampleFor({ question, text }: Place, part: Part, inspection: Inspectio
     },
   };
   const facts = [...question.facts, ...part.facts, ...answersIn(text.visit.path, inspection)];
-  const asked = { ...question, endpoints: Object.fromEntries(endpoints), facts };
+  const asked = onceLoaded({ ...question, facts }, inspection);
   return exampleOf(asked, claim, (scope) => attempt(node, scope) === undefined);
 }
 
@@ -97,11 +93,6 @@ function namedBySteps(inspection: Inspection): JsonNode[] {
   return stepsIn(inspection).flatMap(({ kind, value }) =>
     kind === "open" || kind === "call" ? [value] : [],
   );
-}
-
-function loadedBy({ root }: Inspection): string[] {
-  const load = childOf(root, "load");
-  return load?.kind === "array" ? load.items.flatMap((item) => textOf(item) ?? []) : [];
 }
 
 /** In a dialog, what the actions that open it have called is there. */

@@ -19,6 +19,10 @@ export interface Place {
   question: PlaceQuestion;
   /** The conditions and values of the document that what is found here follows from. */
   restsOn: readonly JsonNode[];
+  /** Whether it is the condition of one of several things of which the first that holds counts. */
+  isRow: boolean;
+  /** The first names that an expression reads, also by way of values. */
+  rootsOf: Reader["rootsOf"];
   /** Whether an expression reads anything that does not stand in the documents themselves. */
   isOpen: (node: Node) => boolean;
   /** Whether all that an expression reads is said by schemas: answers, items of theirs, and what stands in documents. */
@@ -48,6 +52,8 @@ export function placesOf(inspection: Inspection): Place[] {
       const trees = [...text.nodes, ...facts.map(({ node }) => node)];
       return {
         text,
+        isRow: isRow(text.visit.path, known),
+        rootsOf: known.rootsOf,
         isOpen,
         isAnswered: (node) => isAnswered(node, text),
         restsOn: [
@@ -75,6 +81,8 @@ interface Known extends Reader {
   values: ReadonlyMap<string, Value>;
   byPointer: ReadonlyMap<string, TextUse>;
   steps: ReadonlyMap<string, StepUse>;
+  /** Where lists stand of which the first item that holds counts: rows of tables, cases of texts. */
+  firstOnes: ReadonlySet<string>;
 }
 
 interface Value {
@@ -98,10 +106,20 @@ function knownOf({ texts, visits }: Inspection): Known {
   return {
     byPointer: new Map(texts.map((text) => [pointerOf(text.visit.path), text])),
     steps: new Map(stepsIn({ visits }).map((step) => [pointerOf(step.path), step])),
+    firstOnes: new Set(visits.filter(isOfFirst).map(({ path }) => pointerOf(path))),
     values,
     treeOf: (node) => node && trees.get(node),
     rootsOf: memoize((node: Node) => rootsOf(node, values)),
   };
+}
+
+function isOfFirst({ node, path, shape }: Visit): boolean {
+  const isText = shape.annotations["x-template"] === true;
+  return node.kind === "array" && (isText || (path[0] === "tables" && path.at(-1) === "rows"));
+}
+
+function isRow(path: Path, { firstOnes }: Known): boolean {
+  return path.at(-1) === "when" && firstOnes.has(pointerOf(path.slice(0, -2)));
 }
 
 /** The first names that an expression reads, also by way of values. These have no cycles here. */
@@ -156,12 +174,12 @@ function factsAt({ path, binds }: Visit, known: Known): FactOfPlace[] {
   return facts.filter(isSame);
 }
 
-/** The conditions around a place and of rows above it, those with mistakes included, of which nothing is known. */
-function conditionsAround(path: Path, { byPointer }: Known): JsonNode[] {
+/** The conditions around a place and of rows and cases above it, those with mistakes included, of which nothing is known. */
+function conditionsAround(path: Path, { byPointer, firstOnes }: Known): JsonNode[] {
   const paths = path.flatMap((key, depth) => {
     const owner = path.slice(0, depth);
-    const isRow = typeof key === "number" && owner.at(-1) === "rows";
-    const above = isRow ? Array.from({ length: key }, (_, index) => [...owner, index, "when"]) : [];
+    const isOneOf = typeof key === "number" && firstOnes.has(pointerOf(owner));
+    const above = isOneOf ? Array.from({ length: key }, (_, index) => [...owner, index, "when"]) : [];
     return key === "when" ? above : [...above, [...owner, "when"]];
   });
   return paths.flatMap((one) => byPointer.get(pointerOf(one))?.visit.node ?? []);
@@ -175,9 +193,9 @@ function conditionOf(owner: Path, key: string | number, known: Known): FactOfPla
   return key === "when" ? [] : factFor([...owner, "when"], true, known);
 }
 
-/** A row is only asked where none above it holds. */
+/** A row, or a case of a text, is only asked where none above it holds. */
 function rowsAbove(owner: Path, key: string | number, known: Known): FactOfPlace[] {
-  if (typeof key !== "number" || owner[0] !== "tables" || owner.at(-1) !== "rows") return [];
+  if (typeof key !== "number" || !known.firstOnes.has(pointerOf(owner))) return [];
   return Array.from({ length: key }, (_, index) => factFor([...owner, index, "when"], false, known)).flat();
 }
 

@@ -21,7 +21,7 @@ export interface Verdict {
 /** The places of a document, worked out once. */
 export const knownPlaces = memoize(placesOf);
 
-/** The conditions of a document that decide nothing, by proof. Rows of tables aside, which are proved by themselves. */
+/** The conditions of a document that decide nothing, by proof. Rows and cases aside, which are proved together. */
 export const verdictsOf = memoize((inspection: Inspection): Verdict[] =>
   knownPlaces(inspection).flatMap((place) => [...ofWhole(place), ...ofTests(place)]),
 );
@@ -29,8 +29,7 @@ export const verdictsOf = memoize((inspection: Inspection): Verdict[] =>
 function ofWhole(place: Place): Verdict[] {
   const { visit, nodes, isTemplate } = place.text;
   const [node] = nodes;
-  const isRow = visit.path[0] === "tables" && visit.path.at(-1) === "when";
-  if (!node || isTemplate || isRow || visit.shape.annotations["x-expression"] !== "boolean") return [];
+  if (!node || isTemplate || place.isRow || visit.shape.annotations["x-expression"] !== "boolean") return [];
   return judge(place, { node, facts: [] }, true);
 }
 
@@ -62,9 +61,11 @@ function judge(
   return [{ place, node, isWhole, holds, because: neededOf(question, canHold ? failing : holding) }];
 }
 
-const NOTHING: Claim = { about: [], formula: () => YES };
+/** Whether there is any response at all. */
+export const NOTHING: Claim = { about: [], formula: () => YES };
 
-function claimOf(node: Node, side: "yes" | "no"): Claim {
+/** A condition is true, or false. */
+export function claimOf(node: Node, side: "yes" | "no"): Claim {
   return { about: [node], formula: (casesOf) => truthOf(casesOf(node))[side] };
 }
 
@@ -82,7 +83,7 @@ function failureOf(node: Node): Claim {
 }
 
 /** The facts without any of which the claim would be possible. */
-function neededOf(question: PlaceQuestion, claim: Claim): Fact[] {
+export function neededOf(question: PlaceQuestion, claim: Claim): Fact[] {
   return question.facts.reduceRight<Fact[]>(
     (kept, fact) => {
       const fewer = kept.filter((one) => one !== fact);

@@ -1,6 +1,7 @@
 import { print } from "../../../language/syntax/print.ts";
-import { agreed } from "../../inspect/places/agreed.ts";
+import { agreed, ownInspection } from "../../inspect/places/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
+import { provenTexts } from "../../inspect/places/text-cases.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
@@ -27,7 +28,7 @@ export const negationOfNothing: Rule = {
   },
   check: (context) =>
     agreed(context, negationsOfNothing)
-      .filter((found) => !isToldOfTable(found, context))
+      .filter((found) => !isToldOfTable(found, context) && !isToldOfText(found, context))
       .filter(
         ({ missing }, index, all) => !missing || all.findIndex((one) => one.missing === missing) === index,
       )
@@ -40,6 +41,12 @@ function isToldOfTable({ place, witness }: Negation, { proofs }: RuleContext): b
   const proof = map === "tables" ? proofs().find((one) => one.name === name) : undefined;
   if (!proof) return false;
   return proof.verdict.gap !== null || (witness.world === "loggedOut" && proof.isVisitorLeftToDefault());
+}
+
+/** Of a text that has no case for it, that is. */
+function isToldOfText({ place }: Negation, context: RuleContext): boolean {
+  const text = provenTexts(ownInspection(context)).find(({ conditions }) => conditions.includes(place));
+  return text?.gap() !== undefined;
 }
 
 function findingOf(found: Negation, load: JsonNode | undefined): Finding {

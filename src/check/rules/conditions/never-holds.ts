@@ -9,7 +9,7 @@ export const neverHolds: Rule = {
   severity: "warning",
   docs: {
     description:
-      "A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables have a rule of their own.",
+      "A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables and cases of texts have rules of their own.",
     ok: [
       {
         patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },

@@ -30,10 +30,11 @@ const SOME_NOON = Date.UTC(2025, 0, 1, 4);
 
 /** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
 export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
-  const { rows, assume, values, each } = question;
+  const { rows, assume, facts = [], values, each } = question;
   const filters = each?.filters ?? [];
   const conditions = rows.map(({ when }) => when).filter((when) => when !== null);
-  const asked = [...conditions, ...assume, ...filters.map(({ condition }) => condition)];
+  const given = [...assume, ...facts.map(({ node }) => node), ...filters.map(({ condition }) => condition)];
+  const asked = [...conditions, ...given];
   const nodes = [...asked, ...valuesReadBy(asked, values)];
   const store = new Store();
   const literals = collectLiterals(nodes, question.constants);
@@ -60,6 +61,10 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   const computedValue = untilItAsksForItself((node) => translate(env, node));
   const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
   const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const known = facts.map(({ node, holds }) => {
+    const formula = truthOf(translate(env, node)).yes;
+    return holds ? formula : not(formula);
+  });
   const passed = filters.map(({ item, condition }) => {
     const locals = { name: item, cases: env.lookUp(each?.as ?? ""), outer: undefined };
     return truthOf(translate({ ...env, locals }, condition)).yes;
@@ -71,7 +76,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     env,
     presence,
     rows: rowFormulas,
-    assumptions: [...kept, ...passed, ...(each ? hasItems(fields, each) : [])],
+    assumptions: [...kept, ...known, ...passed, ...(each ? hasItems(fields, each) : [])],
     numbers,
   };
 }

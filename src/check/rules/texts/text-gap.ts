@@ -1,0 +1,103 @@
+import { ownInspection } from "../../inspect/places/agreed.ts";
+import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
+import { atValue } from "../../report/anchor.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+const button = { type: "button", table: "main" };
+const textOf = (...text: object[]) => ({ view: [button, { type: "text", text }] });
+
+export const textGap: Rule = {
+  id: "text-gap",
+  severity: "error",
+  docs: {
+    description:
+      "An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.",
+    ok: [
+      { patch: textOf({ when: "garden.watered == 1", text: "Watered" }, { text: "Dry" }) },
+      {
+        patch: textOf(
+          { when: "!session.loggedIn", text: "Log in" },
+          { when: "garden.watered == 1", text: "Watered" },
+          { when: "garden.watered == 0", text: "Dry" },
+        ),
+      },
+    ],
+    bad: [
+      {
+        patch: textOf(
+          { when: "garden.watered == 1", text: "Watered" },
+          { when: "garden.watered == 0", text: "Dry" },
+        ),
+        message: "No case of the text is for session.loggedIn=false, expected one for every answer",
+      },
+      {
+        patch: {
+          view: [
+            button,
+            {
+              type: "panel",
+              when: "session.loggedIn",
+              view: [
+                {
+                  type: "text",
+                  text: [
+                    { when: "garden.watered == 1", text: "Watered" },
+                    { when: "garden.leaves > 0", text: "Dry" },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        message:
+          "No case of the text is for garden.watered=0, garden.leaves=0, expected one for every answer",
+      },
+      {
+        patch: {
+          constants: {
+            beds: [
+              { name: "North", size: 1 },
+              { name: "South", size: 2 },
+            ],
+          },
+          view: [
+            button,
+            {
+              type: "list",
+              each: "constants.beds",
+              empty: "No beds",
+              view: [
+                {
+                  type: "text",
+                  text: [
+                    { when: "item.size == 1", text: "Small" },
+                    { when: "item.name == 'South'", text: "Sunny" },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        message:
+          'It is not proven that some case of the text always holds, expected a last one without "when"',
+      },
+    ],
+  },
+  check: (context) => provenTexts(ownInspection(context)).flatMap(findingOf),
+};
+
+function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
+  const found = gap();
+  if (!found) return [];
+  const at = atValue(list);
+  const restsOn = conditions.flatMap(({ restsOn: around, text }) => [...around, text.visit.node]);
+  if ("counterexample" in found) {
+    const { counterexample } = found;
+    const message = `No case of the text is for ${counterexample}, expected one for every answer`;
+    const fix = 'Add a case for it: the last one may go without "when".';
+    return [{ at, message, fix, counterexample, restsOn }];
+  }
+  const message =
+    'It is not proven that some case of the text always holds, expected a last one without "when"';
+  return [{ at, message, fix: ['Add { "text": "…" } as the last case.', found.reason].join(" "), restsOn }];
+}
