@@ -11,11 +11,6 @@ export interface Found {
   node: Pick<Node, "start" | "end">;
 }
 
-/** The document that a rule is asked about, as its places were worked out. */
-export function ownInspection(context: RuleContext): Inspection {
-  return context.related().find(({ document }) => document === context.document) ?? context;
-}
-
 /**
  * What `find` says of this document and of each other one that shares the expression: one that is of no use to a page
  * may be there for its variants.

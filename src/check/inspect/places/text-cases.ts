@@ -84,7 +84,7 @@ function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
   if (!gap) return gapProven ? undefined : { reason: notes.join(" ") };
   const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
   if (vague.length === 0) return { counterexample: describe(gap.counterexample) };
-  return { reason: `They read ${vague.join(" and ")}, of which not everything is known here.` };
+  return { reason: `The conditions read ${vague.join(" and ")}, of which not everything is known here.` };
 }
 
 /** Names that a condition reads and of which the proof only knows that they may be anything, or anything of a type. */

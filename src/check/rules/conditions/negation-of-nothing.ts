@@ -1,5 +1,5 @@
 import { print } from "../../../language/syntax/print.ts";
-import { agreed, ownInspection } from "../../inspect/places/agreed.ts";
+import { agreed } from "../../inspect/places/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
 import { provenTexts } from "../../inspect/places/text-cases.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
@@ -45,7 +45,7 @@ function isToldOfTable({ place, witness }: Negation, { proofs }: RuleContext): b
 
 /** Of a text that has no case for it, that is. */
 function isToldOfText({ place }: Negation, context: RuleContext): boolean {
-  const text = provenTexts(ownInspection(context)).find(({ conditions }) => conditions.includes(place));
+  const text = provenTexts(context).find(({ conditions }) => conditions.includes(place));
   return text?.gap() !== undefined;
 }
 

@@ -3,8 +3,11 @@ import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
 import { parse } from "../../../language/syntax/parse.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
+import { type CasesOfText, textsWithCases } from "../../inspect/places/text-cases.ts";
+import { childOf } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import type { Visit } from "../../schema/walk.ts";
 
 export const quotedBraces: Rule = {
   id: "quoted-braces",
@@ -23,10 +26,17 @@ export const quotedBraces: Rule = {
       },
     ],
   },
-  check: ({ texts, names }) => texts.flatMap((text) => findingsIn(text, names.type)),
+  check: (context) => {
+    const { names, texts } = context;
+    return texts.flatMap((text) => findingsIn(text, names.type, textsWithCases(context)));
+  },
 };
 
-function findingsIn({ visit, nodes, isTemplate }: TextUse, names: Type): Finding[] {
+function findingsIn(
+  { visit, nodes, isTemplate }: TextUse,
+  names: Type,
+  written: readonly CasesOfText[],
+): Finding[] {
   return nodes.flatMap(literalsIn).flatMap((node) => {
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
     if (found === undefined || !isExpression(inner, names)) return [];
@@ -36,11 +46,20 @@ function findingsIn({ visit, nodes, isTemplate }: TextUse, names: Type): Finding
         at: atCharacters(visit.node, node.start, node.end),
         message: `${text} shows ${found} as it stands, expected text without braces`,
         fix: isTemplate
-          ? 'Write the text by its cases: "text": [{ "when": "…", "text": "…" }, { "text": "…" }].'
+          ? casesFor(visit, written)
           : "Let the expression yield the condition or the number, and write the words where they are shown.",
       },
     ];
   });
+}
+
+/** A text with cases instead of this one; a case has none of its own. */
+function casesFor({ node, path }: Visit, written: readonly CasesOfText[]): string {
+  const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
+  const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));
+  return isCase
+    ? `Make several cases of it: ${cases}.`
+    : `Write the text by its cases: "${path.at(-1)}": [${cases}].`;
 }
 
 function literalsIn(node: Node): Extract<Node, { kind: "literal" }>[] {

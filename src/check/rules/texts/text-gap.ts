@@ -1,4 +1,3 @@
-import { ownInspection } from "../../inspect/places/agreed.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -28,7 +27,7 @@ export const textGap: Rule = {
           { when: "garden.watered == 1", text: "Watered" },
           { when: "garden.watered == 0", text: "Dry" },
         ),
-        message: "No case of the text is for session.loggedIn=false, expected one for every answer",
+        message: "The text has no case for session.loggedIn=false, expected one for every answer",
       },
       {
         patch: {
@@ -50,7 +49,7 @@ export const textGap: Rule = {
           ],
         },
         message:
-          "No case of the text is for garden.watered=0, garden.leaves=0, expected one for every answer",
+          "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
       },
       {
         patch: {
@@ -83,7 +82,7 @@ export const textGap: Rule = {
       },
     ],
   },
-  check: (context) => provenTexts(ownInspection(context)).flatMap(findingOf),
+  check: (context) => provenTexts(context).flatMap(findingOf),
 };
 
 function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
@@ -93,7 +92,7 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const restsOn = conditions.flatMap(({ restsOn: around, text }) => [...around, text.visit.node]);
   if ("counterexample" in found) {
     const { counterexample } = found;
-    const message = `No case of the text is for ${counterexample}, expected one for every answer`;
+    const message = `The text has no case for ${counterexample}, expected one for every answer`;
     const fix = 'Add a case for it: the last one may go without "when".';
     return [{ at, message, fix, counterexample, restsOn }];
   }

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { proveTable } from "../../../src/check/tables/prove-table.ts";
+import type { Fact } from "../../../src/check/tables/question.ts";
+import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../../src/language/syntax/ast.ts";
+import { print } from "../../../src/language/syntax/print.ts";
+import { UNKNOWN } from "../../../src/language/values.ts";
+import { planOf } from "../../../src/plan/plan.ts";
+import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+
+const GROUPS = 4;
+const TABLES = 60;
+
+const plan = planOf({
+  campaign: { language: 2, id: "texts", title: "", view: [] },
+  brand: { language: 2, id: "mall", name: "Mall", hosts: [], bridge: { other: { object: "app" } }, native: {} },
+  partners: [],
+});
+
+interface Response {
+  scope: Scope;
+  /** The same, but one answer could not be read. */
+  doubtful: Scope;
+}
+
+/** Every response of a random table that its assumptions and the facts leave. */
+function responsesOf(
+  { question: { assume, values }, scopes }: RandomTable,
+  facts: readonly Fact[],
+): Response[] {
+  return scopes
+    .map(({ world, scope }) => ({
+      world,
+      scope: withValues(scope, values),
+      doubtful: withValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
+    }))
+    .filter(
+      ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
+    )
+    .filter(({ scope }) => facts.every((fact) => holds(fact.node, scope) === fact.holds));
+}
+
+/** The rows but for the first as cases of a text that stands where the first holds, or does not. */
+function judge(table: RandomTable, isHolding: boolean) {
+  const [first, ...rest] = table.question.rows;
+  const facts: Fact[] = first?.when ? [{ node: first.when, holds: isHolding }] : [];
+  const rows = rest.map(({ when }, index) => ({ state: String(index), when }));
+  const text = rows.map(({ state, when }) => ({ ...(when && { when: print(when) }), text: state }));
+  const verdict = proveTable({ ...table.question, rows, facts, hitPolicy: "FIRST" });
+  const responses = responsesOf(table, facts);
+  const shown = new Set(responses.map(({ scope }) => plan.caseOf(text, scope)));
+  const wrong: string[] = [];
+  const isGap = verdict.gap !== null;
+  if (verdict.gapProven && isGap !== shown.has(undefined)) wrong.push(`gap: ${verdict.gap?.text ?? "none"}`);
+  for (const { state, verdict: said, maskedBy } of verdict.rows) {
+    if (said === "notProven") continue;
+    if ((said === "met") !== shown.has(state)) wrong.push(`case ${state} is ${said}`);
+    const when = rows[Number(state)]?.when;
+    const holding = responses.filter(({ scope }) => !when || holds(when, scope));
+    if (said === "never" && holding.length > 0) wrong.push(`case ${state} can hold`);
+    const masks = text.filter((one) => maskedBy.includes(one.text));
+    if (said === "masked" && holding.some(({ scope }) => plan.caseOf(masks, scope) === undefined))
+      wrong.push(`case ${state} is not masked by ${maskedBy}`);
+  }
+  for (const { scope, doubtful } of responses) {
+    const sure = plan.caseOf(text, doubtful);
+    if (sure !== undefined && sure !== plan.caseOf(text, scope)) wrong.push(`case ${sure} is not sure`);
+  }
+  const open = verdict.rows.filter((row) => row.verdict === "notProven").length + Number(!verdict.gapProven);
+  const masked = verdict.rows.filter((row) => row.verdict === "masked" || row.verdict === "never").length;
+  return { wrong, open, masked, gaps: Number(isGap) };
+}
+
+describe("what is proved of a text with cases, where a condition holds or not, is what every response shows", () => {
+  test.each(Array.from({ length: GROUPS }, (_, group) => group * TABLES))("texts from seed %i", (first) => {
+    const wrong: string[] = [];
+    const counts = { open: 0, masked: 0, gaps: 0 };
+    for (let seed = first; seed < first + TABLES; seed++) {
+      const table = randomTable(seed, 120);
+      for (const isHolding of [true, false]) {
+        const result = judge(table, isHolding);
+        wrong.push(...result.wrong.map((what) => `seed ${seed}: ${what}\n${JSON.stringify(table.source)}`));
+        counts.open += result.open;
+        counts.masked += result.masked;
+        counts.gaps += result.gaps;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counts.masked).toBeGreaterThan(TABLES / 10);
+    expect(counts.gaps).toBeGreaterThan(TABLES / 10);
+    // Nearly everything in these texts is within reach.
+    expect(counts.open).toBeLessThanOrEqual(1);
+  });
+});
