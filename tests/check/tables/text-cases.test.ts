@@ -14,7 +14,14 @@ const TABLES = 60;
 
 const plan = planOf({
   campaign: { language: 2, id: "texts", title: "", view: [] },
-  brand: { language: 2, id: "mall", name: "Mall", hosts: [], bridge: { other: { object: "app" } }, native: {} },
+  brand: {
+    language: 2,
+    id: "mall",
+    name: "Mall",
+    hosts: [],
+    bridge: { other: { object: "app" } },
+    native: {},
+  },
   partners: [],
 });
 

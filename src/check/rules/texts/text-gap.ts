@@ -48,8 +48,7 @@ export const textGap: Rule = {
             },
           ],
         },
-        message:
-          "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
+        message: "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
       },
       {
         patch: {
