@@ -45,7 +45,7 @@ import { negationOfNothing } from "./rules/conditions/negation-of-nothing.ts";
 import { neverHolds } from "./rules/conditions/never-holds.ts";
 import { neverTaken } from "./rules/conditions/never-taken.ts";
 import { noRoute } from "./rules/documents/no-route.ts";
-import { notAscending } from "./rules/lists/not-ascending.ts";
+import { notAscending } from "./rules/looks/not-ascending.ts";
 import { notUtf8 } from "./rules/json/not-utf8.ts";
 import { nothingToRemove } from "./rules/patches/nothing-to-remove.ts";
 import { oldLanguage } from "./rules/schema/old-language.ts";

@@ -1,6 +1,6 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { hostOf } from "../../language/safe-url.ts";
-import { argumentAt } from "../native/native-calls.ts";
+import { argumentAt } from "../calls/native-calls.ts";
 import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";

@@ -1,13 +1,14 @@
-import { childOf, entryOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { memoize, once } from "../memoize.ts";
+import { once } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";
 import { withPrefixes } from "./brand-prefix.ts";
+import { type Bases, type Extension, followExtends, stated, textAt } from "./extends.ts";
 import { mergePatch, type Remark, withoutKeys } from "./merge-patch.ts";
-import { withImpliedStates, withoutForeignParts, withSharedParts } from "./shared-parts.ts";
+import { withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";
 
@@ -29,17 +30,6 @@ export interface EffectiveDocument {
   /** What is worth telling of its own patch. */
   remarks: readonly Remark[];
 }
-
-export type Extension =
-  | { status: "followed"; entry: JsonEntry; base: JsonNode; files: readonly JsonFile[] }
-  | { status: "unknown"; entry: JsonEntry; known: string[] }
-  /** `ids` leads from this document back to one that was already on the way. */
-  | { status: "cycle"; entry: JsonEntry; ids: string[] }
-  /** The base's own JSON cannot be read, or its own base cannot be found. */
-  | { status: "broken"; entry: JsonEntry; file: JsonFile };
-
-/** What makes a document this one and no other: a document that extends it has its own. */
-const ownKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
 
 /**
  * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
@@ -150,16 +140,6 @@ function withBrand(document: EffectiveDocument, around: Around): EffectiveDocume
   return { ...document, brand, root, route: routeOf(root, "campaign") };
 }
 
-/** Files with the states of rows that take after shared ones. */
-const stated = memoize(withImpliedStates);
-
-/** What documents of one kind extend: the others of the kind by id, and the schema that says which lists have names. */
-interface Bases {
-  find: (id: string) => JsonFile | undefined;
-  ids: () => readonly string[];
-  shape: Shape;
-}
-
 function basesFor(kind: DocumentKind, around: Around): Bases {
   const find = (id: string) => around.base(kind, id);
   return { find, ids: () => around.baseIds(kind), shape: shapeOf(around, kind) };
@@ -206,50 +186,6 @@ function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {
   });
 }
 
-function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
-  const entry = entryOf(file.root, "extends");
-  if (entry?.value.kind !== "string") return undefined;
-  const found = baseOf(entry.value.value, bases, [textAt(file.root, "id") ?? ""]);
-  if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
-  if (found.status === "unknown" && found.id === entry.value.value) {
-    return {
-      status: "unknown",
-      entry,
-      known: bases.ids().filter((id) => id !== textAt(file.root, "id")),
-    };
-  }
-  // Who merely extends one of a circle cannot mend it.
-  if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
-    return { status: "cycle", entry, ids: found.ids };
-  return { status: "broken", entry, file: found.file ?? file };
-}
-
-type Found =
-  | { status: "followed"; base: JsonNode; files: readonly JsonFile[] }
-  | { status: "unknown"; id: string; file?: JsonFile }
-  | { status: "cycle"; ids: string[]; file?: JsonFile }
-  | { status: "broken"; file: JsonFile };
-
-/** The document of an id with its own bases merged in, without what only that document is. */
-function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
-  if (way.includes(id)) return { status: "cycle", ids: [...way, id] };
-  const file = bases.find(id);
-  if (!file) return { status: "unknown", id };
-  if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
-    return { status: "broken", file };
-  const { root } = stated(file);
-  const own = withoutKeys(root?.kind === "object" ? root : file.root, ownKeys);
-  const next = childOf(file.root, "extends");
-  if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
-  const found = baseOf(next.value, bases, [...way, id]);
-  if (found.status !== "followed") return { file, ...found };
-  return {
-    status: "followed",
-    base: mergePatch(found.base, own, { shape: bases.shape }),
-    files: [file, ...found.files],
-  };
-}
-
 /** By the schema that the document names, else by its folder. */
 function kindOf({ root, source }: JsonFile): DocumentKind {
   const schema = textAt(root, "$schema")?.split("/").at(-1);
@@ -260,9 +196,4 @@ function kindOf({ root, source }: JsonFile): DocumentKind {
 
 function routeOf(root: JsonNode, kind: DocumentKind): string | undefined {
   return kind === "campaign" ? textAt(root, "route") : undefined;
-}
-
-function textAt(root: JsonNode | undefined, key: string): string | undefined {
-  const node = childOf(root, key);
-  return node?.kind === "string" ? node.value : undefined;
 }

@@ -1,8 +1,8 @@
+import { declaredCall } from "../../calls/native-calls.ts";
 import { documentMaps } from "../../document-maps.generated.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { mapOf } from "../../inspect/references.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
-import { declaredCall } from "../../native/native-calls.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 

@@ -1,8 +1,8 @@
 import type { StandIn } from "../../../language/document.generated.ts";
+import { declaredCall } from "../../calls/native-calls.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
-import { declaredCall } from "../../native/native-calls.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";

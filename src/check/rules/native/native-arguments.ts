@@ -1,8 +1,8 @@
+import { declaredCall } from "../../calls/native-calls.ts";
 import { closest } from "../../closest.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import type { Reference } from "../../inspect/references.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import { declaredCall } from "../../native/native-calls.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { keysFrom } from "../../schema/mend.ts";
