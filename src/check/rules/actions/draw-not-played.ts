@@ -23,7 +23,8 @@ export const drawNotPlayed: Rule = {
   },
   check: (context) => {
     const { isBase, references, root } = context;
-    if (isBase) return [];
+    // Of steps that are wrong themselves it is not known what they play.
+    if (isBase || context.mistakes.some(({ path }) => path[0] === "actions")) return [];
     const steps = stepsIn(context);
     const shown = references.filter(({ map, place }) => map[0] === "draws" && place === "draw");
     const played = steps.filter(({ kind }) => kind === "play").map(({ value }) => textOf(value));
@@ -43,7 +44,7 @@ export const drawNotPlayed: Rule = {
 function findingOf({ node, value }: StepUse, draw: string): Finding {
   const step = `{ "play": ${quoted(draw)} }`;
   return {
-    at: { source: node.source, token: value.start, start: node.end, end: node.end },
+    at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },
     message: `${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)} and nothing plays it, expected ${step} behind the call`,
     fix: `Put ${step} behind it.`,
     suggestion: `, ${step}`,
