@@ -21,9 +21,9 @@ const terms = {
       contents: "目录",
       numbering: "articles",
       sections: [
-        { name: "scope", title: "范围", text: ["见[](#orders)与[隐私政策](/privacy)。", ...long] },
-        { name: "orders", title: "订单", text: long },
-        { name: "duty", title: "义务", text: ["回到[订单](#orders)。", ...long] },
+        { name: "scope", title: "范围", paragraphs: ["见[](#orders)与[隐私政策](/privacy)。", ...long] },
+        { name: "orders", title: "订单", paragraphs: long },
+        { name: "duty", title: "义务", paragraphs: ["回到[订单](#orders)。", ...long] },
       ],
     },
   ],
@@ -33,7 +33,7 @@ const privacy = {
   id: "privacy",
   route: "/privacy",
   title: "隐私政策",
-  view: [{ type: "article", sections: [{ name: "data", title: "信息", text: ["见[协议](/terms)。"] }] }],
+  view: [{ type: "article", sections: [{ name: "data", title: "信息", paragraphs: ["见[协议](/terms)。"] }] }],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "article-"));

@@ -28,7 +28,7 @@ const help = {
         {
           name: "rules",
           title: "规则",
-          view: [{ type: "article", sections: [{ name: "deep", title: "深处", text: ["在里面"] }] }],
+          view: [{ type: "article", sections: [{ name: "deep", title: "深处", paragraphs: ["在里面"] }] }],
         },
       ],
     },
