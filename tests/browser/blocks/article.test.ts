@@ -33,7 +33,9 @@ const privacy = {
   id: "privacy",
   route: "/privacy",
   title: "隐私政策",
-  view: [{ type: "article", sections: [{ name: "data", title: "信息", paragraphs: ["见[协议](/terms)。"] }] }],
+  view: [
+    { type: "article", sections: [{ name: "data", title: "信息", paragraphs: ["见[协议](/terms)。"] }] },
+  ],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "article-"));
