@@ -134,3 +134,16 @@ export function exampleArguments(given: object) {
     tables: { bed: { each: "beds", rows } },
   };
 }
+
+/** A file that patches the view of a base with these elements. */
+export const examplePatch = (elements: readonly object[]) => (view: unknown) => ({
+  text: JSON.stringify({
+    language: 2,
+    id: "example",
+    route: "/example",
+    title: "Example",
+    extends: "base",
+    view,
+  }),
+  files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
+});

@@ -1,3 +1,4 @@
+import { textOf } from "../check/inspect/question-of.ts";
 import { childOf, entryOf, type JsonNode, type ObjectNode, type Path } from "../check/json/json-node.ts";
 import { type Edit, renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
 import { nativeCallsOf } from "./native-calls.ts";
@@ -100,10 +101,6 @@ function bare(value: JsonNode): Edit[] {
   const text = textOf(value);
   const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
   return isBare ? [{ start: value.start, end: value.end, text }] : [];
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === "string" ? node.value : undefined;
 }
 
 function numberOf(node: JsonNode | undefined): number | undefined {

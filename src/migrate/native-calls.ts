@@ -1,3 +1,4 @@
+import { textOf } from "../check/inspect/question-of.ts";
 import { childOf, entryOf, type JsonNode, type ObjectNode } from "../check/json/json-node.ts";
 import type { Edit } from "./edit.ts";
 
@@ -33,10 +34,6 @@ function namesIn(map: JsonNode | undefined): ReadonlyMap<string, string> {
     return name === undefined || key === "$comment" ? [] : [[key, name] as const];
   });
   return new Map(names);
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === "string" ? node.value : undefined;
 }
 
 /** JSON as it stands in one line of a document. */

@@ -59,3 +59,8 @@ export function exampleOf({ annotations }: Shape): string {
   };
   return examples[kind ?? ""] ?? '"…"';
 }
+
+/** A text as it begins a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -7,6 +7,7 @@ import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { capitalised } from "../../schema/say.ts";
 
 export const unusedDefinition: Rule = {
   id: "unused-definition",
@@ -98,8 +99,4 @@ function neverAsked(entry: JsonEntry): Finding {
   const { key } = entry;
   const message = `Endpoint "${key}" is read but never asked, expected it in "load" or in a step`;
   return { at: atKey(entry), message, fix: `Add "${key}" to "load".` };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,33 +1,15 @@
 import { closest } from "../../closest.ts";
 import type { Remark } from "../../document/merge-patch.ts";
+import { examplePatch } from "../../example-campaign.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
-const base = {
-  "campaigns/base.json": {
-    language: 2,
-    id: "base",
-    title: "Base",
-    view: [
-      { type: "text", name: "intro", text: "Hello" },
-      { type: "rules", name: "rules", items: ["Be kind."] },
-    ],
-  },
-};
-
-const patched = (view: unknown) => ({
-  text: JSON.stringify({
-    language: 2,
-    id: "example",
-    route: "/example",
-    title: "Example",
-    extends: "base",
-    view,
-  }),
-  files: base,
-});
+const patched = examplePatch([
+  { type: "text", name: "intro", text: "Hello" },
+  { type: "rules", name: "rules", items: ["Be kind."] },
+]);
 
 export const unknownElement: Rule = {
   id: "unknown-element",

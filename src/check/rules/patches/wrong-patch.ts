@@ -1,27 +1,11 @@
 import { closest } from "../../closest.ts";
 import type { Remark } from "../../document/merge-patch.ts";
+import { examplePatch } from "../../example-campaign.ts";
 import { atKey, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
-const patched = (view: unknown) => ({
-  text: JSON.stringify({
-    language: 2,
-    id: "example",
-    route: "/example",
-    title: "Example",
-    extends: "base",
-    view,
-  }),
-  files: {
-    "campaigns/base.json": {
-      language: 2,
-      id: "base",
-      title: "Base",
-      view: [{ type: "text", name: "intro", text: "Hello" }],
-    },
-  },
-});
+const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
 export const wrongPatch: Rule = {
   id: "wrong-patch",

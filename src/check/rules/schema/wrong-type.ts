@@ -2,7 +2,7 @@ import { nounOf, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
-import { sayTypes, sayValue } from "../../schema/say.ts";
+import { capitalised, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
 
 export const wrongType: Rule = {
@@ -37,8 +37,4 @@ function adviceOn({ annotations }: Shape, node: JsonNode): string | undefined {
   const isWrittenOut = node.kind === "object" || node.kind === "array";
   if (map === undefined || !isWrittenOut) return undefined;
   return `Write the name of ${withArticle(nounOf(map))}, and what stands here under that name in "${map}".`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
