@@ -52,11 +52,16 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-function print({ name, isOk, ms, output, passed, failed, skipped }: Outcome): void {
+function print({ name, isOk, ms, output, passed, failed, skipped, failures }: Outcome): void {
   const counts =
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds(ms)}${counts}`);
-  if (!isOk) console.log(output.trimEnd().replace(/^/gm, "      "));
+  // What failed comes before all that passed: a log that is cut short after some lines still has it.
+  if (!isOk) console.log(indented([...failures, output.trimEnd()].join("\n")));
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, "      ");
 }
 
 function seconds(ms: number): string {
