@@ -1,12 +1,13 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, use } from "react";
 import type { Block } from "../language/document.generated.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
-import { useCampaign, useTrouble } from "./campaign-context.ts";
+import { PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
 
 /** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
   const { plan, scope, views, report } = useCampaign();
+  const place = use(PlaceContext);
   return view.map((block, i) => {
     const at = `${pointer}/${i}`;
     const isMeant = plan.verdict(block.when, scope);
@@ -15,8 +16,10 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     if (!View) return <Missing key={at} what={noView(block.type, at)} report={report} />;
     return (
       <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
-        {/* The registry found this view by the block's own type. */}
-        <View block={block as never} />
+        <PlaceContext.Provider value={place + at}>
+          {/* The registry found this view by the block's own type. */}
+          <View block={block as never} />
+        </PlaceContext.Provider>
       </Guard>
     );
   });

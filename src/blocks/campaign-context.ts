@@ -63,6 +63,17 @@ export const CampaignContext = createContext<CampaignContextValue | null>(null);
  */
 export const ItemContext = createContext<CampaignContextValue | null>(null);
 
+/** Where a block stands on its page, among all that are drawn: no other has the same place. */
+export const PlaceContext = createContext("");
+
+/**
+ * An id for what a block draws; of its kind there is one on the page. React's own (`useId`) would tell where a
+ * component stands in the app, of which the first drawing of a page knows nothing (src/ahead).
+ */
+export function usePlaceId(kind: string): string {
+  return `${kind}${use(PlaceContext)}`;
+}
+
 /** The campaign around a block. */
 export function useCampaign(): CampaignContextValue {
   const campaign = use(ItemContext) ?? use(CampaignContext);
