@@ -2,20 +2,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
-import type { Brand } from "../language/document.generated.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
-import { type Device, scopeOf } from "../play/snapshot.ts";
+import { type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
-import { CampaignView } from "./CampaignView.tsx";
 import { ABSENT, Notice, Opening } from "./Notice.tsx";
 import { askApp, NO_WAY, prepareStandIns } from "./native/ask-app.ts";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
-import { searchOf, visitOf } from "./navigation/visit.ts";
-import { createStore } from "./store/store.ts";
+import { searchOf, visitHere, visitOf } from "./navigation/visit.ts";
+import { PageContents } from "./PageContents.tsx";
+import { openQueryData } from "./store/query-data.ts";
+import { createStore, type Store } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
-import { LoadingToast, useToast } from "./Toast.tsx";
+import { useToast } from "./Toast.tsx";
+
+/** A page that was started and drawn before React was there (src/ahead). */
+export interface Begun {
+  store: Store;
+  /** What it was last drawn from. */
+  snapshot: Snapshot;
+}
 
 /** What is around a page in the app. */
 export interface Surrounds {
@@ -29,13 +36,10 @@ export interface Surrounds {
   isComing?: boolean;
   /** It stands inside another page. */
   isEmbedded?: boolean;
+  /** What was done for it before React was there. */
+  begun?: Begun | undefined;
   /** Draws another page inside this one. */
   embed?: ((route: string) => ReactNode) | undefined;
-}
-
-/** What the page runs on: in the app where the bridge of its own brand is there. */
-function deviceOf({ system, native }: Ports, brand: Brand): Device {
-  return { system, inApp: native.isThere(brand) };
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -84,18 +88,22 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     }
     return undefined;
   };
-  const [store] = useState(() =>
-    createStore(plan, visitOf({ ...location, host: ports.host, device: deviceOf(ports, plan.brand) }), {
+  const [host] = useState(
+    (): StoreHost => ({
       ports,
-      client,
+      openData: (tell, handed) => openQueryData(client, ports, tell, handed),
       toast: toast.show,
       announce: toast.announce,
       act: (effect) => act.current?.(effect),
     }),
   );
-  const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [begun] = useState(around.begun);
+  const [store] = useState(
+    () => begun?.store ?? createStore(plan, visitHere(ports, plan.brand, location), host),
+  );
+  const snapshot = useSyncExternalStore(store.subscribe, store.get, () => begun?.snapshot ?? store.get());
   // Before the first frame: what is at hand already is in it.
-  useLayoutEffect(() => store.start(), [store]);
+  useLayoutEffect(() => (begun ? store.handOver(host) : store.start()), [store, host, begun]);
   useEffect(() => prepareStandIns(plan), [plan]);
 
   const page = { plan, snapshot };
@@ -113,32 +121,19 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   if (!isShown) return null;
   if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (
-    <>
-      <CampaignView
-        {...page}
-        views={views}
-        isEmbedded={isEmbedded}
-        embed={around.embed}
-        kept={around.kept}
-        follow={(to) => {
-          const { query, navigation } = store.get().visit;
-          act.current?.({ type: "navigate", to, query, state: navigation });
-        }}
-        tap={(tap) => store.dispatch({ type: "tapped", ...tap, at: ports.clock.steady() })}
-        retry={() => store.dispatch({ type: "retried" })}
-        submit={(form, filled, code) =>
-          store.dispatch({ type: "submitted", form, ...filled, code, at: ports.clock.steady() })
-        }
-        steady={ports.clock.steady}
-        edit={(form, field) => store.dispatch({ type: "edited", form, field })}
-        toggle={(value, isOn) => store.dispatch({ type: "toggled", value, isOn })}
-        landing={store.landing}
-        passed={() => store.dispatch({ type: "passed" })}
-        report={ports.report}
-        onClose={(dialog) => store.dispatch({ type: "closed", dialog, at: ports.clock.steady() })}
-      />
-      <LoadingToast page={page} />
-      {toast.region}
-    </>
+    <PageContents
+      {...page}
+      store={store}
+      ports={ports}
+      views={views}
+      isEmbedded={isEmbedded}
+      embed={around.embed}
+      kept={around.kept}
+      follow={(to) => {
+        const { query, navigation } = store.get().visit;
+        act.current?.({ type: "navigate", to, query, state: navigation });
+      }}
+      region={toast.region}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
@@ -18,6 +18,20 @@ export type Opened =
 /** Whether there is something to see. */
 export function isThere(opened: Opened): boolean {
   return opened.kind === "notice" || (opened.kind === "page" && opened.views !== undefined);
+}
+
+/** A page of which all is there to draw it. */
+export interface KnownPage {
+  /** See `pageKey`. */
+  key: string;
+  plan: Plan;
+  views: Record<string, BlockView>;
+}
+
+/** Has the app know a page that it did not fetch. */
+export function keepPage(client: QueryClient, { key, plan, views }: KnownPage): void {
+  client.setQueryData(["page", key], plan);
+  client.setQueryData(["views", key], views);
 }
 
 /** Opens the page of a route. What was fetched once stays for as long as the app is open. */
