@@ -50,6 +50,16 @@ function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
+/**
+ * What every page needs before React's renderer: one file, since small ones that several blocks share would be many
+ * requests.
+ */
+function isCore(id: string): boolean {
+  return /node_modules\/react\/|src\/(language|plan|play|ports)\/|src\/blocks\/([^/]+|shared\/[^/]+)\.tsx?$/.test(
+    id,
+  );
+}
+
 export default defineConfig({
   root: here("src"),
   publicDir: false,
@@ -71,6 +81,7 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:6].js",
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:6].js`,
         assetFileNames: "assets/[name]-[hash:6][extname]",
+        codeSplitting: { groups: [{ name: "core", test: isCore }] },
       },
     },
   },

@@ -18,9 +18,17 @@ function newClient(drawn: DrawnPage | undefined): QueryClient {
   return client;
 }
 
+interface AppProps {
+  ports: Ports;
+  drawn?: DrawnPage | undefined;
+  /** The page can be used. */
+  onThere?: () => void;
+}
+
 /** The app: whatever the address, its page is fetched as data, unless it stands there already. */
-export function App({ ports, drawn }: { ports: Ports; drawn?: DrawnPage | undefined }) {
+export function App({ ports, drawn, onThere }: AppProps) {
   const [client] = useState(() => newClient(drawn));
+  useEffect(() => onThere?.(), [onThere]);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
@@ -65,7 +73,9 @@ function Page({ route, ...props }: PageProps) {
   const { ports, location, isComing, isEmbedded } = props;
   const opened = usePage(ports, route ?? location.pathname);
   if (opened.kind === "page") {
-    const embed = (inner: string) => <Page key={inner} {...props} begun={undefined} route={inner} isEmbedded />;
+    const embed = (inner: string) => (
+      <Page key={inner} {...props} begun={undefined} route={inner} isEmbedded />
+    );
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }
   if (isComing) return null;

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
+import { pageKey } from "../plan/published.ts";
+import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { hashOf, pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
@@ -42,10 +44,12 @@ export function campaignHost(options: HostOptions): Plugin {
       return () => server.middlewares.use(missingMiddleware);
     },
     async configurePreviewServer({ middlewares, config }) {
-      middlewares.use(headersMiddleware(options));
+      const built = resolve(config.root, config.build.outDir);
+      const drawer = await openDrawer(built);
+      middlewares.use(headersMiddleware({ ...options, scripts: [hashOf(drawer.inline)] }));
       await use(middlewares, options);
       // Ahead of the preview's own files, which are the built page as it is.
-      middlewares.use(builtPage(resolve(config.root, config.build.outDir, "index.html"), options));
+      middlewares.use(builtPage(built, drawer, options));
       return () => middlewares.use(missingMiddleware);
     },
     transformIndexHtml: {
@@ -74,15 +78,29 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
   middlewares.use(sandboxMiddleware(sandbox));
 }
 
-/** The built page under every address that is a page's, with the policy as it is now. */
-function builtPage(file: string, { site, apiOrigin }: HostOptions): Connect.NextHandleFunction {
+/**
+ * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
+ * published. An address without a page has the app alone, which says so.
+ */
+function builtPage(
+  built: string,
+  { drawPage }: Drawer,
+  { site, apiOrigin }: HostOptions,
+): Connect.NextHandleFunction {
+  const htmlOf = async (path: string) => {
+    const hosts = pictureHostsOf(site);
+    const page = site.pages().get(pageKey(path));
+    return page
+      ? drawPage(page.published, Date.now(), hosts)
+      : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
+  };
   return (request, response, next) => {
     const path = pathOf(request.url);
     const isPage = path !== undefined && kindOf(path).name === "page";
     if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
-    readFile(file, "utf8")
+    htmlOf(path)
       .then((html) => {
-        const page = atHost(withPolicy(html, pictureHostsOf(site)), request.url);
+        const page = atHost(html, request.url);
         response.setHeader("Content-Type", "text/html; charset=utf-8");
         response.end(apiOrigin === undefined ? withNativeApp(page) : page);
       })

@@ -10,7 +10,8 @@ const UNITS = ["天", "时", "分", "秒"];
 export function View({ block }: { block: CountdownBlock }) {
   const { plan, snapshot, scope, passed } = useLiveCampaign();
   const words = useWords();
-  const left = plan.number(block.leftMs, scope);
+  // Drawn ahead it would tell a time that has passed when somebody looks.
+  const left = snapshot.isAhead ? null : plan.number(block.leftMs, scope);
   const watch = useRef(UNSEEN);
   useEffect(() => {
     const [next, hasEnded] = watchEnd(watch.current, left, snapshot.now);
