@@ -61,10 +61,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Whether a value is compared at once: neither a long text, nor a list or an object, nor unknown, nor an error. */
 export function isShort(value: unknown): boolean {
-  const kind = typeof value;
   return (
-    kind === "number" ||
-    kind === "boolean" ||
+    typeof value === "number" ||
+    typeof value === "boolean" ||
     value === null ||
     (typeof value === "string" && value.length < 99)
   );
