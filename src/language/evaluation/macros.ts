@@ -20,9 +20,10 @@ export function decide(
   let isUnknown = false;
   let isError = false;
   for (const one of list) {
-    const value = body(one instanceof Maybe ? one.item : one);
+    const isMaybe = one instanceof Maybe;
+    const value = body(isMaybe ? one.item : one);
     if (value === !verdict) continue;
-    if (one instanceof Maybe || value === UNKNOWN) isUnknown = true;
+    if (isMaybe || value === UNKNOWN) isUnknown = true;
     else if (value === verdict) return verdict;
     else isError = true;
   }
@@ -34,20 +35,24 @@ export function decide(
  * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
  */
 function mapped(list: readonly unknown[], body: Body): unknown {
-  const values = list.map((one) => {
-    if (!(one instanceof Maybe)) return body(one);
-    const value = body(one.item);
-    return value === undefined ? undefined : new Maybe(value);
-  });
-  return values.includes(undefined) ? errorOf(list) : values;
+  const values: unknown[] = [];
+  let isError = false;
+  for (const one of list) {
+    const isMaybe = one instanceof Maybe;
+    const value = body(isMaybe ? one.item : one);
+    if (value === undefined) isError = true;
+    values.push(isMaybe ? new Maybe(value) : value);
+  }
+  return isError ? errorOf(list) : values;
 }
 
 function filtered(list: readonly unknown[], body: Body): unknown {
   const kept: unknown[] = [];
   for (const one of list) {
-    const verdict = body(one instanceof Maybe ? one.item : one);
+    const isMaybe = one instanceof Maybe;
+    const verdict = body(isMaybe ? one.item : one);
     if (verdict === true) kept.push(one);
-    else if (verdict === UNKNOWN) kept.push(one instanceof Maybe ? one : new Maybe(one));
+    else if (verdict === UNKNOWN) kept.push(isMaybe ? one : new Maybe(one));
     else if (verdict !== false) return errorOf(list);
   }
   return kept;
