@@ -25,11 +25,11 @@ export function lengthOf(value: unknown): number {
  * The value with steps of its own: what the scope works out when it is first read is counted by itself. An error, too,
  * where the data is nested deeper than the stack, or has a getter that throws.
  */
-export function withOwnSteps(run: (scope: Scope) => unknown, scope: Scope): unknown {
+export function withOwnSteps<P>(read: (part: P, scope: Scope) => unknown, part: P, scope: Scope): unknown {
   const outer = steps;
   steps = 0;
   try {
-    return normalize(run(scope));
+    return normalize(read(part, scope));
   } catch {
     return undefined;
   } finally {
