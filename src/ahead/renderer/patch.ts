@@ -54,8 +54,9 @@ function patchElement(element: Element, { props, children }: Drawn, told: Told):
   const style = styleOf(props.style);
   if (styles.get(element) !== style) {
     styles.set(element, style);
-    // Not the attribute, which the page's policy would refuse.
-    if (style || element.hasAttribute("style")) (element as HTMLElement).style.cssText = style;
+    // Not by the attribute, which the page's policy would refuse.
+    if (style) (element as HTMLElement).style.cssText = style;
+    else element.removeAttribute("style");
   }
   told(element, props);
   patch(element, children, told);

@@ -12,6 +12,8 @@ import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 export interface DrawnBody {
   /** What stands in the app's element. */
   html: string;
+  /** Links that belong into the head: pictures that are wanted soon. */
+  links: string;
   /** The title of the browser tab. */
   title: string;
 }
@@ -41,8 +43,10 @@ export async function drawBody(published: Published, now: number, given?: Snapsh
     report: (what: string) => void failures.push(what),
   };
   const contents = { plan, snapshot, views, ports, store: nobody };
-  const html = renderToString(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
+  const drawn = renderToString(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
   if (failures.length > 0) throw new Error(failures.join("; "));
   const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));
-  return { html, title };
+  // React writes them first where it does not write the head itself.
+  const [links = ""] = /^(<link [^>]*>)*/.exec(drawn) ?? [];
+  return { html: drawn.slice(links.length), links, title };
 }

@@ -43,6 +43,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escaped(brand.name)}">`,
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
+    body.links,
     `<style>${style}</style>`,
     // So that what loads a block's style when it is first wanted knows that it is here.
     ...sheet.addresses.map((address) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
