@@ -12,7 +12,7 @@ type Middleware = (
 
 interface HeadersOptions {
   site: Pick<Site, "pages">;
-  /** The inline scripts that pages have: see `PolicyOptions`. */
+  /** The hashes of the inline scripts of its pages. */
   scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
   isDevelopment?: boolean;
