@@ -38,7 +38,7 @@ export function drawnOf(node: ReactNode, provided: Provided = new Provided()): (
   if (typeof type === "function") return drawnOfComponent(type, props, provided);
   const { $$typeof, type: inner } = (type ?? {}) as { $$typeof?: symbol; type?: unknown };
   if ($$typeof === MEMO) return drawnOf({ ...(node as object), type: inner } as never, provided);
-  if ($$typeof === CONTEXT) return drawnOf(props.children, provided.with(type as object, props.value));
+  if ($$typeof === CONTEXT) return drawnOf(props.children, provided.plus(type as object, props.value));
   // A fragment.
   return drawnOf(props.children, provided);
 }

@@ -8,7 +8,8 @@ export class Provided {
     this.values = values;
   }
 
-  with(context: object, value: unknown): Provided {
+  /** The same with another value of this context. */
+  plus(context: object, value: unknown): Provided {
     return new Provided(new Map(this.values).set(context, value));
   }
 
