@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Has React go on with what stands in an element. Resolves when it has. */
-export type TakeOver = (root: Element, drawn: DrawnPage) => Promise<void>;
+export type TakeOver = (root: Element, drawn: DrawnPage) => Promise<unknown>;
 
 /**
  * Brings a page to life that came drawn, before React is there: its calls are made, its texts and buttons follow what

@@ -12,6 +12,7 @@ import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { drawBody } from "../../src/publish/draw/draw-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
+import { writeStylesAsReact } from "../support/page/react-styles.ts";
 import { visitor } from "../support/play/page.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -34,12 +35,9 @@ function tidied(root: Element): string {
   for (const element of root.querySelectorAll("*")) {
     const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name } of attributes) element.removeAttribute(name);
-    for (const { name, value } of attributes)
-      element.setAttribute(
-        name,
-        name === "style" ? value.replace(/([:;]) +/g, "$1").replace(/;$/, "") : value,
-      );
+    for (const { name, value } of attributes) element.setAttribute(name, value);
   }
+  writeStylesAsReact(root);
   return root.innerHTML;
 }
 
