@@ -3,12 +3,18 @@ import type { Block } from "../language/document.generated.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
+import { firstUnsettled } from "./shared/unsettled.ts";
 
-/** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
+/**
+ * Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. What stands below
+ * a place that is not settled yet is not seen until it is, so that nothing moves that was seen.
+ */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
-  const { plan, scope, views, report } = useCampaign();
+  const campaign = useCampaign();
+  const { plan, scope, views, report } = campaign;
   const place = use(PlaceContext);
-  return view.map((block, i) => {
+  const settled = firstUnsettled(campaign, view);
+  const drawn = view.map((block, i) => {
     const at = `${pointer}/${i}`;
     const isMeant = plan.verdict(block.when, scope);
     if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
@@ -23,6 +29,9 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
       </Guard>
     );
   });
+  if (settled < view.length)
+    drawn.splice(settled, 0, <i key="coming" className="coming" aria-hidden="true" />);
+  return drawn;
 }
 
 /** What developers are told of a block without a view; on phones without the advice, which would only weigh there. */

@@ -143,5 +143,5 @@ function Title({ article, title }: { article: number | undefined; title: Text })
 /** A template that is shown whole, or a skeleton while it waits. */
 function Said({ text }: { text: Text }) {
   const shown = useWords()(text);
-  return shown === undefined ? <Skeleton width={10} /> : <Whole text={shown} />;
+  return shown === undefined ? <Skeleton width={10} of={text} /> : <Whole text={shown} />;
 }

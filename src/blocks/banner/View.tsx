@@ -27,9 +27,11 @@ export function View({ block }: { block: BannerBlock }) {
     >
       {block.art && <Picture image={block.art} className="banner-art" />}
       <span className="banner-words">
-        <b className="banner-title">{words(block.title) ?? <Skeleton width={5} />}</b>
-        {block.text && !isLost && (
-          <span className="banner-text">{words(block.text) ?? <Skeleton width={8} />}</span>
+        <b className="banner-title">{words(block.title) ?? <Skeleton width={5} of={block.title} />}</b>
+        {block.text && (
+          <span className={`banner-text${isLost ? " banner-lost" : ""}`}>
+            {(isLost ? undefined : words(block.text)) ?? <Skeleton width={8} of={block.text} />}
+          </span>
         )}
         <span className="banner-label">{label ?? <Skeleton width={4} />}</span>
       </span>

@@ -27,7 +27,8 @@ export function View({ block }: { block: CountdownBlock }) {
         <span className="countdown-label">{label}</span>
         {UNITS.map((unit, i) => (
           <span key={unit} className="countdown-part">
-            <b>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
+            {/* Digits are wider than what stands for them: they come anew, and do not move. */}
+            <b key={parts ? "known" : "unknown"}>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
             {unit}
           </span>
         ))}

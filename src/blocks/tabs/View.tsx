@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { Fragment, type KeyboardEvent, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
 import { textKey, useCampaign, useKept, usePlaceId } from "../campaign-context.ts";
@@ -39,7 +39,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
             onClick={() => pick(i)}
           >
             {/* A tab has a name at once: what is in it that waits for data shows as --. */}
-            {plan.render(label, scope)}
+            <Fragment key={plan.render(label, scope)}>{plan.render(label, scope)}</Fragment>
           </button>
         ))}
       </div>

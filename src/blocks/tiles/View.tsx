@@ -31,7 +31,9 @@ function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
     <button type="button" className="tile" aria-busy={isBusy(tile)} onClick={() => tap(tile)}>
       <span className="tile-words">
         <span className="tile-title">{title}</span>
-        {tile.text && <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} />}</span>}
+        {tile.text && (
+          <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} of={tile.text} />}</span>
+        )}
       </span>
       <span className="tile-art">
         {tile.art ? (

@@ -18,7 +18,7 @@ export function View({ block: { local, text, links = [] } }: { block: ToggleBloc
           checked={ownProperty(scope.local, local) === true}
           onChange={({ currentTarget }) => toggle(local, currentTarget.checked)}
         />
-        <span>{words(text) ?? <Skeleton width={10} />}</span>
+        <span>{words(text) ?? <Skeleton width={10} of={text} />}</span>
       </label>
       {links.map((link) => (
         <button key={textKey(link.text)} type="button" className="toggle-link" onClick={() => tap(link)}>
