@@ -38,7 +38,7 @@ export function createDialogEntries(): DialogEntries {
   const { history } = window;
   const open = new Map<Element, () => void>();
   let shown = "";
-  /** While a step back is under way: what to do when it was taken. */
+  /** While a step back is under way: by what the page is left after it. */
   let waiting: (() => void)[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The page is being left, or the entry is another page's: no dialog has its entry there. */
@@ -54,14 +54,16 @@ export function createDialogEntries(): DialogEntries {
   const stepBack = (entries: number, ...then: (() => void)[]) => {
     waiting = then;
     // Not looked at anew: a step that comes late after all would be taken twice.
-    within(goOn);
+    within(() => {
+      for (const go of arrive()) go();
+    });
     history.go(-entries);
   };
-  const goOn = () => {
+  const arrive = () => {
     clearTimeout(timer);
     const then = waiting ?? [];
     waiting = undefined;
-    for (const go of then) go();
+    return then;
   };
 
   const match = () => {
@@ -94,7 +96,7 @@ export function createDialogEntries(): DialogEntries {
   };
   const onStep = () => {
     if (waiting) {
-      goOn();
+      arrive().forEach(leave);
       return match();
     }
     const wasAway = isAway;
@@ -108,8 +110,8 @@ export function createDialogEntries(): DialogEntries {
     const { jumps = 0, dialogs = [] } = entry();
     const [first] = dialogs;
     isAway = true;
-    if (waiting) waiting.push(() => leave(go));
-    else if (first !== undefined) stepBack(jumps - first + 1, () => leave(go));
+    if (waiting) waiting.push(go);
+    else if (first !== undefined) stepBack(jumps - first + 1, go);
     else {
       go();
       // Who was led out of the app may never have gone.

@@ -49,7 +49,8 @@ export function usePage(ports: Ports, route: string): Opened {
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 
-const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+/** Whatever becomes of the data that an action outdates. */
+const forever = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
 
 /** The page of this key, as the query client knows it. */
 export function pageQuery(ports: Ports, key: string) {
