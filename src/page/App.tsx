@@ -5,7 +5,9 @@ import type { Ports } from "../ports/ports.ts";
 import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
 import { isWayBack, stopKey } from "./navigation/journey.ts";
+import { DialogEntriesContext } from "./navigation/use-dialog-entry.ts";
 import { useJourney } from "./navigation/use-journey.ts";
+import { useLeaving } from "./navigation/use-leaving.ts";
 import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
 
 /** The page that was there before React. */
@@ -47,23 +49,27 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefi
   const isOnItsWay = stopKey(shown.location) !== stopKey(location);
   if (isOnItsWay && isThere(coming)) setShown({ location, type });
   const { stop, journey } = useJourney(shown, ports.host);
+  const { coming: next, leave, entries } = useLeaving(stop.key, isOnItsWay);
   // Who comes back to it finds the page, but opened anew.
   const [begun, setBegun] = useState(drawn);
   useEffect(() => setBegun(undefined), []);
   return (
-    <>
-      {isOnItsWay && <span className="page-coming" role="progressbar" aria-label="加载中" />}
+    <DialogEntriesContext.Provider value={entries}>
+      {next && <span className={`${next}-coming`} role="progressbar" aria-label="加载中" />}
       <Page
         key={stop.key}
         ports={ports}
         location={shown.location}
         begun={begun}
         kept={stop.kept}
+        leave={leave}
         isWayBack={(to) => isWayBack(journey, to)}
         hasWayBack={() => journey.at > 0}
       />
-      {isOnItsWay && <Page key={stopKey(location)} ports={ports} location={location} isComing />}
-    </>
+      {isOnItsWay && (
+        <Page key={stopKey(location)} ports={ports} location={location} leave={leave} isComing />
+      )}
+    </DialogEntriesContext.Provider>
   );
 }
 

@@ -4,12 +4,16 @@ import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
+import { pageAhead, type Told } from "../play/page-ahead.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
+import type { Tap } from "../play/tap.ts";
 import type { Ports } from "../ports/ports.ts";
 import { ABSENT, Notice, Opening } from "./Notice.tsx";
 import { askApp, NO_WAY, prepareStandIns } from "./native/ask-app.ts";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
+import { prefetchPage } from "./navigation/prefetch.ts";
+import type { Leaving } from "./navigation/use-leaving.ts";
 import { searchOf, visitHere, visitOf } from "./navigation/visit.ts";
 import { PageContents } from "./PageContents.tsx";
 import { openQueryData } from "./store/query-data.ts";
@@ -28,6 +32,8 @@ export interface Begun {
 export interface Surrounds {
   /** What its blocks keep for when the customer comes back to it. */
   kept?: Map<string, unknown>;
+  /** Leaves the page that is shown, by `go`: at once, or as soon as it can. */
+  leave: Leaving["leave"];
   /** Whether going there is going back to where the customer came from. */
   isWayBack?: (to: Pick<Stop, "path" | "visit">) => boolean;
   /** Whether the customer came here from another page of the app. */
@@ -40,6 +46,11 @@ export interface Surrounds {
   begun?: Begun | undefined;
   /** Draws another page inside this one. */
   embed?: ((route: string) => ReactNode) | undefined;
+}
+
+/** Whether an address that was checked is a page, not something that the phone opens over this one. */
+function isOfWeb(url: string): boolean {
+  return /^https?:/.test(new URL(url, window.location.href).protocol);
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -64,8 +75,12 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const goBack = () => {
     // Not out of the app's pages: the one before may be a bank's.
     const isThere = around.hasWayBack?.() === true;
-    if (isThere) navigate(-1);
+    if (isThere) around.leave(() => navigate(-1), "page");
     return isThere;
+  };
+  const isWayBack = (path: string, { query, state }: Told) => {
+    const visit = visitOf({ search: searchOf(query), state, host: ports.host });
+    return around.isWayBack?.({ path, visit }) === true;
   };
   const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
@@ -77,14 +92,14 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         ports.report("A redirect was refused: its host or scheme is none that the brand lists.");
         return NO_WAY;
       }
-      ports.leave(effect.url);
+      around.leave(() => ports.leave(effect.url), isOfWeb(effect.url) ? "site" : "phone");
     } else {
-      const { to: path, state } = effect;
-      const search = searchOf(effect.query);
-      const visit = visitOf({ search, state, host: ports.host });
-      // Links inside of this page made entries of their own (blocks/article/anchor.ts).
-      if (around.isWayBack?.({ path, visit })) navigate(-1 - (window.history.state?.jumps ?? 0));
-      else navigate({ pathname: path, search }, { state });
+      const { to: pathname, query, state } = effect;
+      around.leave(() => {
+        // Links inside of this page made entries of their own (blocks/article/anchor.ts).
+        if (isWayBack(pathname, effect)) navigate(-1 - (window.history.state?.jumps ?? 0));
+        else navigate({ pathname, search: searchOf(query) }, { state });
+      }, "page");
     }
     return undefined;
   };
@@ -101,6 +116,19 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const [store] = useState(
     () => begun?.store ?? createStore(plan, visitHere(ports, plan.brand, location), host),
   );
+  const asVisitor = (): Told => {
+    const { query, navigation } = store.get().visit;
+    return { query, state: navigation };
+  };
+  const touch = (next: Tap | string) => {
+    const tapped = (tap: Tap) => ({ type: "tapped" as const, ...tap, at: ports.clock.steady() });
+    const ahead =
+      typeof next === "string"
+        ? { to: next, told: asVisitor() }
+        : pageAhead({ plan, snapshot: store.get() }, tapped(next));
+    // The way back leads to a page that was kept.
+    if (ahead && !(ahead.told && isWayBack(ahead.to, ahead.told))) prefetchPage(client, ports, ahead);
+  };
   const snapshot = useSyncExternalStore(store.subscribe, store.get, () => begun?.snapshot ?? store.get());
   // Before the first frame: what is at hand already is in it.
   useLayoutEffect(() => (begun ? store.handOver(host) : store.start()), [store, host, begun]);
@@ -129,10 +157,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       isEmbedded={isEmbedded}
       embed={around.embed}
       kept={around.kept}
-      follow={(to) => {
-        const { query, navigation } = store.get().visit;
-        act.current?.({ type: "navigate", to, query, state: navigation });
-      }}
+      follow={(to) => void act.current?.({ type: "navigate", to, ...asVisitor() })}
+      touch={touch}
       region={toast.region}
     />
   );

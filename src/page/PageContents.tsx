@@ -7,7 +7,8 @@ import { CampaignView } from "./CampaignView.tsx";
 import type { Store } from "./store/store.ts";
 import { LoadingToast, ToastRegion } from "./Toast.tsx";
 
-interface PageContentsProps extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow"> {
+interface PageContentsProps
+  extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow" | "touch"> {
   plan: Plan;
   snapshot: Snapshot;
   /** Whom taps are told. */

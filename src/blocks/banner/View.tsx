@@ -3,11 +3,13 @@ import { isBusyWith, tapOn } from "../../play/ask.ts";
 import { NOT_HERE, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
+import { tapProps } from "../shared/tap-props.ts";
 import "./banner.css";
 
 /** A card that is one large button: the way to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
-  const { plan, scope, snapshot, tap } = useLiveCampaign();
+  const campaign = useLiveCampaign();
+  const { plan, scope, snapshot } = campaign;
   const words = useWords();
   const live = useLiveWords();
   const verdict = useTable(block.table);
@@ -23,7 +25,7 @@ export function View({ block }: { block: BannerBlock }) {
       data-state={row?.state}
       aria-disabled={!action || isBusy}
       aria-busy={isBusy}
-      onClick={() => action && !isBusy && tap(action)}
+      {...tapProps(campaign, () => (isBusy ? undefined : action))}
     >
       {block.art && <Picture image={block.art} className="banner-art" />}
       <span className="banner-words">

@@ -1,11 +1,34 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Outcome } from "../../play/events.ts";
+import type { Api } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { errorOf, type Question } from "./calls.ts";
 import type { Handed, PageData, Tell } from "./page-data.ts";
 
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;
+
+/** What is asked for a page that may be opened, and may be given up as long as none is. */
+export const AHEAD = { isAhead: true };
+
+/** Gives up what is asked for pages that were not opened: it may be wrong by now, or nobody wants it. */
+export function giveUpAhead(client: QueryClient): void {
+  void client.cancelQueries({ predicate: (query) => query.meta === AHEAD && !query.isActive() });
+}
+
+/** A question as the query client knows it: whoever asks the same finds what came of it. `ask` asks it in another way. */
+export function questionQuery(
+  api: Api,
+  { path, request }: Pick<Question, "path" | "request">,
+  ask = (signal: AbortSignal) => api.call(path, request, signal),
+) {
+  return {
+    queryKey: [path, request],
+    // null stands for an answer without data: the query client knows no undefined.
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await ask(signal)) ?? null,
+    staleTime: FRESH_MS,
+  };
+}
 
 /**
  * Loads the data of a page through the query client, so that it is cached, shared, and asked for again when the
@@ -21,15 +44,13 @@ export function openQueryData(
   const observers = new Map<string, QueryObserver>();
   const optionsOf = ({ path, request }: Question, known?: Handed) => {
     let underWay = known?.outcome ? undefined : known?.raw;
+    const ask = (signal: AbortSignal) => {
+      const raw = underWay ?? api.call(path, request, signal);
+      underWay = undefined;
+      return raw;
+    };
     return {
-      queryKey: [path, request],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const raw = underWay ?? api.call(path, request, signal);
-        underWay = undefined;
-        // null stands for an answer without data: the query client knows no undefined.
-        return (await raw) ?? null;
-      },
-      staleTime: FRESH_MS,
+      ...questionQuery(api, { path, request }, ask),
       refetchOnWindowFocus: "always" as const,
       // What failed before there was a client is tried again when the customer wants it.
       retryOnMount: !known,
@@ -58,7 +79,10 @@ export function openQueryData(
       // An answer that was on its way before the action ended may be older than what the action changed.
       else if (fresh) void observer.refetch({ cancelRefetch: true });
     },
-    outdate: () => void client.invalidateQueries({ refetchType: "none" }),
+    outdate() {
+      giveUpAhead(client);
+      void client.invalidateQueries({ refetchType: "none" });
+    },
     stop() {
       for (const observer of observers.values()) observer.destroy();
       observers.clear();
