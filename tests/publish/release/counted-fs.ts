@@ -5,15 +5,22 @@ import * as fs from "node:fs";
 export * from "node:fs";
 
 let left = Number.POSITIVE_INFINITY;
+let made = 0;
 
 /** Of the changes of the disk from now on, the process dies before this one, counted from 1. */
 export function dieAt(change: number): void {
   left = change;
 }
 
+/** So many changes were made up to now. */
+export function changesMade(): number {
+  return made;
+}
+
 function counted<Args extends unknown[], Result>(change: (...args: Args) => Result) {
   return (...args: Args): Result => {
     left -= 1;
+    made += 1;
     if (left === 0) process.kill(process.pid, "SIGKILL");
     return change(...args);
   };

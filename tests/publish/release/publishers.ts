@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Order } from "./publisher.ts";
+import type { Order, Said } from "./publisher.ts";
 
 const here = import.meta.dirname;
 
@@ -31,12 +31,6 @@ export async function buildPublisher(folder: string): Promise<string> {
   return join(folder, "publisher.mjs");
 }
 
-/** What a publisher says when a release stands. */
-export interface Said {
-  id: string;
-  edition: number;
-}
-
 export class Publisher {
   readonly #child: ChildProcess;
   readonly #ready: Promise<unknown>;
@@ -48,23 +42,18 @@ export class Publisher {
     this.#gone = once(this.#child, "exit");
   }
 
-  /** Gives an order; resolves with what it says first, with undefined when it dies before. */
+  /** Gives an order; resolves with what it says when a release stands, with undefined when it dies before. */
   async order(order: Order): Promise<Said | undefined> {
     await this.#ready;
     const said = once(this.#child, "message");
     this.#child.send(order);
-    const first = await Promise.race([said, this.#gone.then(() => undefined)]);
-    return first?.[0];
+    const heard = await Promise.race([said, this.#gone.then(() => undefined)]);
+    return heard?.[0];
   }
 
   /** Ends it as `kill -9` does; resolves when it is gone. */
   async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
     await this.#gone;
-  }
-
-  /** When it is gone by itself. */
-  get gone(): Promise<unknown> {
-    return this.#gone;
   }
 }

@@ -29,7 +29,7 @@ export function contentFor(current: Manifest | undefined, page: string, edition:
   const own = [
     sampleFile(`campaigns/pages/${page}.json`, edition),
     sampleFile("shell.html", edition),
-    script(edition.split(".")[0] ?? ""),
+    script(edition),
   ].map(planFile);
   const paths = new Set(own.map(({ path }) => path));
   const others = Object.entries(current?.files ?? {}).flatMap(([path, file]): PlannedFile[] =>

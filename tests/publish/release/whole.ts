@@ -33,6 +33,11 @@ export function traces(folder: string): string[] {
   return [...new Set(names.map((name) => name.replace(".json", "")))].sort();
 }
 
+/** What a server answers for a path. */
+export function contentAt(folder: string, path: string): string {
+  return readFileSync(join(folder, "current", path), "utf8");
+}
+
 function expectHash(path: string, content: Buffer, sha256: string): void {
   const found = createHash("sha256").update(content).digest("hex");
   if (found !== sha256) throw new Error(`${path} is not what its manifest says`);
