@@ -26,7 +26,7 @@ export interface SiteFile {
 export interface PlannedFile {
   path: string;
   file: ReleaseFile;
-  content?: Buffer;
+  content?: () => Buffer;
 }
 
 interface Compressed {
@@ -45,7 +45,7 @@ const SMALLEST = 256;
 
 /** A file with what stands for its content. */
 export function planFile({ path, kind, type, content }: SiteFile): PlannedFile {
-  return { path, file: { kind, type, ...contentOf(content) }, content };
+  return { path, file: { kind, type, ...contentOf(content) }, content: () => content };
 }
 
 /** What the files of the kept releases are, by the hash of their content: with it, where a store has it. */
@@ -116,7 +116,8 @@ async function writeFile(
     count.copied += variantsOf(planned.path, known.file).length;
     return known.file;
   }
-  const { content, path, file } = planned;
+  const { path, file } = planned;
+  const content = planned.content?.();
   if (!content)
     throw new Error(
       `${path} of the current release is not in ${writing.store.name} any more. Publish with --rewrite, which writes all files again.`,
