@@ -8,10 +8,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
 };
 
-/** The Content-Type of a file of a site by its path. Throws where there is none: with nosniff it would not be loaded. */
-export function contentTypeOf(path: string): string {
+/** The Content-Type of a file of a site by its path; undefined where there is none, as for a route. */
+export function knownTypeOf(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);
-  const type = Object.hasOwn(TEXTS, ending) ? TEXTS[ending] : pictureType(path);
+  return Object.hasOwn(TEXTS, ending) ? TEXTS[ending] : pictureType(path);
+}
+
+/** The same of what is published. Throws where there is none: with nosniff it would not be loaded. */
+export function contentTypeOf(path: string): string {
+  const type = knownTypeOf(path);
   if (type !== undefined) return type;
   throw new Error(`${path} has no ending that tells its type, so nothing was published.`);
 }
