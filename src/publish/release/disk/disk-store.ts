@@ -54,7 +54,6 @@ export class DiskStore implements Store {
   async copy(from: string, to: string, _meta: FileMeta): Promise<boolean> {
     const [source, target] = [this.#at(from), this.#at(to)];
     const isCopied = unlessMissing(() => {
-      lstatSync(source);
       try {
         inFolder(target, () => linkSync(source, target));
       } catch (error) {
