@@ -71,10 +71,7 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
-async function use(
-  middlewares: Connect.Server,
-  { site, apiOrigin, published }: HostOptions,
-): Promise<void> {
+async function use(middlewares: Connect.Server, { site, apiOrigin, published }: HostOptions): Promise<void> {
   if (published === undefined) middlewares.use(siteMiddleware(site));
   middlewares.use(pageIndexMiddleware(site));
   if (apiOrigin !== undefined) {
@@ -93,11 +90,7 @@ async function use(
  * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
  * published. An address without a page has the app alone, which says so.
  */
-function builtPage(
-  built: string,
-  { drawPage }: Drawer,
-  options: HostOptions,
-): Connect.NextHandleFunction {
+function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
   const { site } = options;
   const htmlOf = async (path: string) => {
     const hosts = pictureHostsOf(site);
