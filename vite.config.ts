@@ -1,4 +1,5 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -17,6 +18,19 @@ const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
   transformIndexHtml: (html) => withPolicy(html, []),
+};
+
+/**
+ * Takes the files of earlier builds away, and nothing else of dist/: sites are published there, which may be served
+ * meanwhile.
+ */
+const freshAssets: Plugin = {
+  name: "fresh-assets",
+  apply: "build",
+  generateBundle: ({ dir }, _, isWritten) => {
+    if (!isWritten || dir === undefined) return;
+    for (const made of ["assets", "draw"]) rmSync(join(dir, made), { recursive: true, force: true });
+  },
 };
 
 /**
@@ -63,12 +77,12 @@ function isCore(id: string): boolean {
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [react(), contentSecurity, leanRouter],
+  plugins: [react(), contentSecurity, freshAssets, leanRouter],
   // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {
     outDir: "../dist",
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: oldest,
     cssTarget: oldest,
     // The polyfill would cost every phone bytes, to save those without modulepreload a round trip.

@@ -1,4 +1,4 @@
-import { Checker } from "./check-file.ts";
+import { type CheckedDocument, Checker } from "./check-file.ts";
 import type { DocumentUses } from "./inspect/usage.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
@@ -48,6 +48,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #facts: Facts;
   readonly #load: (path: string) => JsonFile;
+  #open: Checker | undefined;
 
   constructor({ asked, originals, outlines }: ProjectFiles, options: SessionOptions) {
     const { disk, schemas } = options;
@@ -70,6 +71,17 @@ export class Session {
       filesIn: byKey(beside.filesIn),
       usesIn: byKey((path: string) => this.#usesIn(path)),
     };
+  }
+
+  /** What can be asked of the project. */
+  get facts(): ProjectFacts {
+    return this.#facts;
+  }
+
+  /** A file's documents as they count, for who goes on with them. Few are kept. */
+  documents(path: string): CheckedDocument[] {
+    this.#open ??= this.#checkerOver(this.#facts);
+    return this.#open.documents(path);
   }
 
   /** What is wrong with a file's text and its documents. */

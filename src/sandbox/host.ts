@@ -7,6 +7,7 @@ import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
 import { hashOf, pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
+import { publishedMiddleware } from "../publish/published-middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
@@ -23,6 +24,8 @@ export interface HostOptions {
   site: Site;
   /** A real backend such as https://mall.example.com; without it the sandbox plays the mall. */
   apiOrigin?: string | undefined;
+  /** The root of a published site, for a preview to serve in the place of the campaigns as they are now. */
+  published?: string | undefined;
 }
 
 /** The native app's emulation, loaded before the page's own script. */
@@ -49,7 +52,12 @@ export function campaignHost(options: HostOptions): Plugin {
       middlewares.use(headersMiddleware({ ...options, scripts: [hashOf(drawer.inline)] }));
       await use(middlewares, options);
       // Ahead of the preview's own files, which are the built page as it is.
-      middlewares.use(builtPage(built, drawer, options));
+      if (options.published === undefined) middlewares.use(builtPage(built, drawer, options));
+      else {
+        const change = (html: string, url?: string) => asShown(html, url, options);
+        middlewares.use(publishedMiddleware({ folder: options.published, change }));
+        middlewares.use(missingMiddleware);
+      }
       return () => middlewares.use(missingMiddleware);
     },
     transformIndexHtml: {
@@ -63,8 +71,8 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
-async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions): Promise<void> {
-  middlewares.use(siteMiddleware(site));
+async function use(middlewares: Connect.Server, { site, apiOrigin, published }: HostOptions): Promise<void> {
+  if (published === undefined) middlewares.use(siteMiddleware(site));
   middlewares.use(pageIndexMiddleware(site));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin));
@@ -82,11 +90,8 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
  * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
  * published. An address without a page has the app alone, which says so.
  */
-function builtPage(
-  built: string,
-  { drawPage }: Drawer,
-  { site, apiOrigin }: HostOptions,
-): Connect.NextHandleFunction {
+function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
+  const { site } = options;
   const htmlOf = async (path: string) => {
     const hosts = pictureHostsOf(site);
     const page = site.pages().get(pageKey(path));
@@ -100,12 +105,17 @@ function builtPage(
     if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
     htmlOf(path)
       .then((html) => {
-        const page = atHost(html, request.url);
         response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.end(apiOrigin === undefined ? withNativeApp(page) : page);
+        response.end(asShown(html, request.url, options));
       })
       .catch(next);
   };
+}
+
+/** A page as this server shows it: at the host of its address, in the app where there is a sandbox. */
+function asShown(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
+  const page = atHost(html, url);
+  return apiOrigin === undefined ? withNativeApp(page) : page;
 }
 
 function withNativeApp(html: string): string {
