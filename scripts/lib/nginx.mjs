@@ -4,6 +4,9 @@ import { delimiter, join } from "node:path";
 /** Where Debian and Homebrew put it, which is not on every user's path. */
 const folders = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
+/** Where Debian puts nginx's modules. */
+const modules = "/usr/lib/nginx/modules";
+
 /**
  * The nginx to test the generated configuration with. null where there is none.
  * @returns {string | null}
@@ -13,6 +16,15 @@ export function findNginx() {
     join(folder, "nginx"),
   );
   return paths.find(isExecutable) ?? null;
+}
+
+/**
+ * Its module that sends what was compressed by brotli beforehand. null where there is none.
+ * @returns {string | null}
+ */
+export function findBrotli() {
+  const path = join(modules, "ngx_http_brotli_static_module.so");
+  return existsSync(path) ? path : null;
 }
 
 /**

@@ -12,6 +12,8 @@ type Middleware = (
 
 interface HeadersOptions {
   site: Pick<Site, "pages">;
+  /** The hashes of the inline scripts of its pages. */
+  scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
   isDevelopment?: boolean;
 }
@@ -23,7 +25,7 @@ const FILES_OF_VITE = "/@fs/";
  * Gives every answer the headers of its kind, for the hosts of pictures that the site's brands list now; whoever
  * answers may still set others. What is to be refused is answered here with 404. To be used before all others.
  */
-export function headersMiddleware({ site, isDevelopment = false }: HeadersOptions): Middleware {
+export function headersMiddleware({ site, scripts = [], isDevelopment = false }: HeadersOptions): Middleware {
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const path = isVites ? FILES_OF_VITE : pathOf(request.url);
@@ -32,6 +34,7 @@ export function headersMiddleware({ site, isDevelopment = false }: HeadersOption
       get pictureHosts() {
         return pictureHostsOf(site);
       },
+      scripts,
       isDevelopment,
     };
     for (const [name, value] of headersOf(kindOf(path ?? "/"), options)) response.setHeader(name, value);
