@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
 import { App } from "../../../src/page/App.tsx";
+import type { Published } from "../../../src/plan/published.ts";
 import type { System } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
@@ -78,6 +79,8 @@ export class Phone {
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false as where the network fails. */
   canFetchPages = true;
+  /** What becomes of a page's document, and of the body of an answer, on the way to the phone. */
+  underway = { page: (page: Published) => page, answer: (body: string) => body };
   private readonly mall: Sandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
@@ -310,7 +313,7 @@ export class Phone {
       fetchPage: async (key) => {
         if (!this.canFetchPages) throw new TypeError("the network failed");
         const page = site.pages().get(key)?.published;
-        return page && JSON.parse(JSON.stringify(page));
+        return page && JSON.parse(JSON.stringify(this.underway.page(page)));
       },
       onReturn: (listener) => {
         this.returns.add(listener);
@@ -339,7 +342,10 @@ export class Phone {
 
   private async respond(call: MallCall): Promise<Response> {
     const reply = this.replies.get(call.path);
-    if (!reply) return responseOf(await mallAnswer(this.mall, call, () => sleep(SLOW_MS)));
+    if (!reply) {
+      const answer = await mallAnswer(this.mall, call, () => sleep(SLOW_MS));
+      return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
+    }
     const {
       data = null,
       code = "0",
