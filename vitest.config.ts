@@ -6,6 +6,9 @@ const browserTests = "tests/browser/**/*.test.{ts,tsx}";
 /** Whole pages on a phone without a browser: a DOM that draws nothing, and time that is held. */
 const pageTests = "tests/campaigns/**/*.test.{ts,tsx}";
 
+/** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
+const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];
+
 /** Pure functions and held time need no process of their own for every file: a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
 
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
+          exclude: process.env.SERVER === "nginx" ? previewTests : [],
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,

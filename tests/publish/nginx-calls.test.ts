@@ -34,8 +34,8 @@ beforeAll(async () => {
     answer(response);
   });
   const behind = { root: site.root, mall: await listen(mall) };
-  const soon = (text: string) => text.replace("proxy_read_timeout 20s", "proxy_read_timeout 100ms");
-  [nginx, impatient] = await Promise.all([serve(behind), serve(behind, soon)]);
+  const change = (text: string) => text.replace("proxy_read_timeout 20s", "proxy_read_timeout 100ms");
+  [nginx, impatient] = await Promise.all([serve(behind), serve(behind, { change })]);
   lonely = await serve({ root: site.root, mall: `unix:${site.folder}/none` });
 });
 afterAll(async () => {

@@ -185,7 +185,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
   });
 
   it("says why it does not start", async () => {
-    await expect(serve({ root: site.root }, () => "no_such_directive;")).rejects.toThrow(
+    await expect(serve({ root: site.root }, { change: () => "no_such_directive;" })).rejects.toThrow(
       /nginx ended with code 1:[\s\S]*no_such_directive/,
     );
   });

@@ -96,6 +96,8 @@ export class Phone {
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false as where the network fails. */
   canFetchPages = true;
+  /** What becomes of a page's document, and of the body of an answer, on the way to the phone. */
+  underway = { page: (page: Published) => page, answer: (body: string) => body };
   private readonly mall: Sandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
@@ -121,7 +123,8 @@ export class Phone {
     const phoneType = new URLSearchParams(window.location.search).get("phoneType") ?? "";
     installBridge(this.mall.bridge(), phoneType, (call) => () => void this.native.push(call));
     this.container = document.body.appendChild(document.createElement("div"));
-    const page = site.pages().get(pageKey(window.location.pathname))?.published;
+    const written = site.pages().get(pageKey(window.location.pathname))?.published;
+    const page = written && this.underway.page(written);
     if (page && this.canFetchPages && !around.isBare)
       await this.openDrawn(this.container, page, state, around);
     else {
@@ -361,7 +364,7 @@ export class Phone {
       fetchPage: async (key) => {
         if (!this.canFetchPages) throw new TypeError("the network failed");
         const page = site.pages().get(key)?.published;
-        return page && JSON.parse(JSON.stringify(page));
+        return page && JSON.parse(JSON.stringify(this.underway.page(page)));
       },
       onReturn: (listener) => {
         this.returns.add(listener);
@@ -390,7 +393,10 @@ export class Phone {
 
   private async respond(call: MallCall): Promise<Response> {
     const reply = this.replies.get(call.path);
-    if (!reply) return responseOf(await mallAnswer(this.mall, call, () => sleep(SLOW_MS)));
+    if (!reply) {
+      const answer = await mallAnswer(this.mall, call, () => sleep(SLOW_MS));
+      return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
+    }
     const {
       data = null,
       code = "0",
