@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { brandHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
@@ -68,7 +68,8 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
   }
   const sandbox = createSandbox({
     campaigns: () => sandboxCampaigns(site),
-    bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+    near: (path) => sandboxCampaigns(site, site.mentioning(path)),
+    bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
   });
   middlewares.use(sandboxMiddleware(sandbox));
@@ -82,7 +83,7 @@ function builtPage(file: string, { site, apiOrigin }: HostOptions): Connect.Next
     if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
     readFile(file, "utf8")
       .then((html) => {
-        const page = atHost(withPolicy(html, pictureHostsOf(site)), request.url);
+        const page = atHost(withPolicy(html, brandHostsOf(site)), request.url);
         response.setHeader("Content-Type", "text/html; charset=utf-8");
         response.end(apiOrigin === undefined ? withNativeApp(page) : page);
       })
