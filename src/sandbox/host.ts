@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
+import { memoize } from "../check/memoize.ts";
 import { pageKey } from "../plan/published.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { hashOf, pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { brandHostsOf, hashOf, withPolicy } from "../publish/headers/page-policy.ts";
+import type { PageRef } from "../publish/live/page-refs.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { publishedMiddleware } from "../publish/published-middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
@@ -78,9 +80,11 @@ async function use(middlewares: Connect.Server, { site, apiOrigin, published }: 
     middlewares.use(proxyMiddleware(apiOrigin));
     return;
   }
+  const campaignsOf = memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs));
   const sandbox = createSandbox({
-    campaigns: () => sandboxCampaigns(site),
-    bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+    campaigns: () => campaignsOf(site.refs()),
+    near: (path) => sandboxCampaigns(site, site.mentioning(path)),
+    bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
   });
   middlewares.use(sandboxMiddleware(sandbox));
@@ -93,8 +97,8 @@ async function use(middlewares: Connect.Server, { site, apiOrigin, published }: 
 function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
   const { site } = options;
   const htmlOf = async (path: string) => {
-    const hosts = pictureHostsOf(site);
-    const page = site.pages().get(pageKey(path));
+    const hosts = brandHostsOf(site);
+    const page = site.page(pageKey(path));
     return page
       ? drawPage(page.published, Date.now(), hosts)
       : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
