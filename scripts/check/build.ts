@@ -98,6 +98,6 @@ function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (name.startsWith("checker-") && age > KEPT_MS) rmSync(path, { force: true });
+    if (name.startsWith("checker-") && age > KEPT_MS) rmSync(path, { recursive: true, force: true });
   }
 }
