@@ -6,6 +6,7 @@ import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { openDrawer } from "../../src/publish/draw/open-drawer.ts";
 import { readEngine } from "../../src/publish/making/engine.ts";
 import { basesOf } from "../../src/publish/making/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
@@ -18,7 +19,16 @@ import { Snapshot } from "../check/snapshot.ts";
 import { root } from "./server-options.ts";
 
 /** The code that makes pages of documents. */
-const MAKER = ["src/language", "src/check", "src/plan", "src/publish", "schemas"];
+const MAKER = [
+  "src/language",
+  "src/check",
+  "src/plan",
+  "src/play",
+  "src/blocks",
+  "src/page",
+  "src/publish",
+  "schemas",
+];
 
 /** The campaigns of a folder as they are now, with the engine of a build. What is known from earlier checks is not worked out again. */
 export async function openCampaigns(folder: string, build: string): Promise<Campaigns> {
@@ -32,6 +42,8 @@ export async function openCampaigns(folder: string, build: string): Promise<Camp
   const bundle = await findBundle();
   const opened = openProject(project, { snapshot, bundle, memory: memoryOf(bundle), isRemembered: true });
   const { facts } = opened.session;
+  const drawer = await openDrawer(build);
+  const now = Date.now();
   return {
     choose: (names) => choose(names, files, facts),
     check: async (chosen) => {
@@ -55,6 +67,7 @@ export async function openCampaigns(folder: string, build: string): Promise<Camp
           documents: (file) => opened.session.documents(file),
           readPicture: (path) => readFileSync(path),
           hasPicture: (path) => existsSync(path),
+          drawPage: ({ published, pictureHosts }) => drawer.drawPage(published, now, pictureHosts),
         },
         current,
         chosen,

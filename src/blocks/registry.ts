@@ -11,6 +11,11 @@ const everywhere = import.meta.glob<{ View: BlockView }>("./{button,hero,panel,r
   eager: true,
 });
 
+/** All kinds of block that this build knows. */
+export function knownKinds(): string[] {
+  return [...Object.keys(everywhere), ...Object.keys(modules)].map((path) => path.split("/")[1] ?? "");
+}
+
 /**
  * Loads the views of these kinds of block. A kind that this build does not know (a document newer than the
  * app) is left out: the page draws its other blocks.

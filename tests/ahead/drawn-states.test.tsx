@@ -9,7 +9,7 @@ import { PageContents } from "../../src/page/PageContents.tsx";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
-import { drawBody } from "../../src/publish/draw/draw-body.tsx";
+import { loadDrawing } from "../../src/publish/draw/draw-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
 import { writeStylesAsReact } from "../support/page/react-styles.ts";
@@ -21,6 +21,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 vi.mock("canvas-confetti", () => ({
   default: { create: () => Object.assign(() => {}, { reset: () => {} }) },
 }));
+
+const drawBody = await loadDrawing();
 
 const NOW = Date.parse("2025-02-10T12:00:00+08:00");
 
@@ -97,7 +99,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
 
   it("is drawn from what was drawn ahead to each of its states, and from there to React's, without a difference", async () => {
     const contents = await contentsOf(plan);
-    const ahead = (await drawBody(published, NOW)).html;
+    const ahead = drawBody(published, NOW).html;
     expect(ahead).not.toMatch(/undefined|NaN|\[object/);
     for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
       const said = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -105,7 +107,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
       const root = rootWith(ahead);
       patch(root, drawnOf(contents(snapshot)), () => {});
       const drawn = tidied(root);
-      expect(drawn, state).toBe(tidied(rootWith((await drawBody(published, NOW, snapshot)).html)));
+      expect(drawn, state).toBe(tidied(rootWith(drawBody(published, NOW, snapshot).html)));
       document.body.replaceChildren(root);
       const taken = await act(async () =>
         hydrateRoot(root, contents(snapshot), { onRecoverableError: (error) => differences.push(error) }),
@@ -117,7 +119,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
   });
 
   it("gives no two elements one id", async () => {
-    const root = rootWith((await drawBody(published, NOW)).html);
+    const root = rootWith(drawBody(published, NOW).html);
     const ids = [...root.querySelectorAll("[id]")].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });

@@ -27,6 +27,7 @@ export function readEngine(folder: string): Engine {
   const id = createHash("sha256").update(readFileSync(shell));
   for (const { path, file } of assets) id.update(`${path} ${file.sha256}\n`);
   // What draws pages is no part of the site, but of what it looks like.
-  for (const file of filesIn(join(folder, "draw"))) id.update(file).update(readFileSync(file));
+  for (const file of filesIn(join(folder, "draw")))
+    id.update(relative(folder, file)).update(readFileSync(file));
   return { id: id.digest("hex").slice(0, 16), assets, shell: readFileSync(shell, "utf8") };
 }

@@ -30,6 +30,7 @@ export class PageMaker {
   readonly #art: Art;
   readonly #stamps: Stamps;
   readonly #brands: readonly ShownBrand[];
+  readonly #pictureHosts: readonly string[];
   readonly #shell: string;
 
   constructor(source: SiteSource) {
@@ -44,7 +45,8 @@ export class PageMaker {
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
     const hosts = this.#brands.flatMap(({ brand: { pictureHosts = [] } }) => pictureHosts);
-    this.#shell = withPolicy(engine.shell, [...new Set(hosts)].sort());
+    this.#pictureHosts = [...new Set(hosts)].sort();
+    this.#shell = withPolicy(engine.shell, this.#pictureHosts);
   }
 
   /** The page in which nothing is drawn. */
@@ -89,7 +91,7 @@ export class PageMaker {
     const { drawPage } = this.#source;
     if (!drawPage) return [data];
     const path = route.replace(/^\/+|\/+$/g, "") || "index";
-    return [data, textFile(`${path}.html`, drawPage({ route, published, shell: this.#shell }))];
+    return [data, textFile(`${path}.html`, drawPage({ route, published, pictureHosts: this.#pictureHosts }))];
   }
 
   readonly #brandsIn = (document: CheckedDocument): ShownBrand[] =>

@@ -8,8 +8,8 @@ export interface DrawnPage {
   /** As it is written. */
   route: string;
   published: Published;
-  /** The built page in which nothing is drawn, with the policy of this site. */
-  shell: string;
+  /** Hosts of pictures, as the brands list them. */
+  pictureHosts: readonly string[];
 }
 
 /** What a site is made of. Documents must be without errors. */

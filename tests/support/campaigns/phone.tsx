@@ -10,7 +10,7 @@ import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
-import { drawBody } from "../../../src/publish/draw/draw-body.tsx";
+import { loadDrawing } from "../../../src/publish/draw/draw-body.tsx";
 import { BANK_PAGE } from "../../../src/sandbox/bank/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
@@ -73,8 +73,10 @@ const PUBLISHED = Date.parse("2025-01-01T00:00:00+08:00");
 /** What was drawn of each page. */
 const drawn = new Map<Published, string>();
 
-async function htmlOf(published: Published): Promise<string> {
-  const html = drawn.get(published) ?? (await drawBody(published, PUBLISHED)).html;
+const drawBody = await loadDrawing();
+
+function htmlOf(published: Published): string {
+  const html = drawn.get(published) ?? drawBody(published, PUBLISHED).html;
   drawn.set(published, html);
   return html;
 }
@@ -140,7 +142,7 @@ export class Phone {
     state: unknown,
     around: OpenOptions,
   ): Promise<void> {
-    container.innerHTML = await htmlOf(page);
+    container.innerHTML = htmlOf(page);
     const ports = this.ports(around);
     const published: Published = JSON.parse(JSON.stringify(page));
     this.isComing = true;
