@@ -3,8 +3,11 @@ import { defineConfig } from "vitest/config";
 /** What only a browser shows. */
 const browserTests = "tests/browser/**/*.test.{ts,tsx}";
 
-/** Whole pages on a phone without a browser: a DOM that draws nothing, and time that is held. */
-const pageTests = "tests/campaigns/**/*.test.{ts,tsx}";
+/**
+ * What needs a DOM, one that draws nothing: whole pages on a phone without a browser, with time that is held. In a
+ * worker of others it would be in the way of those who mean Node's own fetch.
+ */
+const pageTests = ["tests/{ahead,campaigns}/**/*.test.{ts,tsx}", "tests/page/focus-trap.test.tsx"];
 
 /** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
 const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [browserTests, pageTests],
+          exclude: [browserTests, ...pageTests],
           ...threads,
           // Properties take their time on a machine that is busy with something else.
           testTimeout: 30_000,
@@ -33,7 +36,7 @@ export default defineConfig({
         oxc,
         test: {
           name: "pages",
-          include: [pageTests],
+          include: pageTests,
           setupFiles: "tests/support/page/dom.ts",
           ...threads,
           // One that were given up would leave its page behind for those after it.

@@ -21,7 +21,7 @@ export function attributesOf(props: Record<string, unknown>): Map<string, string
     if (value === null || value === undefined || prop === "style" || OWN.test(prop)) continue;
     const name = RENAMED[prop] ?? (HYPHENED.test(prop) ? hyphened(prop) : prop);
     // Of a state that is told or a note that is kept, false is a value; of any other attribute it is its absence.
-    if (typeof value !== "boolean" || /^(aria|data)-|^spellCheck$/.test(name))
+    if (typeof value !== "boolean" || /^(aria|data)-|^(spellCheck|draggable)$/.test(name))
       attributes.set(name, `${value}`);
     else if (value) attributes.set(name, "");
   }
