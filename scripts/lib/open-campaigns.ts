@@ -6,7 +6,6 @@ import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
-import { openDrawer } from "../../src/publish/draw/open-drawer.ts";
 import { readEngine } from "../../src/publish/making/engine.ts";
 import { basesOf } from "../../src/publish/making/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
@@ -42,8 +41,6 @@ export async function openCampaigns(folder: string, build: string): Promise<Camp
   const bundle = await findBundle();
   const opened = openProject(project, { snapshot, bundle, memory: memoryOf(bundle), isRemembered: true });
   const { facts } = opened.session;
-  const drawer = await openDrawer(build);
-  const now = Date.now();
   return {
     choose: (names) => choose(names, files, facts),
     check: async (chosen) => {
@@ -67,7 +64,6 @@ export async function openCampaigns(folder: string, build: string): Promise<Camp
           documents: (file) => opened.session.documents(file),
           readPicture: (path) => readFileSync(path),
           hasPicture: (path) => existsSync(path),
-          drawPage: ({ published, pictureHosts }) => drawer.drawPage(published, now, pictureHosts),
         },
         current,
         chosen,
