@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { type Answers, settle, watchShifts } from "../../support/browser/layout-shifts.ts";
@@ -60,14 +60,9 @@ function addressOf({ route, customer }: Opening): string {
   return `${route}?${new URLSearchParams({ ...token, phoneType: "ios", sing: "a", timestamp: "1" })}`;
 }
 
-/** Opens pages one after the other in a tab of their own. Resolves to how many answers came; what moved is noted in `findings`. */
-async function look(
-  context: BrowserContext,
-  { size, answers, openings }: Round,
-  findings: string[],
-): Promise<number> {
+/** Opens pages one after the other in a tab. Resolves to how many answers came; what moved is noted in `findings`. */
+async function look(page: Page, { size, answers, openings }: Round, findings: string[]): Promise<number> {
   let answered = 0;
-  const page = await context.newPage();
   for (const opening of openings) {
     await page.goto(addressOf(opening));
     const watched = await settle(page);
@@ -81,17 +76,24 @@ async function look(
   return answered;
 }
 
-async function contextFor(browser: Browser, origin: string, { size, answers }: Omit<Round, "openings">) {
+/** Tabs of one phone, which fetches and compiles each script once for all of them. */
+async function openTabs(browser: Browser, origin: string, tabs: readonly Omit<Round, "openings">[]) {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: size,
     isMobile: true,
     hasTouch: true,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
   });
-  await context.addInitScript({ content: watchShifts(answers) });
-  return context;
+  const pages = await Promise.all(
+    tabs.map(async ({ size, answers }) => {
+      const page = await context.newPage();
+      await page.setViewportSize(size);
+      await page.addInitScript({ content: watchShifts(answers) });
+      return page;
+    }),
+  );
+  return { pages, close: () => context.close() };
 }
 
 test("nothing that is seen moves while a page opens, whoever opens it, whenever and in whatever order answers come", {
@@ -99,16 +101,10 @@ test("nothing that is seen moves while a page opens, whoever opens it, whenever 
 }, async ({ browser, origin, sandbox: _ }) => {
   const findings: string[] = [];
   const all = rounds();
+  const tabs = await openTabs(browser, origin, all);
   const answered = await Promise.all(
-    all.map(async (round) => {
-      const context = await contextFor(browser, origin, round);
-      try {
-        return await look(context, round, findings);
-      } finally {
-        await context.close();
-      }
-    }),
-  );
+    all.map((round, i) => look(tabs.pages[i] as Page, round, findings)),
+  ).finally(tabs.close);
   const opened = all.reduce((sum, { openings }) => sum + openings.length, 0);
   note(`layout shift: ${opened} pages opened, ${answered.reduce((sum, one) => sum + one)} answers`);
   expect(findings).toEqual([]);
@@ -117,12 +113,12 @@ test("nothing that is seen moves while a page opens, whoever opens it, whenever 
 });
 
 test("what moves is found", async ({ browser, origin, sandbox: _ }) => {
-  const context = await contextFor(browser, origin, { size: { width: 375, height: 812 }, answers: "slow" });
-  const page = await context.newPage();
+  const tabs = await openTabs(browser, origin, [{ size: { width: 375, height: 812 }, answers: "slow" }]);
+  const page = tabs.pages[0] as Page;
   await page.goto("/yearTaskTicket?token=old-user");
   expect((await settle(page)).shifts).toEqual([]);
   await page.evaluate('document.querySelector("main").insertAdjacentHTML("afterbegin", "<p>早上好</p>")');
   const { shifts } = await settle(page);
-  await context.close();
+  await tabs.close();
   expect(shifts.flatMap(({ moved }) => moved).join("\n")).toContain("section.panel");
 });
