@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { askedBy, fingerOn, WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
-import { pass } from "../../support/browser/held-time.ts";
+import { pass, skipUntil } from "../../support/browser/held-time.ts";
 
 /** What is to be seen right after an event, before any frame; kept by the page itself. */
 const WATCH = `{
@@ -120,7 +120,7 @@ describe("a touch", () => {
 describe("what is touched and tapped", () => {
   test("shows it before the next frame, and until the next page is there", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH, isHeld: true });
-    await page.getByText("前往").first().waitFor();
+    await skipUntil(page, () => page.getByText("前往").first().isVisible());
     const letGo = await hold(page, "**/pages/waygoal.json");
     await page.getByText("前往").first().tap();
     await page.waitForURL(/wayGoal/);
@@ -129,7 +129,7 @@ describe("what is touched and tapped", () => {
     expect(await seen(page)).toEqual(["pointerdown: button", "click: page-coming button"]);
     expect(await page.locator("[data-pressed]").textContent()).toBe("前往");
     letGo();
-    await figure(page).waitFor();
+    await skipUntil(page, () => figure(page).isVisible());
     expect(await page.locator("[data-pressed], .page-coming").count()).toBe(0);
   });
 
