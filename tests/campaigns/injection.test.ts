@@ -24,6 +24,20 @@ const ways: [name: string, document: (text: string) => string, answer: (text: st
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, published, proofs }));
 
+describe("were a text more than text, it would be seen:", () => {
+  it.each([
+    ["markup", `<p>${MARKUP}</p>`],
+    ["an address that runs", `<a href="${WHOLE.script}">a</a>`],
+    ["an address that is a page", `<a href="${WHOLE.data.replaceAll("<", "&lt;")}">a</a>`],
+    ["a picture of another host", `<img src="${WHOLE.foreign}"/>`],
+    ["a link that the page did not make", `<link rel="stylesheet" href="/a.css"/>`],
+    ["a style", `<p style="color:${WHOLE.style}">a</p>`],
+    ["an attribute that runs", '<p class="a" onclick="a()">a</p>'],
+  ])("%s", (_, html) => {
+    expect(judgeMarkup(html)).not.toEqual([]);
+  });
+});
+
 describe("drawn in all its states, no page makes more of a text than text", () => {
   const injected = new Set<string>();
   const drawn = new Set<string>();

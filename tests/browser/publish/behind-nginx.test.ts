@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { behindNginx as test } from "../../support/browser/browser.ts";
+import { behindNginx } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
 import { BIND, CARD, NEW } from "../../support/campaigns/bind-card.ts";
+
+const test = behindNginx();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

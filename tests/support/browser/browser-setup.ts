@@ -56,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   project.provide("browserEndpoint", browser.wsEndpoint());
   project.provide("certificate", certificate);
-  project.provide("published", site && arrangeBuild(site, folder));
+  project.provide("published", site && arrangeBuild(site, { campaigns: folder }));
   return async () => {
     await Promise.all([browser.close(), ...previews.map((preview) => preview.stop())]);
     site?.remove();

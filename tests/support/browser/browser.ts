@@ -82,20 +82,22 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published. Skipped by `skipIf`
- * where there is none (`nginxHere`).
+ * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published, or with what `arrange`
+ * makes of a site. Where there is no nginx (`nginxHere`), its tests are to be skipped.
  */
-export const behindNginx = test.extend<Pick<Fixtures, "nginx">>({
-  nginx: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const site = new NginxSite();
-      await useNginx(arrangeBuild(site), use);
-      site.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+export function behindNginx(arrange: (site: NginxSite) => PublishedBuild = (site) => arrangeBuild(site)) {
+  return test.extend<Pick<Fixtures, "nginx">>({
+    nginx: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use) => {
+        const site = new NginxSite();
+        await useNginx(arrange(site), use);
+        site.remove();
+      },
+      { scope: "worker" },
+    ],
+  });
+}
 
 async function useNginx(
   build: PublishedBuild | null,

@@ -19,9 +19,22 @@ export interface PublishedBuild {
   scripts: string[];
 }
 
-/** Arranges the build in dist/ as a published site of its own, with these pages in the place of those of the build. */
-export function arrangeBuild(site: NginxSite, campaigns?: string): PublishedBuild {
-  const pages = campaigns === undefined ? readFiles("dist/campaigns") : publish(campaigns);
+interface How {
+  /** The folder of campaigns whose pages it has; left out, it has those of the build. */
+  campaigns?: string;
+  /** What becomes of each page's document. */
+  change?: (page: Published) => Published;
+}
+
+/** Arranges the build in dist/ as a published site of its own. */
+export function arrangeBuild(site: NginxSite, { campaigns, change }: How = {}): PublishedBuild {
+  const published = campaigns === undefined ? readFiles("dist/campaigns") : publish(campaigns);
+  const pages = Object.fromEntries(
+    Object.entries(published).map(([path, text]) => [
+      path,
+      change && isPage(path) ? JSON.stringify(change(JSON.parse(text))) : text,
+    ]),
+  );
   const built = readFileSync("dist/index.html", "utf8");
   const scripts = scriptHashesOf(built);
   const pictureHosts = hostsIn(pages);
@@ -92,8 +105,10 @@ function publish(campaigns: string): Files {
   return files;
 }
 
+const isPage = (path: string) => path.startsWith("pages/");
+
 function hostsIn(files: Files): string[] {
-  const pages = Object.entries(files).filter(([path]) => path.startsWith("pages/"));
+  const pages = Object.entries(files).filter(([path]) => isPage(path));
   const published = pages.map(
     ([path, text]) => [path, { published: JSON.parse(text) as Published }] as const,
   );
