@@ -4,7 +4,16 @@ import { canInstallServers, findProgram } from "./programs.mjs";
 export const CEPH_PACKAGES = ["ceph-mon", "ceph-osd", "radosgw"];
 
 /** The programs of these packages that a cluster is set up with. */
-const PROGRAMS = ["ceph", "ceph-authtool", "ceph-mon", "ceph-osd", "monmaptool", "radosgw", "radosgw-admin", "setpriv"];
+const PROGRAMS = [
+  "ceph",
+  "ceph-authtool",
+  "ceph-mon",
+  "ceph-osd",
+  "monmaptool",
+  "radosgw",
+  "radosgw-admin",
+  "setpriv",
+];
 
 /** Whether there is a Ceph to test buckets with. */
 export function hasCeph() {

@@ -23,6 +23,7 @@ export interface Ceph {
   /** A client of the same. */
   client: S3Client;
   createBucket(name: string): Promise<void>;
+  /** May be asked for more than once. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function startCeph(): Promise<Ceph> {
   const daemons: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     await Promise.all(daemons.map((daemon) => daemon.stop()));
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
     writeFileSync(CEPH_CONF, configuration({ folder, host, cluster }));

@@ -4,7 +4,7 @@ import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 /** Calls that are under way at the same time: a bucket answers each in tens of milliseconds, but many at once. */
-export const AT_ONCE = 32;
+export const AT_ONCE = 64;
 
 /** Where a release lies in a store: `s3://bucket/prefix`. */
 export interface S3Address {

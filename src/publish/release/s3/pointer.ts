@@ -3,7 +3,7 @@ import type { Pointer } from "../store.ts";
 import type { Bucket, ConditionalPut } from "./bucket.ts";
 
 /** The one object of a published site that ever changes. */
-export const POINTER = "current.json";
+const POINTER = "current.json";
 
 /** Written over and over by `checkConditions`; nobody reads it. */
 const CHECKED = "conditional-writes";
