@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCeph, isCephMissing } from "../../../scripts/lib/ceph.mjs";
 import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
-import { openS3Store } from "../../../src/publish/release/s3-store.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Pointer } from "../../../src/publish/release/store.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";

@@ -4,7 +4,7 @@ import { PutBucketPolicyCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCeph, isCephMissing } from "../../../scripts/lib/ceph.mjs";
 import { canInstallNginx, findNginx } from "../../../scripts/lib/nginx.mjs";
-import { openS3Store } from "../../../src/publish/release/s3-store.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { FileMeta, Store } from "../../../src/publish/release/store.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 import { type Nginx, startNginx } from "../../support/wire/nginx.ts";

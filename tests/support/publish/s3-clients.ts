@@ -5,6 +5,8 @@ import type { Ceph } from "./ceph.ts";
 interface Traits {
   /** Is told the key of each file that is sent. */
   onPut?: (key: string) => void;
+  /** The network is gone after so many requests. */
+  breaksAfter?: number;
   /** The first answer to a write of this file never arrives. */
   losesAnswerTo?: string;
   /** Sends writes without their conditions, as to a store that does not know them. */
@@ -16,7 +18,7 @@ interface Traits {
 /** A client of the same store, to which something happens. */
 export function clientThat(
   { env }: Ceph,
-  { onPut, losesAnswerTo, forgetsConditions, listsAtOnce }: Traits,
+  { breaksAfter = Number.POSITIVE_INFINITY, onPut, losesAnswerTo, forgetsConditions, listsAtOnce }: Traits,
 ): S3Client {
   const client = new S3Client({
     ...S3_OPTIONS,
@@ -36,10 +38,13 @@ export function clientThat(
   if (listsAtOnce) changing("ListObjectsV2Command", (input) => ({ ...input, MaxKeys: listsAtOnce }));
   if (forgetsConditions)
     changing("PutObjectCommand", (input) => ({ ...input, IfMatch: undefined, IfNoneMatch: undefined }));
+  let made = 0;
   let isLost = false;
   middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
+        made += 1;
+        if (made > breaksAfter) throw Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
         const answer = await next(args);
         if (commandName !== "PutObjectCommand") return answer;
         // An input of PutObject has a key.

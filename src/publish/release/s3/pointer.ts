@@ -63,12 +63,13 @@ export async function movePointer(
 }
 
 /**
- * In which forms a tag is asked for: in quotes, as HTTP has it, and without, as Ceph does. Each twice: a store may
- * refuse for a conflict that it cannot tell whose it is (409), after which it is to be asked again.
+ * In which forms a tag is asked for: bare, as Ceph wants it and AWS takes it, and in quotes, as HTTP has it. Each twice:
+ * a store may refuse for a conflict that it cannot tell whose it is (409), after which it is to be asked again.
  */
 function conditionsOf(tag: string | undefined): ConditionalPut[] {
+  const bare = tag?.replaceAll('"', "");
   const conditions =
-    tag === undefined ? [{ IfNoneMatch: "*" }] : [{ IfMatch: tag }, { IfMatch: tag.replaceAll('"', "") }];
+    bare === undefined ? [{ IfNoneMatch: "*" }] : [{ IfMatch: bare }, { IfMatch: `"${bare}"` }];
   return [...conditions, ...conditions];
 }
 

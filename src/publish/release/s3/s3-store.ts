@@ -1,8 +1,8 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { openBucket } from "./s3/bucket.ts";
-import { AT_ONCE, createS3Client, parseS3Address } from "./s3/client.ts";
-import { checkConditions, movePointer, readPointer } from "./s3/pointer.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../store.ts";
+import { openBucket } from "./bucket.ts";
+import { AT_ONCE, createS3Client, parseS3Address } from "./client.ts";
+import { checkConditions, movePointer, readPointer } from "./pointer.ts";
 
 /**
  * Releases in a bucket of any object store that speaks S3 and heeds conditions on writes: `s3://bucket/prefix`. Throws
