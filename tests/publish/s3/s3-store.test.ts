@@ -94,22 +94,27 @@ describe.skipIf(!hasCeph() && !isCephMissing())("a bucket of Ceph", () => {
     const sent: string[] = [];
     const client = clientThat(ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
     const name = `s3://shop/site-${sites++}`;
-    const write = async (...files: [path: string, text: string, sha256: string][]) => {
+    const write = async (...files: [path: string, text: string][]) => {
       sent.length = 0;
       const store = openS3Store(name, client);
-      for (const [path, text, sha256] of files)
-        await store.write(path, Buffer.from(text), { ...page, sha256 });
+      for (const [path, text] of files) await store.write(path, Buffer.from(text), page);
       return [...sent];
     };
-    expect(await write(["art/a.svg", "one", "1"])).toEqual(["art/a.svg"]);
-    expect(await write(["art/a.svg", "one", "1"], ["art/b.svg", "two", "2"])).toEqual(["art/b.svg"]);
-    // Somebody wrote over it: with another length, and with the same.
-    const put = (Body: string) =>
-      ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key: `${name.slice(10)}/art/a.svg`, Body }));
-    await put("longer");
-    expect(await write(["art/a.svg", "one", "1"])).toEqual(["art/a.svg"]);
-    await put("eno");
-    expect(await write(["art/a.svg", "one", "1"])).toEqual(["art/a.svg"]);
+    expect(await write(["art/a.svg", "one"])).toEqual(["art/a.svg"]);
+    expect(await write(["art/a.svg", "one"], ["art/b.svg", "two"])).toEqual(["art/b.svg"]);
+    const Key = `${name.slice(10)}/art/a.svg`;
+    await ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "eno" }));
+    expect(await write(["art/a.svg", "one"]), "somebody wrote over it").toEqual(["art/a.svg"]);
+  });
+
+  it("sends what was removed since it was looked at", async () => {
+    const name = `s3://shop/site-${sites++}`;
+    await openS3Store(name, ceph.client).write("art/a.svg", Buffer.from("one"), page);
+    const store = openS3Store(name, ceph.client);
+    await store.write("art/b.svg", Buffer.from("two"), page);
+    await store.remove(["art/a.svg"]);
+    await store.write("art/a.svg", Buffer.from("one"), page);
+    expect(await store.read("art/a.svg")).toEqual(Buffer.from("one"));
   });
 
   it("copies a file without sending it", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import { PutBucketPolicyCommand } from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCeph, isCephMissing } from "../../../scripts/lib/ceph.mjs";
 import { canInstallNginx, findNginx } from "../../../scripts/lib/nginx.mjs";
@@ -141,6 +141,14 @@ describe.skipIf((!program && !canInstallNginx()) || (!hasCeph() && !isCephMissin
       const { etag } = (await ask("/tea")).headers;
       const again = await ask("/tea", { "if-none-match": String(etag) });
       expect([again.status, again.body]).toEqual([304, ""]);
+    });
+
+    it("leaves the shell under one name for CDNs that cannot choose", async () => {
+      const { body, headers } = await ask("/no/such/page");
+      const { Body, ContentType } = await ceph.client.send(
+        new GetObjectCommand({ Bucket: "shop", Key: "site/shell.html" }),
+      );
+      expect([await Body?.transformToString(), ContentType]).toEqual([body, headers["content-type"]]);
     });
 
     it("refuses what only publishers do", async () => {

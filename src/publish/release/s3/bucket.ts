@@ -2,13 +2,12 @@ import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import type { FileMeta } from "../store.ts";
+import type { FileMeta, StoredFile } from "../store.ts";
 import type { S3Address } from "./client.ts";
 import { codeOf, inWords, statusOf } from "./failures.ts";
 
@@ -18,6 +17,11 @@ const DELETED_AT_ONCE = 1000;
 /** What came of a call, or why the store refused it. */
 export type Refusal = { status: number };
 
+export interface ListedFile extends StoredFile {
+  /** The MD5 of its bytes in hexadecimal, unless the store encrypts with keys of its own. */
+  tag: string;
+}
+
 /** The calls of S3 that a store needs, by paths below the prefix. Each fails in words for people. */
 export interface Bucket {
   name: string;
@@ -25,10 +29,9 @@ export interface Bucket {
   put(path: string, body: Buffer, meta: FileMeta): Promise<void>;
   /** Writes where the condition holds. Tells what was answered instead of failing. */
   putIf(path: string, body: Buffer, options: ConditionalPut): Promise<Refusal | undefined>;
-  /** The SHA-256 that it was written with; undefined where it is not there. */
-  sha256(path: string): Promise<string | undefined>;
-  copy(from: string, to: string, meta: FileMeta): Promise<boolean>;
-  list(folder: string): Promise<{ path: string; size: number; modified: number }[]>;
+  /** With what was said of it where nothing else is. False where it is not there. */
+  copy(from: string, to: string, meta?: FileMeta): Promise<boolean>;
+  list(folder: string): Promise<ListedFile[]>;
   folders(folder: string): Promise<string[]>;
   remove(paths: readonly string[]): Promise<void>;
 }
@@ -84,25 +87,23 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         throw new Error(`${name}: Writing ${path} failed. ${inWords(error, bucket)}`, { cause: error });
       }
     },
-    async sha256(path) {
-      const call = unlessMissing(client.send(new HeadObjectCommand(at(path))));
-      return (await failing(`Looking at ${path}`, call))?.Metadata?.sha256;
-    },
     async copy(from, to, meta) {
       const CopySource = encodeURI(`${bucket}/${prefix}${from}`);
       const command = new CopyObjectCommand({
         ...at(to),
         CopySource,
-        MetadataDirective: "REPLACE",
-        ...said(meta),
+        ...(meta && { MetadataDirective: "REPLACE" as const, ...said(meta) }),
       });
       return (await failing(`Copying ${from}`, unlessMissing(client.send(command)))) !== undefined;
     },
     async list(folder) {
       const files = [];
       for await (const { Contents = [] } of pagesOf(folder, {})) {
-        for (const { Key = "", Size = 0, LastModified } of Contents)
-          files.push({ path: Key.slice(prefix.length), size: Size, modified: LastModified?.getTime() ?? 0 });
+        for (const { ETag = "", Key = "", LastModified, Size = 0 } of Contents) {
+          const path = Key.slice(prefix.length);
+          const modified = LastModified?.getTime() ?? 0;
+          files.push({ path, size: Size, modified, tag: ETag.replaceAll('"', "") });
+        }
       }
       return files;
     },
@@ -134,13 +135,12 @@ async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) 
   return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
 }
 
-/** What a store says with a file. The hash tells later which content was meant to be there. */
-function said({ type, cacheControl, encoding, sha256 }: FileMeta) {
+/** What a store says with a file. */
+function said({ type, cacheControl, encoding }: FileMeta) {
   return {
     ContentType: type,
     CacheControl: cacheControl,
     ...(encoding === undefined ? {} : { ContentEncoding: encoding }),
-    Metadata: { sha256 },
   };
 }
 
