@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CEPH_PACKAGES, isCephMissing } from "./lib/ceph.mjs";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { canInstallNginx, findBrotli, findNginx } from "./lib/nginx.mjs";
@@ -120,6 +121,11 @@ function isBrotliMissing() {
   return canInstallNginx() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
 }
 
+/** Without one the tests of buckets are skipped. */
+function isBucketMissing() {
+  return isCephMissing() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
+}
+
 /** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
 function isChineseMissing() {
   if (!isRoot || process.platform !== "linux") return false;
@@ -129,7 +135,7 @@ function isChineseMissing() {
 async function prepare() {
   checkNode();
   const browser = process.argv.includes("--browser");
-  const isServerMissing = () => isNginxMissing() || isBrotliMissing();
+  const isServerMissing = () => isNginxMissing() || isBrotliMissing() || isBucketMissing();
   const isReady = async () =>
     isInstalled(root) &&
     (!browser ||
@@ -145,6 +151,7 @@ async function prepare() {
     if (await isShellMissing()) installDebianPackages([SHELL]);
     if (isNginxMissing()) installDebianPackages(NGINX);
     if (isBrotliMissing()) installDebianPackages([BROTLI]);
+    if (isBucketMissing()) installDebianPackages(CEPH_PACKAGES);
   });
 }
 

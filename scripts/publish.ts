@@ -5,7 +5,11 @@ import { openCampaigns } from "./lib/open-campaigns.ts";
 import { root } from "./lib/server-options.ts";
 
 const { code, stderr, stdout } = await runPublish(process.argv.slice(2), {
-  openStore: async (to) => new DiskStore(to),
+  // The SDK takes its time to load.
+  openStore: async (to) =>
+    to.startsWith("s3://")
+      ? (await import("../src/publish/release/s3/s3-store.ts")).openS3Store(to)
+      : new DiskStore(to),
   openCampaigns: () =>
     openCampaigns(resolve(process.env.CAMPAIGNS ?? join(root, "campaigns")), join(root, "dist")),
   now: () => new Date(),

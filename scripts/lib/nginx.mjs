@@ -1,8 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-
-/** Where Debian and Homebrew put it, which is not on every user's path. */
-const folders = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { canInstallServers, findProgram } from "./programs.mjs";
 
 /** Where Debian puts nginx's modules. */
 const modules = "/usr/lib/nginx/modules";
@@ -12,10 +10,7 @@ const modules = "/usr/lib/nginx/modules";
  * @returns {string | null}
  */
 export function findNginx() {
-  const paths = [...(process.env.PATH ?? "").split(delimiter), ...folders].map((folder) =>
-    join(folder, "nginx"),
-  );
-  return paths.find(isExecutable) ?? null;
+  return findProgram("nginx");
 }
 
 /**
@@ -27,20 +22,7 @@ export function findBrotli() {
   return existsSync(path) ? path : null;
 }
 
-/**
- * Whether one may be installed for the tests: on Debian, by root, where nothing starts the services of packages. On a
- * developer's machine it would open port 80.
- */
+/** Whether one may be installed for the tests. */
 export function canInstallNginx() {
-  return process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get") && !existsSync("/run/systemd/system");
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return canInstallServers();
 }

@@ -14,7 +14,8 @@ Makes the site of the built engine and the campaigns, and lets it be served: a s
 campaigns, by their ids, files or folders, only these are published; all others stay as they are in the current
 release. Nothing is published as long as one of them has errors.
 
-  --to DIR         where releases are kept (default: dist/site)
+  --to DIR         where releases are kept (default: dist/site); s3://BUCKET/PREFIX for a bucket, whose store and key
+                   are named by AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
   --keep N         so many releases stand, with all files that open pages may still ask for (default: ${KEPT})
   --rewrite        writes all files, also those that the current release has: after --verify found some wrong
   --list           prints the releases that stand

@@ -28,7 +28,7 @@ const packages: Record<string, string[]> = {
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   ahead: ["react"],
-  publish: ["node:", "vite", "react-dom"],
+  publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
   main: ["react", "react-dom"],
 };
