@@ -5,7 +5,7 @@ import { pageKey } from "../plan/published.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { hashOf, pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { brandHostsOf, hashOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
@@ -72,7 +72,8 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
   }
   const sandbox = createSandbox({
     campaigns: () => sandboxCampaigns(site),
-    bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+    near: (path) => sandboxCampaigns(site, site.mentioning(path)),
+    bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
   });
   middlewares.use(sandboxMiddleware(sandbox));
@@ -88,8 +89,8 @@ function builtPage(
   { site, apiOrigin }: HostOptions,
 ): Connect.NextHandleFunction {
   const htmlOf = async (path: string) => {
-    const hosts = pictureHostsOf(site);
-    const page = site.pages().get(pageKey(path));
+    const hosts = brandHostsOf(site);
+    const page = site.page(pageKey(path));
     return page
       ? drawPage(page.published, Date.now(), hosts)
       : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);

@@ -117,6 +117,15 @@ export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
   const brands = new Set<Brand>();
   for (const { published } of site.pages().values())
     for (const brand of [published.brand, ...published.partners]) brands.add(brand);
+  return hostsOf(brands);
+}
+
+/** The same for a site whose pages are not all known: those of every brand that it has. */
+export function brandHostsOf(site: Pick<Site, "brands">): string[] {
+  return hostsOf(site.brands());
+}
+
+function hostsOf(brands: Iterable<Brand>): string[] {
   return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
 }
 

@@ -107,7 +107,7 @@ export class Phone {
   constructor() {
     this.mall = createSandbox({
       campaigns: () => sandboxCampaigns(site),
-      bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+      bridge: () => site.brands().map(bridgedOf),
       rules,
     });
     this.sandbox = clientOf(async (method, name, input) => controls[`${method} ${name}`]?.(this.mall, input));

@@ -1,0 +1,22 @@
+import { pageKey } from "../../plan/published.ts";
+import type { FolderState } from "./live-folder.ts";
+
+/** Where a page is, as can be told without looking into its document. */
+export interface PageRef {
+  key: string;
+  id: string;
+  route: string;
+  /** The document's file, relative to the campaigns folder. */
+  file: string;
+}
+
+/** Where pages are by the folder, in the order of their files; then those that are `left` from before. Pure. */
+export function refsOf({ facts }: FolderState, left: readonly PageRef[]): PageRef[] {
+  const keys = new Set(facts.routes("").map(pageKey));
+  const refs = [...keys].flatMap((key): PageRef[] => {
+    const [first] = facts.at(key);
+    if (first?.route === undefined) return [];
+    return [{ key, id: first.id ?? "", route: first.route, file: first.path }];
+  });
+  return [...refs, ...left.filter(({ key }) => !keys.has(key))];
+}
