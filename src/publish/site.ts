@@ -1,28 +1,16 @@
-import type { CheckedDocument } from "../check/check.ts";
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
-import type { TableProof } from "../check/inspect/tables-of.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import { once } from "../check/memoize.ts";
 import type { Problem } from "../check/report/problem.ts";
 import { problemsIn } from "../check/report/problem-list.ts";
 import type { Brand } from "../language/document.generated.ts";
-import { type Published, pageKey } from "../plan/published.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
+import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
 import { type PageRef, refsOf } from "./live/page-refs.ts";
-import { picturesOf, publishBrand, publishPage } from "./publish-page.ts";
 
-/** One page as it is served, and what was proved of its state tables. */
-export interface SitePage {
-  /** The document's file, relative to the campaigns folder. */
-  file: string;
-  published: Published;
-  /** The pictures that it and its brands name: files relative to the campaigns folder. */
-  pictures: readonly string[];
-  /** With a witness for each row; worked out when first asked for. */
-  proofs: () => readonly TableProof[];
-}
+export type { SitePage } from "./live/make-page.ts";
 
 /**
  * The pages of a campaigns folder as it stands now: an edited document counts at once. One page, brand or picture is
@@ -60,12 +48,8 @@ interface Look {
   brands: () => readonly ShownBrand[];
   /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
-}
-
-interface ShownBrand {
-  brand: Brand;
-  pictures: readonly string[];
-  sources: readonly string[];
+  /** The files in which a text stands, as `filesWith` finds them. */
+  mentioned: Map<string, ReadonlySet<string>>;
 }
 
 /** While all documents are checked, others have the machine about every so many milliseconds, for as long. */
@@ -99,6 +83,7 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
       refs: refsOf(state, left),
       brands: once(() => brandsOf(state, checked)),
       made: new Map(),
+      mentioned: new Map(),
     };
     return last;
   };
@@ -108,7 +93,9 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
   const pageAt = (look: Look, key: string): SitePage | undefined => {
     const known = look.made.get(key);
     if (known) return known.page;
-    const { page, sources, isGone } = makePage(look, { key, checked, before: served.get(key) });
+    const before = served.get(key);
+    const brands = look.brands();
+    const { page, sources, isGone } = makePage(look.state, { key, checked, brands, before });
     if (page) served.set(key, page);
     else if (isGone) served.delete(key);
     look.made.set(key, { page: served.get(key), sources });
@@ -119,19 +106,33 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
       const page = pageAt(look, key);
       return page ? [[key, page]] : [];
     });
-  const mentioning = ({ state, refs }: Look, text: string) => {
-    const files = filesWith(state, text);
+  const mentioning = ({ state, refs, mentioned }: Look, text: string) => {
+    const files = mentioned.get(text) ?? filesWith(state, text);
+    mentioned.set(text, files);
     return refs.filter(({ file }) => files.has(file));
+  };
+
+  const isNamed = (look: Look, path: string) => {
+    const names = (one: { pictures: readonly string[] } | undefined) => one?.pictures.includes(path);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return (
+      look.brands().some(names) ||
+      [...look.made.values()].some(({ page }) => names(page)) ||
+      mentioning(look, name).some(({ key }) => names(pageAt(look, key)))
+    );
   };
 
   return {
     folder,
     page(key) {
-      const look = recent();
-      const known = look.made.get(key);
+      const { made, state } = recent();
+      const known = made.get(key);
+      const own = known ? known.sources : state.facts.at(key).map(({ path }) => path);
       // One that is served as it last was may become right by any other file.
-      const isSame = known?.sources !== undefined && look.state.areSame(known.sources);
-      return isSame ? known.page : pageAt(now(), key);
+      const look = lookAt(own?.length ? live.lookAt(own) : live.look());
+      const page = pageAt(look, key);
+      const sources = look.made.get(key)?.sources;
+      return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
     },
     refs: () => recent().refs,
     mentioning: (text) => mentioning(recent(), text),
@@ -140,15 +141,9 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
         .brands()
         .map(({ brand }) => brand),
     picture(path) {
-      const type = typeOf(recent().state, path);
-      if (type === undefined && typeOf(now().state, path) === undefined) return undefined;
-      const isNamed = (look: Look) =>
-        look.brands().some(({ pictures }) => pictures.includes(path)) ||
-        [...look.made.values()].some(({ page }) => page?.pictures.includes(path)) ||
-        mentioning(look, path.slice(path.lastIndexOf("/") + 1)).some(({ key }) =>
-          pageAt(look, key)?.pictures.includes(path),
-        );
-      return isNamed(recent()) || isNamed(now()) ? typeOf(recent().state, path) : undefined;
+      const look = recent().state.areSame([path]) ? recent() : now();
+      const type = typeOf(look.state, path);
+      return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
     },
     pages: () => new Map(pagesOf(now())),
     pictures() {
@@ -182,58 +177,6 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
     },
     sources: () => [...now().state.files.values()].map(({ source }) => source),
   };
-}
-
-interface Making {
-  key: string;
-  checked: CheckedFiles;
-  before: SitePage | undefined;
-}
-
-/** The page of a key, if its document and its brand are without errors, and whether it is no page any more. */
-function makePage({ state, brands }: Look, { key, checked, before }: Making) {
-  const shown = brands();
-  const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
-  const files = [...new Set(paths)].map((path) => checked.at(state, path));
-  const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
-  for (const one of sound) {
-    const { file, route } = one.document;
-    if (route === undefined || pageKey(route) !== key) continue;
-    const page = sitePage(one, file.source.path, shown);
-    const sources = [...files, ...shown].flatMap((source) => source.sources);
-    if (page) return { page, sources };
-  }
-  // What is left of its file in the end has errors, or its brand has: then it stays as it last was.
-  const isGone = sound.some(
-    ({ document: { file, route } }) =>
-      file.source.path === before?.file && (route === undefined || pageKey(route) !== key),
-  );
-  return { isGone };
-}
-
-function sitePage(
-  checked: CheckedDocument,
-  file: string,
-  brands: readonly ShownBrand[],
-): SitePage | undefined {
-  const published = publishPage(
-    checked,
-    brands.map(({ brand }) => brand),
-  );
-  if (!published) return undefined;
-  const shown = brands.filter(({ brand }) => [published.brand, ...published.partners].includes(brand));
-  const pictures = [...picturesOf(checked).values(), ...shown.flatMap(({ pictures }) => pictures)];
-  return { file, published, pictures, proofs: checked.proofs };
-}
-
-function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[] {
-  const paths = new Set(state.facts.brands("").map(([, path]) => path));
-  return [...paths].flatMap((path) => {
-    const { documents, sources } = checked.at(state, path);
-    return documents
-      .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
-      .map((one) => ({ brand: publishBrand(one), pictures: [...picturesOf(one).values()], sources }));
-  });
 }
 
 /** The files in which a text stands, and those whose documents extend one of them. */

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
+import { memoize } from "../check/memoize.ts";
 import { pageKey } from "../plan/published.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
 import { brandHostsOf, hashOf, withPolicy } from "../publish/headers/page-policy.ts";
+import type { PageRef } from "../publish/live/page-refs.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
@@ -70,8 +72,9 @@ async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions
     middlewares.use(proxyMiddleware(apiOrigin));
     return;
   }
+  const campaignsOf = memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs));
   const sandbox = createSandbox({
-    campaigns: () => sandboxCampaigns(site),
+    campaigns: () => campaignsOf(site.refs()),
     near: (path) => sandboxCampaigns(site, site.mentioning(path)),
     bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),

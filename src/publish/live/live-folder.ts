@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { decode } from "../../check/document/decode.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
 import { type Outline, outlineOf } from "../../check/project/outline.ts";
@@ -59,6 +60,17 @@ export class LiveFolder {
     return this.#state;
   }
 
+  /** The same where only these files can have changed; each was there before. */
+  lookAt(paths: readonly string[]): FolderState {
+    const fresh = paths.map((path): [string, string] => [path, stampOf(join(this.#folder, path))]);
+    if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === GONE)) return this.look();
+    const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
+    if (changed.length === 0) return this.#state;
+    this.#stamps = new Map([...this.#stamps, ...changed]);
+    this.#state = this.#read(this.#state, this.#schemas.schemas);
+    return this.#state;
+  }
+
   /** As it stood when it was last looked over. */
   recent(): FolderState {
     return this.#state ?? this.look();
@@ -69,27 +81,21 @@ export class LiveFolder {
   }
 
   #read(before: FolderState | undefined, schemas: Schemas): FolderState {
+    const stamps = this.#stamps;
     const files = new Map<string, ReadFile>();
-    for (const [path, stamp] of this.#stamps) {
+    for (const [path, stamp] of stamps) {
       if (!path.endsWith(".json")) continue;
       const old = before?.files.get(path);
       files.set(path, old?.stamp === stamp ? old : this.#readFile(path, stamp));
     }
     const outlines = [...files.values()].map(({ outline }) => outline);
-    const isAlike =
-      before !== undefined &&
-      isSame(
-        new Map(outlines.map(textOf)),
-        new Map([...before.files.values()].map((one) => textOf(one.outline))),
-      );
-    const facts = isAlike ? before.facts : indexedFacts(outlines, schemas);
+    const facts = before && areAlike(files, before.files) ? before.facts : indexedFacts(outlines, schemas);
     const disk = this.#diskOf(files);
-    const readPicture = (path: string) => (this.#stamps.has(path) ? this.#textOf(path) : undefined);
+    const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
     const session = new Session(
       { outlines, asked: new Set(files.keys()), originals: [] },
       { schemas, disk, digest, facts },
     );
-    const stamps = this.#stamps;
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => stampOf(join(this.#folder, path)) === (stamps.get(path) ?? GONE));
     return { files, facts, session, readPicture, areSame };
@@ -135,10 +141,10 @@ export class LiveFolder {
 
 const GONE = "0:0";
 
-/** Changes whenever the file does. */
+/** Changes whenever the file does. A link is no file: who serves the folder does not serve what lies elsewhere. */
 function stampOf(path: string): string {
-  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-  return `${mtimeMs}:${size}`;
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : GONE;
 }
 
 function namesIn(folder: string): string[] {
@@ -149,8 +155,15 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function textOf({ path, text, isWhole, unreadable = "" }: Outline): [string, string] {
-  return [path, `${isWhole} ${unreadable} ${text}`];
+/** Whether nothing that files ask of each other is another. */
+function areAlike(now: ReadonlyMap<string, ReadFile>, before: ReadonlyMap<string, ReadFile>): boolean {
+  return (
+    now.size === before.size &&
+    [...now].every(([path, file]) => {
+      const old = before.get(path);
+      return old === file || (old !== undefined && isDeepStrictEqual(old.outline, file.outline));
+    })
+  );
 }
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
