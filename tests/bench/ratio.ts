@@ -1,5 +1,5 @@
 /** The middle of some numbers, the upper one of two; NaN where there are none. The list stays as it is. */
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
-import { filesIn } from "../../../src/publish/read-folder.ts";
+import { scriptHashesOf } from "../../../src/publish/headers/page-policy.ts";
 import { root } from "../../support/project/project-files.ts";
 
 /** One answer, ready to be sent. */
@@ -74,11 +74,15 @@ function siteOf(
  * the shell otherwise.
  */
 export function publishedSite(folder: string): BenchSite {
-  const paths = new Set(filesIn(folder).map((file) => relative(folder, file).replaceAll("\\", "/")));
-  return siteOf(
-    (path) => (paths.has(path) ? readFileSync(join(folder, path)) : undefined),
-    ["shell.html", "index.html"],
-    (path) => Object.fromEntries(headersOf(kindOf(path), { pictureHosts: [] })),
+  const read = (path: string) => {
+    const file = join(folder, path);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+  };
+  const shells = ["shell.html", "index.html"];
+  const shell = shells.map(read).find((content) => content !== undefined);
+  const scripts = scriptHashesOf(shell?.toString("utf8") ?? "");
+  return siteOf(read, shells, (path) =>
+    Object.fromEntries(headersOf(kindOf(path), { pictureHosts: [], scripts })),
   );
 }
 

@@ -31,6 +31,8 @@ export async function visit(
   const tab = await context.newPage();
   try {
     const session = await context.newCDPSession(tab);
+    const said: string[] = [];
+    tab.on("console", (message) => said.push(message.text()));
     await session.send("Performance.enable");
     await session.send("Network.enable");
     if (!isFast) {
@@ -41,7 +43,7 @@ export async function visit(
     await tab.addInitScript({ content: watchScript(page.button) });
     server.take();
     await tab.goto(`${server.origin}${page.route}?token=${PERSONA}`, { waitUntil: "commit" });
-    await tap(session, await within(ready, PATIENCE_MS));
+    await tap(session, await within(ready, { what: `"${page.button}" on ${tab.url()}`, said }));
     const sent = await whenSent(tab, page.call);
     await tab.waitForLoadState("networkidle").catch(() => {});
     const watched = await tab.evaluate(() => (window as unknown as { benchWatched: Watched }).benchWatched);
@@ -122,9 +124,14 @@ function bytesOf(served: readonly Served[]): Visit {
   };
 }
 
-function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+/** Rejects with what the page said where it never shows this. */
+function within<Value>(
+  promise: Promise<Value>,
+  { what, said }: { what: string; said: readonly string[] },
+): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The right button never came")), ms);
+    const fail = () => reject(new Error(`There never was ${what}:\n${said.slice(0, 5).join("\n")}`));
+    const timer = setTimeout(fail, PATIENCE_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
