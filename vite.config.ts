@@ -1,4 +1,5 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -17,6 +18,19 @@ const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
   transformIndexHtml: (html) => withPolicy(html, []),
+};
+
+/**
+ * Takes the files of earlier builds away, and nothing else of dist/: sites are published there, which may be served
+ * meanwhile.
+ */
+const freshAssets: Plugin = {
+  name: "fresh-assets",
+  apply: "build",
+  generateBundle: ({ dir }, _, isWritten) => {
+    if (!isWritten || dir === undefined) return;
+    for (const made of ["assets", "draw"]) rmSync(join(dir, made), { recursive: true, force: true });
+  },
 };
 
 /**
@@ -50,15 +64,25 @@ function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
+/**
+ * What every page needs before React's renderer: one file, since small ones that several blocks share would be many
+ * requests.
+ */
+function isCore(id: string): boolean {
+  return /node_modules\/react\/|src\/(language|plan|play|ports)\/|src\/blocks\/([^/]+|shared\/[^/]+)\.tsx?$/.test(
+    id,
+  );
+}
+
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [react(), contentSecurity, leanRouter],
+  plugins: [react(), contentSecurity, freshAssets, leanRouter],
   // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {
     outDir: "../dist",
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: oldest,
     cssTarget: oldest,
     // The polyfill would cost every phone bytes, to save those without modulepreload a round trip.
@@ -71,6 +95,7 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:6].js",
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:6].js`,
         assetFileNames: "assets/[name]-[hash:6][extname]",
+        codeSplitting: { groups: [{ name: "core", test: isCore }] },
       },
     },
   },

@@ -7,7 +7,10 @@ const browserTests = "tests/browser/**/*.test.{ts,tsx}";
  * What needs a DOM, one that draws nothing: whole pages on a phone without a browser, with time that is held. In a
  * worker of others it would be in the way of those who mean Node's own fetch.
  */
-const pageTests = ["tests/campaigns/**/*.test.{ts,tsx}", "tests/page/focus-trap.test.tsx"];
+const pageTests = ["tests/{ahead,campaigns}/**/*.test.{ts,tsx}", "tests/page/focus-trap.test.tsx"];
+
+/** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
+const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];
 
 /** Pure functions and held time need no process of their own for every file: a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
+          exclude: process.env.SERVER === "nginx" ? previewTests : [],
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,

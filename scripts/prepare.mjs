@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CEPH_PACKAGES, isCephMissing } from "./lib/ceph.mjs";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
-import { canInstallNginx, findNginx } from "./lib/nginx.mjs";
+import { canInstallNginx, findBrotli, findNginx } from "./lib/nginx.mjs";
 import { installPackages, isInstalled } from "./lib/packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,8 +20,11 @@ const noChromium = `No Chromium was found for the browser tests, and none could 
 /** Debian's package of a Chromium that has no windows. */
 const SHELL = "chromium-headless-shell";
 
-/** Debian's smallest nginx, on which the generated configuration is tested. */
-const NGINX = "nginx-light";
+/** Debian's nginx, on which the generated configuration is tested, and what makes a certificate for it. */
+const NGINX = ["nginx", "openssl"];
+
+/** Its module that sends what was compressed by brotli beforehand. Not every Debian has it. */
+const BROTLI = "libnginx-mod-http-brotli-static";
 
 class Failure extends Error {}
 
@@ -85,20 +89,41 @@ function installDebianPackages(names) {
   return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...names], env);
 }
 
-/** @param {string} command */
-function has(command) {
-  return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+/**
+ * Whether a command is there, which says of which version it is when asked so.
+ * @param {string} command
+ */
+function has(command, question = "--version") {
+  return spawnSync(command, [question], { stdio: "ignore" }).status === 0;
 }
 
 /** Most tests need no more than this, and take half of the time with it. Without one they still pass. */
 async function isShellMissing() {
   if (!isRoot || !has("apt-get") || (await findHeadlessShell()) !== (await findChromium())) return false;
-  return spawnSync("apt-cache", ["show", SHELL], { stdio: "ignore" }).status === 0;
+  return isKnown(SHELL);
 }
 
-/** The test of nginx's configuration says that it was skipped where there is none, and none can be installed. */
+/**
+ * Whether apt-get knows a package. Where it was never updated it knows none.
+ * @param {string} name
+ */
+function isKnown(name) {
+  return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
+}
+
+/** The tests behind nginx say that they were skipped where there is none, and none can be installed. */
 function isNginxMissing() {
-  return canInstallNginx() && findNginx() === null;
+  return canInstallNginx() && (findNginx() === null || !has("openssl", "version"));
+}
+
+/** Without it they still pass, but for those of brotli, which are skipped. */
+function isBrotliMissing() {
+  return canInstallNginx() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
+}
+
+/** Without one the tests of buckets are skipped. */
+function isBucketMissing() {
+  return isCephMissing() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
 }
 
 /** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
@@ -110,10 +135,11 @@ function isChineseMissing() {
 async function prepare() {
   checkNode();
   const browser = process.argv.includes("--browser");
+  const isServerMissing = () => isNginxMissing() || isBrotliMissing() || isBucketMissing();
   const isReady = async () =>
     isInstalled(root) &&
     (!browser ||
-      ((await checkChromium()) && !isChineseMissing() && !isNginxMissing() && !(await isShellMissing())));
+      ((await checkChromium()) && !isChineseMissing() && !isServerMissing() && !(await isShellMissing())));
   if (await isReady()) return;
 
   const onWait = () => say("Waiting for another command that is installing");
@@ -123,7 +149,9 @@ async function prepare() {
     if (!(await checkChromium())) await installChromium();
     if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);
     if (await isShellMissing()) installDebianPackages([SHELL]);
-    if (isNginxMissing()) installDebianPackages([NGINX]);
+    if (isNginxMissing()) installDebianPackages(NGINX);
+    if (isBrotliMissing()) installDebianPackages([BROTLI]);
+    if (isBucketMissing()) installDebianPackages(CEPH_PACKAGES);
   });
 }
 

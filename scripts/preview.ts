@@ -1,16 +1,20 @@
 import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { preview } from "vite";
 import { campaignHost } from "../src/sandbox/host.ts";
 import { openSite, printPages, readPort, root } from "./lib/server-options.ts";
 
-if (!existsSync(`${root}dist/index.html`)) {
-  console.error("There is no build in dist/ yet: run npm run build first.");
+// What was published, as a server has it; with CAMPAIGNS alone the built app, with that folder as it is at each moment.
+const folder = process.env.SITE || (process.env.CAMPAIGNS ? undefined : join(root, "dist/site"));
+const published = folder === undefined ? undefined : resolve(folder, "current");
+if (!existsSync(published ?? join(root, "dist/index.html"))) {
+  console.error(`There is nothing in ${folder ?? "dist/"} yet: run npm run build first.`);
   process.exit(1);
 }
 const site = openSite();
 const server = await preview({
   configFile: `${root}vite.config.ts`,
-  plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined })],
+  plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined, published })],
   preview: readPort(4173),
 });
 printPages(server.httpServer, site);

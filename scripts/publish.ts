@@ -1,18 +1,20 @@
-import { join, relative } from "node:path";
-import { visible } from "../src/check/report/visible.ts";
-import { writePolicy, writeSite } from "../src/publish/write-site.ts";
-import { openSite, root } from "./lib/server-options.ts";
+import { join, relative, resolve } from "node:path";
+import { runPublish } from "../src/publish/publish-command.ts";
+import { DiskStore } from "../src/publish/release/disk/disk-store.ts";
+import { openCampaigns } from "./lib/open-campaigns.ts";
+import { root } from "./lib/server-options.ts";
 
-const site = openSite();
-const errors = site.problems().filter(({ severity }) => severity === "error");
-if (errors.length > 0) {
-  for (const { file, line, column, message } of errors)
-    console.error(visible(`${file}:${line}:${column} ${message}`));
-  console.error("Nothing was published: run npm run validate for what to do.");
-  process.exit(1);
-}
-
-const target = join(root, "dist/campaigns");
-writeSite(site, target);
-writePolicy(site, join(root, "dist/index.html"));
-console.log(`${site.pages().size} pages in ${relative(process.cwd(), target)}`);
+const { code, stderr, stdout } = await runPublish(process.argv.slice(2), {
+  // The SDK takes its time to load.
+  openStore: async (to) =>
+    to.startsWith("s3://")
+      ? (await import("../src/publish/release/s3/s3-store.ts")).openS3Store(to)
+      : new DiskStore(to),
+  openCampaigns: () =>
+    openCampaigns(resolve(process.env.CAMPAIGNS ?? join(root, "campaigns")), join(root, "dist")),
+  now: () => new Date(),
+  usualFolder: relative(process.cwd(), join(root, "dist/site")),
+});
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = code;

@@ -25,7 +25,7 @@ function vitest(name: string, projects: readonly string[], ...args: string[]): S
 
 const WITHOUT_BROWSER = ["unit", "pages"];
 
-const build: Step = { name: "build", commands: [["vite", "build", "--logLevel", "warn"], script("publish")] };
+const build: Step = { name: "build", commands: [script("build"), script("publish")] };
 
 /** What takes one core each. */
 const independent: Step[] = [

@@ -1,14 +1,29 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./page/App.tsx";
+import { openDrawn } from "./ahead/open-drawn.tsx";
+import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
 import { browserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";
 
 const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App ports={browserPorts()} />
-    </StrictMode>,
-  );
+const ports = browserPorts();
+const loadApp = () => import("./page/mount.tsx");
+
+/** The page that stands in the document, where it is the one at the address. */
+function drawnHere() {
+  const text = document.getElementById("page")?.textContent;
+  const page: unknown = text ? JSON.parse(text) : undefined;
+  return isPublished(page) && isPageOf(page, pageKey(window.location.pathname)) ? page : undefined;
 }
+
+async function open(root: Element): Promise<void> {
+  const published = drawnHere();
+  if (published) {
+    // The router keeps the navigation state there.
+    const arrival = { published, ports, state: window.history.state?.usr };
+    await openDrawn(root, arrival, async () => {
+      const { takeOver } = await loadApp();
+      return (root, drawn) => takeOver(root, ports, drawn);
+    });
+  } else (await loadApp()).mount(root, ports);
+}
+
+if (root) void open(root).catch(async () => (await loadApp()).mount(root, ports));

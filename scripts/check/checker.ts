@@ -1,21 +1,11 @@
 import { join, relative } from "node:path";
 import { runValidate } from "../../src/check/command.ts";
-import type { ProjectFiles } from "../../src/check/project/project-files.ts";
-import type { Found } from "../../src/check/report/problem-list.ts";
 import { diskOf } from "./disk.ts";
-import { Memory } from "./memory.ts";
+import { openProject, type Place } from "./open-project.ts";
 import { root } from "./schemas.ts";
 import { Snapshot } from "./snapshot.ts";
-import { checkFiles, sessionOf } from "./threads.ts";
 
 export { help } from "./threads.ts";
-
-export interface Place {
-  /** The bundle that this runs from, for further threads; undefined where it runs from its sources, on one thread. */
-  bundle?: string;
-  /** Where results are remembered; undefined where nothing is. */
-  memory?: string;
-}
 
 /** The validator's command with its arguments: reads files, prints, and sets the status with which the process ends. */
 export async function run(args: readonly string[], place: Place = {}): Promise<void> {
@@ -27,7 +17,8 @@ export async function run(args: readonly string[], place: Place = {}): Promise<v
       const own = snapshot.with(texts);
       return {
         disk: diskOf(own),
-        find: (project, { isRemembered }) => findAll(project, { snapshot: own, ...place, isRemembered }),
+        find: (project, { isRemembered }) =>
+          openProject(project, { snapshot: own, ...place, isRemembered }).find(project.asked),
       };
     },
     write: (path, text) => snapshot.replace(path, text),
@@ -39,36 +30,4 @@ export async function run(args: readonly string[], place: Place = {}): Promise<v
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = code;
-}
-
-interface Search extends Place {
-  snapshot: Snapshot;
-  isRemembered: boolean;
-}
-
-/** What is found in the files asked about: what is known from earlier runs and still holds, and the rest anew. */
-async function findAll(
-  project: ProjectFiles,
-  { bundle, isRemembered, memory: folder, snapshot }: Search,
-): Promise<ReadonlyMap<string, readonly Found[]>> {
-  const memory = isRemembered && folder !== undefined ? new Memory(folder) : undefined;
-  const session = sessionOf(project, snapshot, (path) => memory?.recall(path));
-  const found = new Map<string, readonly Found[]>();
-  const changed = [...project.asked].filter((path) => {
-    const known = memory?.recall(path);
-    const holds = known !== undefined && session.holds(known);
-    if (holds) found.set(path, known.found);
-    return !holds;
-  });
-  const task = { project, files: snapshot.files };
-  await checkFiles(changed, session, {
-    bundle,
-    task,
-    onResult: (path, result) => {
-      found.set(path, result.found);
-      memory?.keep(path, result);
-    },
-  });
-  memory?.save();
-  return found;
 }

@@ -27,6 +27,9 @@ export function readPort(usual: number): { port: number; strictPort: boolean; ho
   return { port, strictPort: true, host: "127.0.0.1" };
 }
 
+/** Nobody reads a longer list, and each page of it is looked into. */
+const MOST_PRINTED = 100;
+
 /** Prints where the server listens, and every page that can be opened there. */
 export function printPages(server: unknown, site: Site): void {
   // Vite's server may also be one of HTTP/2, which has an address too.
@@ -34,9 +37,9 @@ export function printPages(server: unknown, site: Site): void {
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   console.log(`\n  ${origin}/\n`);
-  for (const { published } of site.pages().values()) {
-    const { route, title } = published.campaign;
-    console.log(visible(`  ${origin}${route}  ${title}`));
-  }
+  const refs = site.refs();
+  for (const { key, route } of refs.slice(0, MOST_PRINTED))
+    console.log(visible(`  ${origin}${route}  ${site.page(key)?.published.campaign.title ?? ""}`));
+  if (refs.length > MOST_PRINTED) console.log(`  and ${refs.length - MOST_PRINTED} more`);
   console.log("");
 }

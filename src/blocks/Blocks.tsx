@@ -1,13 +1,20 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, use } from "react";
 import type { Block } from "../language/document.generated.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
-import { useCampaign, useTrouble } from "./campaign-context.ts";
+import { PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
+import { firstUnsettled } from "./shared/unsettled.ts";
 
-/** Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. */
+/**
+ * Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. What stands below
+ * a place that is not settled yet is not seen until it is, so that nothing moves that was seen.
+ */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
-  const { plan, scope, views, report } = useCampaign();
-  return view.map((block, i) => {
+  const campaign = useCampaign();
+  const { plan, scope, views, report } = campaign;
+  const place = use(PlaceContext);
+  const settled = firstUnsettled(campaign, view);
+  const drawn = view.map((block, i) => {
     const at = `${pointer}/${i}`;
     const isMeant = plan.verdict(block.when, scope);
     if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
@@ -15,11 +22,16 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     if (!View) return <Missing key={at} what={noView(block.type, at)} report={report} />;
     return (
       <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
-        {/* The registry found this view by the block's own type. */}
-        <View block={block as never} />
+        <PlaceContext.Provider value={place + at}>
+          {/* The registry found this view by the block's own type. */}
+          <View block={block as never} />
+        </PlaceContext.Provider>
       </Guard>
     );
   });
+  if (settled < view.length)
+    drawn.splice(settled, 0, <i key="coming" className="coming" aria-hidden="true" />);
+  return drawn;
 }
 
 /** What developers are told of a block without a view; on phones without the advice, which would only weigh there. */

@@ -16,21 +16,20 @@ import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { PageState } from "../play/snapshot.ts";
 import type { Filled } from "../play/steps/form.ts";
-import { keyOf, type Tap, type Target, tapOf } from "../play/tap.ts";
+import { keyOf, type Target, tapOf } from "../play/tap.ts";
+import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
 /** What every block of a kind is drawn by. */
 export type BlockView = ComponentType<{ block: never }>;
 
 /** What blocks are drawn from, and whom they tell of taps. */
-export interface CampaignContextValue extends PageState {
+export interface CampaignContextValue extends PageState, TapListener {
   /** The names that expressions see here, with their values. Inside a list, an item is among them. */
   scope: Scope;
   /** Inside a dialog, whose scope is that of the moment when it opened: the names as they are now. */
   live?: Scope | undefined;
   /** The view of each kind of block that the page uses. */
   views: Record<string, BlockView>;
-  /** A tap on something that does this action, or this call of the native app. */
-  tap(tap: Tap): void;
   /** A form as it was filled in; with `code`, only the code of this field is asked for. */
   submit(form: string, filled: Filled, code?: string): void;
   /** Something was typed into a field. */
@@ -62,6 +61,17 @@ export const CampaignContext = createContext<CampaignContextValue | null>(null);
  * out has React draw all again that reads it further in, even where a nearer value stayed the same.
  */
 export const ItemContext = createContext<CampaignContextValue | null>(null);
+
+/** Where a block stands on its page, among all that are drawn: no other has the same place. */
+export const PlaceContext = createContext("");
+
+/**
+ * An id for what a block draws; of its kind there is one on the page. React's own (`useId`) would tell where a
+ * component stands in the app, of which the first drawing of a page knows nothing (src/ahead).
+ */
+export function usePlaceId(kind: string): string {
+  return `${kind}${use(PlaceContext)}`;
+}
 
 /** The campaign around a block. */
 export function useCampaign(): CampaignContextValue {
@@ -132,17 +142,15 @@ export function useTable(table: string): Verdict {
 /** What stands in the place of what is not to be had: the page says why, and offers the retry. */
 export const NOT_HERE = "暂不可用";
 
-/** Taps on what does just one thing: what one does, and whether that is under way. By what holds now, in a dialog too. */
-export function useTaps(): { tap(target: Target): void; isBusy(target: Target): boolean } {
-  const { plan, scope, snapshot, tap } = useLiveCampaign();
+/** Taps on what does just one thing: the attributes of its button, and whether it is under way. By what holds now, in a dialog too. */
+export function useTaps(): { on(target: Target): TapProps; isBusy(target: Target): boolean } {
+  const campaign = useLiveCampaign();
+  const meantBy = (target: Target) => tapOf(campaign.plan, target, campaign.scope);
   return {
-    tap: (target) => {
-      const meant = tapOf(plan, target, scope);
-      if (meant) tap(meant);
-    },
+    on: (target) => tapProps(campaign, () => meantBy(target)),
     isBusy: (target) => {
-      const meant = tapOf(plan, target, scope);
-      return meant !== undefined && snapshot.runs[keyOf(meant)] !== undefined;
+      const meant = meantBy(target);
+      return meant !== undefined && campaign.snapshot.runs[keyOf(meant)] !== undefined;
     },
   };
 }

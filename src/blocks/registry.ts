@@ -1,7 +1,20 @@
 import type { BlockView } from "./campaign-context.ts";
 
-/** One folder a kind of block; each is fetched only by the pages that use it. */
-const modules = import.meta.glob<{ View: BlockView }>("./*/View.tsx");
+/** One folder a kind of block; each is fetched only by the pages that use it, */
+const modules = import.meta.glob<{ View: BlockView }>([
+  "./*/View.tsx",
+  "!./{button,hero,panel,rules,text}/View.tsx",
+]);
+
+/** but for those that are small and on most pages: one request more would cost a page more than they weigh. */
+const everywhere = import.meta.glob<{ View: BlockView }>("./{button,hero,panel,rules,text}/View.tsx", {
+  eager: true,
+});
+
+/** All kinds of block that this build knows. */
+export function knownKinds(): string[] {
+  return [...Object.keys(everywhere), ...Object.keys(modules)].map((path) => path.split("/")[1] ?? "");
+}
 
 /**
  * Loads the views of these kinds of block. A kind that this build does not know (a document newer than the
@@ -11,8 +24,9 @@ export async function loadViews(kinds: Iterable<string>): Promise<Record<string,
   const views: Record<string, BlockView> = {};
   await Promise.all(
     Array.from(kinds, async (kind) => {
-      const load = modules[`./${kind}/View.tsx`];
-      if (load) views[kind] = (await load()).View;
+      const path = `./${kind}/View.tsx`;
+      const module = everywhere[path] ?? (await modules[path]?.());
+      if (module) views[kind] = module.View;
     }),
   );
   return views;

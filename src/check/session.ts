@@ -1,10 +1,10 @@
-import { Checker } from "./check-file.ts";
+import { type CheckedDocument, Checker } from "./check-file.ts";
 import type { DocumentUses } from "./inspect/usage.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { byKey, projectOf } from "./project/project.ts";
 import { besideOf, type Disk, type ProjectFiles } from "./project/project-files.ts";
-import { indexedFacts, type ProjectFacts } from "./project/project-index.ts";
+import { type IndexedFacts, indexedFacts, type ProjectFacts } from "./project/project-index.ts";
 import type { Found } from "./report/problem-list.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 
@@ -21,6 +21,8 @@ export interface SessionOptions {
   recall?: (path: string) => FileResult | undefined;
   /** A short text that stands for a long one. */
   digest: (text: string) => string;
+  /** What follows from the outlines, where that is known from a session with the same. */
+  facts?: IndexedFacts;
 }
 
 /** What was found in a file, with all that it followed from: each question asked of the project, and the answer. */
@@ -48,6 +50,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #facts: Facts;
   readonly #load: (path: string) => JsonFile;
+  #open: Checker | undefined;
 
   constructor({ asked, originals, outlines }: ProjectFiles, options: SessionOptions) {
     const { disk, schemas } = options;
@@ -62,7 +65,7 @@ export class Session {
     };
     this.#load = byKey((path: string) => readJson(sourceOf(path)), KEPT);
     this.#facts = {
-      ...indexedFacts(outlines, schemas),
+      ...(options.facts ?? indexedFacts(outlines, schemas)),
       version: (path) => unreadable.get(path) ?? disk.version(path),
       isAsked: (path) => asked.has(path),
       exists: byKey(beside.exists),
@@ -72,12 +75,30 @@ export class Session {
     };
   }
 
+  /** What can be asked of the project. */
+  get facts(): ProjectFacts {
+    return this.#facts;
+  }
+
+  /** A file's documents as they count, for who goes on with them. Few are kept. */
+  documents(path: string): CheckedDocument[] {
+    this.#open ??= this.#checkerOver(this.#facts);
+    return this.#open.documents(path);
+  }
+
   /** What is wrong with a file's text and its documents. */
   check(path: string): FileResult {
+    return this.inspect(path).result;
+  }
+
+  /** The same with the documents themselves, which are no longer there once the files are others. */
+  inspect(path: string): { result: FileResult; documents: CheckedDocument[] } {
     const asked = new Set<string>();
     const checker = this.#checkerOver(noted(this.#facts, (question) => asked.add(question)));
     const [found, uses] = [checker.check(path), checker.usesIn(path)];
-    return { found, uses, consulted: [...asked].map((question) => [question, this.#answer(question)]) };
+    const documents = checker.documents(path);
+    const consulted = [...asked].map((question): [string, string] => [question, this.#answer(question)]);
+    return { result: { found, uses, consulted }, documents };
   }
 
   #checkerOver(facts: Facts): Checker {

@@ -1,31 +1,47 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
-import { CampaignPage, type Surrounds } from "./CampaignPage.tsx";
+import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
 import { isWayBack, stopKey } from "./navigation/journey.ts";
+import { DialogEntriesContext } from "./navigation/use-dialog-entry.ts";
 import { useJourney } from "./navigation/use-journey.ts";
-import { isThere, usePage } from "./store/use-page.ts";
+import { useLeaving } from "./navigation/use-leaving.ts";
+import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
+
+/** The page that was there before React. */
+export type DrawnPage = Begun & KnownPage;
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
-const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+function newClient(drawn: DrawnPage | undefined): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  if (drawn) keepPage(client, drawn);
+  return client;
+}
 
-/** The app: whatever the address, its page is fetched as data. */
-export function App({ ports }: { ports: Ports }) {
-  const [client] = useState(newClient);
+interface AppProps {
+  ports: Ports;
+  drawn?: DrawnPage | undefined;
+  /** The page can be used. */
+  onThere?: () => void;
+}
+
+/** The app: whatever the address, its page is fetched as data, unless it stands there already. */
+export function App({ ports, drawn, onThere }: AppProps) {
+  const [client] = useState(() => newClient(drawn));
+  useEffect(() => onThere?.(), [onThere]);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
-        <CurrentPage ports={ports} />
+        <CurrentPage ports={ports} drawn={drawn} />
       </BrowserRouter>
     </QueryClientProvider>
   );
 }
 
 /** The page at the address. Until it can be seen, the one before it stays, while its own data is already on the way. */
-function CurrentPage({ ports }: { ports: Ports }) {
+function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefined }) {
   const location = useLocation();
   const type = useNavigationType();
   const coming = usePage(ports, location.pathname);
@@ -33,19 +49,27 @@ function CurrentPage({ ports }: { ports: Ports }) {
   const isOnItsWay = stopKey(shown.location) !== stopKey(location);
   if (isOnItsWay && isThere(coming)) setShown({ location, type });
   const { stop, journey } = useJourney(shown, ports.host);
+  const { coming: next, leave, entries } = useLeaving(stop.key, isOnItsWay);
+  // Who comes back to it finds the page, but opened anew.
+  const [begun, setBegun] = useState(drawn);
+  useEffect(() => setBegun(undefined), []);
   return (
-    <>
-      {isOnItsWay && <span className="page-coming" role="progressbar" aria-label="加载中" />}
+    <DialogEntriesContext.Provider value={entries}>
+      {next && <span className={`${next}-coming`} role="progressbar" aria-label="加载中" />}
       <Page
         key={stop.key}
         ports={ports}
         location={shown.location}
+        begun={begun}
         kept={stop.kept}
+        leave={leave}
         isWayBack={(to) => isWayBack(journey, to)}
         hasWayBack={() => journey.at > 0}
       />
-      {isOnItsWay && <Page key={stopKey(location)} ports={ports} location={location} isComing />}
-    </>
+      {isOnItsWay && (
+        <Page key={stopKey(location)} ports={ports} location={location} leave={leave} isComing />
+      )}
+    </DialogEntriesContext.Provider>
   );
 }
 
@@ -55,7 +79,9 @@ function Page({ route, ...props }: PageProps) {
   const { ports, location, isComing, isEmbedded } = props;
   const opened = usePage(ports, route ?? location.pathname);
   if (opened.kind === "page") {
-    const embed = (inner: string) => <Page key={inner} {...props} route={inner} isEmbedded />;
+    const embed = (inner: string) => (
+      <Page key={inner} {...props} begun={undefined} route={inner} isEmbedded />
+    );
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }
   if (isComing) return null;

@@ -2,25 +2,38 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Location, useNavigate } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
-import type { Brand } from "../language/document.generated.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
-import { type Device, scopeOf } from "../play/snapshot.ts";
+import { pageAhead, type Told } from "../play/page-ahead.ts";
+import { type Snapshot, scopeOf } from "../play/snapshot.ts";
+import type { Tap } from "../play/tap.ts";
 import type { Ports } from "../ports/ports.ts";
-import { CampaignView } from "./CampaignView.tsx";
 import { ABSENT, Notice, Opening } from "./Notice.tsx";
 import { askApp, NO_WAY, prepareStandIns } from "./native/ask-app.ts";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
-import { searchOf, visitOf } from "./navigation/visit.ts";
-import { createStore } from "./store/store.ts";
+import { prefetchPage } from "./navigation/prefetch.ts";
+import type { Leaving } from "./navigation/use-leaving.ts";
+import { searchOf, visitHere, visitOf } from "./navigation/visit.ts";
+import { PageContents } from "./PageContents.tsx";
+import { openQueryData } from "./store/query-data.ts";
+import { createStore, type Store } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
-import { LoadingToast, useToast } from "./Toast.tsx";
+import { useToast } from "./Toast.tsx";
+
+/** A page that was started and drawn before React was there (src/ahead). */
+export interface Begun {
+  store: Store;
+  /** What it was last drawn from. */
+  snapshot: Snapshot;
+}
 
 /** What is around a page in the app. */
 export interface Surrounds {
   /** What its blocks keep for when the customer comes back to it. */
   kept?: Map<string, unknown>;
+  /** Leaves the page that is shown, by `go`: at once, or as soon as it can. */
+  leave: Leaving["leave"];
   /** Whether going there is going back to where the customer came from. */
   isWayBack?: (to: Pick<Stop, "path" | "visit">) => boolean;
   /** Whether the customer came here from another page of the app. */
@@ -29,13 +42,15 @@ export interface Surrounds {
   isComing?: boolean;
   /** It stands inside another page. */
   isEmbedded?: boolean;
+  /** What was done for it before React was there. */
+  begun?: Begun | undefined;
   /** Draws another page inside this one. */
   embed?: ((route: string) => ReactNode) | undefined;
 }
 
-/** What the page runs on: in the app where the bridge of its own brand is there. */
-function deviceOf({ system, native }: Ports, brand: Brand): Device {
-  return { system, inApp: native.isThere(brand) };
+/** Whether an address that was checked is a page, not something that the phone opens over this one. */
+function isOfWeb(url: string): boolean {
+  return /^https?:/.test(new URL(url, window.location.href).protocol);
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -60,8 +75,12 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const goBack = () => {
     // Not out of the app's pages: the one before may be a bank's.
     const isThere = around.hasWayBack?.() === true;
-    if (isThere) navigate(-1);
+    if (isThere) around.leave(() => navigate(-1), "page");
     return isThere;
+  };
+  const isWayBack = (path: string, { query, state }: Told) => {
+    const visit = visitOf({ search: searchOf(query), state, host: ports.host });
+    return around.isWayBack?.({ path, visit }) === true;
   };
   const perform: StoreHost["act"] = (effect) => {
     if (effect.type === "native") {
@@ -73,29 +92,46 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
         ports.report("A redirect was refused: its host or scheme is none that the brand lists.");
         return NO_WAY;
       }
-      ports.leave(effect.url);
+      around.leave(() => ports.leave(effect.url), isOfWeb(effect.url) ? "site" : "phone");
     } else {
-      const { to: path, state } = effect;
-      const search = searchOf(effect.query);
-      const visit = visitOf({ search, state, host: ports.host });
-      // Links inside of this page made entries of their own (blocks/article/anchor.ts).
-      if (around.isWayBack?.({ path, visit })) navigate(-1 - (window.history.state?.jumps ?? 0));
-      else navigate({ pathname: path, search }, { state });
+      const { to: pathname, query, state } = effect;
+      around.leave(() => {
+        // Links inside of this page made entries of their own (blocks/article/anchor.ts).
+        if (isWayBack(pathname, effect)) navigate(-1 - (window.history.state?.jumps ?? 0));
+        else navigate({ pathname, search: searchOf(query) }, { state });
+      }, "page");
     }
     return undefined;
   };
-  const [store] = useState(() =>
-    createStore(plan, visitOf({ ...location, host: ports.host, device: deviceOf(ports, plan.brand) }), {
+  const [host] = useState(
+    (): StoreHost => ({
       ports,
-      client,
+      openData: (tell, handed) => openQueryData(client, ports, tell, handed),
       toast: toast.show,
       announce: toast.announce,
       act: (effect) => act.current?.(effect),
     }),
   );
-  const snapshot = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [begun] = useState(around.begun);
+  const [store] = useState(
+    () => begun?.store ?? createStore(plan, visitHere(ports, plan.brand, location), host),
+  );
+  const asVisitor = (): Told => {
+    const { query, navigation } = store.get().visit;
+    return { query, state: navigation };
+  };
+  const touch = (next: Tap | string) => {
+    const tapped = (tap: Tap) => ({ type: "tapped" as const, ...tap, at: ports.clock.steady() });
+    const ahead =
+      typeof next === "string"
+        ? { to: next, told: asVisitor() }
+        : pageAhead({ plan, snapshot: store.get() }, tapped(next));
+    // The way back leads to a page that was kept.
+    if (ahead && !(ahead.told && isWayBack(ahead.to, ahead.told))) prefetchPage(client, ports, ahead);
+  };
+  const snapshot = useSyncExternalStore(store.subscribe, store.get, () => begun?.snapshot ?? store.get());
   // Before the first frame: what is at hand already is in it.
-  useLayoutEffect(() => store.start(), [store]);
+  useLayoutEffect(() => (begun ? store.handOver(host) : store.start()), [store, host, begun]);
   useEffect(() => prepareStandIns(plan), [plan]);
 
   const page = { plan, snapshot };
@@ -113,32 +149,17 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   if (!isShown) return null;
   if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (
-    <>
-      <CampaignView
-        {...page}
-        views={views}
-        isEmbedded={isEmbedded}
-        embed={around.embed}
-        kept={around.kept}
-        follow={(to) => {
-          const { query, navigation } = store.get().visit;
-          act.current?.({ type: "navigate", to, query, state: navigation });
-        }}
-        tap={(tap) => store.dispatch({ type: "tapped", ...tap, at: ports.clock.steady() })}
-        retry={() => store.dispatch({ type: "retried" })}
-        submit={(form, filled, code) =>
-          store.dispatch({ type: "submitted", form, ...filled, code, at: ports.clock.steady() })
-        }
-        steady={ports.clock.steady}
-        edit={(form, field) => store.dispatch({ type: "edited", form, field })}
-        toggle={(value, isOn) => store.dispatch({ type: "toggled", value, isOn })}
-        landing={store.landing}
-        passed={() => store.dispatch({ type: "passed" })}
-        report={ports.report}
-        onClose={(dialog) => store.dispatch({ type: "closed", dialog, at: ports.clock.steady() })}
-      />
-      <LoadingToast page={page} />
-      {toast.region}
-    </>
+    <PageContents
+      {...page}
+      store={store}
+      ports={ports}
+      views={views}
+      isEmbedded={isEmbedded}
+      embed={around.embed}
+      kept={around.kept}
+      follow={(to) => void act.current?.({ type: "navigate", to, ...asVisitor() })}
+      touch={touch}
+      region={toast.region}
+    />
   );
 }

@@ -1,6 +1,11 @@
 import { useCallback, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { CampaignContext, type CampaignContextValue, isHeaded } from "../blocks/campaign-context.ts";
+import {
+  CampaignContext,
+  type CampaignContextValue,
+  isHeaded,
+  PlaceContext,
+} from "../blocks/campaign-context.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
@@ -53,7 +58,9 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
           {!isEmbedded && !isHeaded(plan.campaign) && (
             <h1 className="page-name">{plan.render(plan.campaign.title, scope)}</h1>
           )}
-          <Blocks view={plan.campaign.view} />
+          <PlaceContext.Provider value={isEmbedded ? plan.campaign.id : ""}>
+            <Blocks view={plan.campaign.view} />
+          </PlaceContext.Provider>
         </Frame>
         <Dialogs onClose={onClose} />
       </div>

@@ -2,8 +2,10 @@ import { useEffect, useRef } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { CampaignContext, useCampaign, useWords } from "../blocks/campaign-context.ts";
 import { Picture } from "../blocks/shared/Picture.tsx";
+import { touchProps } from "../blocks/shared/tap-props.ts";
 import type { Dialog } from "../language/document.generated.ts";
 import { celebrate } from "./celebrate.ts";
+import { useDialogEntry } from "./navigation/use-dialog-entry.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
 /** The open dialogs, the topmost last. What they say is what was true when they opened; what can be tapped is what holds now. */
@@ -27,8 +29,10 @@ export function Dialogs({ onClose }: { onClose(name: string): void }) {
 
 function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; onClose(): void }) {
   const words = useWords();
+  const { touch } = useCampaign();
   const sheet = useRef<HTMLDivElement>(null);
   useFocusTrap(sheet, onClose);
+  useDialogEntry(sheet, onClose);
   useEffect(() => {
     document.documentElement.classList.add("is-veiled");
     return () => document.documentElement.classList.remove("is-veiled");
@@ -36,6 +40,8 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
   const isWon = dialog.celebrate === true;
   useEffect(() => (isWon ? celebrate() : undefined), [isWon]);
   const titleId = `dialog-${name}`;
+  const then = dialog.onClose;
+  const touched = touchProps(touch, () => (then === undefined ? undefined : { action: then }));
   const close = words(dialog.close ?? (dialog.cross ? "关闭" : "知道了"));
   return (
     // The veil is a convenience for the finger; keys have Escape and the button.
@@ -56,9 +62,9 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
         </h2>
         <Blocks view={dialog.view} pointer={`/dialogs/${name}/view`} />
         {dialog.cross ? (
-          <button type="button" className="dialog-cross" aria-label={close} onClick={onClose} />
+          <button type="button" className="dialog-cross" aria-label={close} onClick={onClose} {...touched} />
         ) : (
-          <button type="button" className="button button-primary" onClick={onClose}>
+          <button type="button" className="button button-primary" onClick={onClose} {...touched}>
             {close}
           </button>
         )}

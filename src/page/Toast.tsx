@@ -32,21 +32,25 @@ export function useToast(): Toast {
     const timer = setTimeout(() => setToast(({ turn }) => ({ text: "", turn })), TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast]);
-  const region = (
+  return { show, announce, region: <ToastRegion said={said} shown={toast} /> };
+}
+
+/** The status region, with nothing in it at first. */
+export function ToastRegion({ said = nothing, shown = nothing }: { said?: Message; shown?: Message }) {
+  return (
     <div className="toast-region" role="status">
       {said.text && (
         <p key={`said ${said.turn}`} className="only-spoken">
           {said.text}
         </p>
       )}
-      {toast.text && (
-        <p key={`shown ${toast.turn}`} className="toast">
-          {toast.text}
+      {shown.text && (
+        <p key={`shown ${shown.turn}`} className="toast">
+          {shown.text}
         </p>
       )}
     </div>
   );
-  return { show, announce, region };
 }
 
 /** That a call is under way which the document wants shown. Who cannot see it hears that the button is busy. */

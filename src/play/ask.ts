@@ -2,7 +2,15 @@ import type { Row, Table } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import { type CallError, isLoggedIn, type PageState, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
+import {
+  type CallError,
+  isLoggedIn,
+  KNOWN_LATE,
+  type PageState,
+  type Snapshot,
+  scopeOf,
+  withNames,
+} from "./snapshot.ts";
 import { keyOf, type Tap, tapOf } from "./tap.ts";
 
 /**
@@ -51,7 +59,7 @@ export function isBusyWith({ runs }: Snapshot, verdict: Verdict, tap: Tap | unde
   return verdict.isBusy === true || (tap !== undefined && runs[keyOf(tap)] !== undefined);
 }
 
-/** Why data of the page does not count: it is not there yet, it failed, or an action has outdated it. */
+/** Why an endpoint, or another name, does not count: it is not there yet, it failed, or an action has outdated it. */
 type Doubt = { endpoint: string } & (
   | { kind: "pending" }
   | { kind: "failed"; error: CallError }
@@ -60,8 +68,11 @@ type Doubt = { endpoint: string } & (
 
 /** The doubts about what is read by these names. A visitor waits for nothing that requires a login. */
 function doubtsOf(page: PageState, reads: readonly ReadonlySet<string>[]): Doubt[] {
-  const read = page.plan.load.filter((name) => reads.some((names) => names.has(name)));
-  return read.flatMap((endpoint) => doubtOf(page, endpoint) ?? []);
+  const isRead = (name: string) => reads.some((names) => names.has(name));
+  const doubts = page.plan.load.filter(isRead).flatMap((endpoint) => doubtOf(page, endpoint) ?? []);
+  return page.snapshot.isAhead
+    ? [...doubts, ...KNOWN_LATE.filter(isRead).map((name): Doubt => ({ endpoint: name, kind: "pending" }))]
+    : doubts;
 }
 
 function doubtOf({ plan, snapshot }: PageState, endpoint: string): Doubt | undefined {

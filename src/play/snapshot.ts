@@ -112,6 +112,8 @@ export interface PageVisit {
 /** All that a page knows at one moment. Everything shown is drawn from it; it is replaced, never modified. */
 export interface Snapshot {
   visit: PageVisit;
+  /** It is drawn before anybody opens it: who looks at it, and when, is not known yet. */
+  isAhead?: true;
   /** The server's time, milliseconds since 1970. */
   now: number;
   /** The server refused the token (code 200001): so it is until the next login, which opens the page anew. */
@@ -138,6 +140,22 @@ export interface Snapshot {
 export interface PageState {
   readonly plan: Plan;
   readonly snapshot: Snapshot;
+}
+
+/** What is known only when somebody opens a page, by the names that expressions have for it. */
+export const KNOWN_LATE = ["session", "query", "navigation", "device", "address", "now"] as const;
+
+/**
+ * The page as it is drawn before anybody opens it, at a moment: as if by somebody who is logged in. What depends on who
+ * that is, on when, or on an answer, waits.
+ */
+export function aheadOf(plan: Plan, now: number): Snapshot {
+  const visit: PageVisit = {
+    ...{ token: "ahead", phoneType: "", host: "" },
+    device: { ...PLAIN_DEVICE, inApp: true },
+    ...{ query: {}, navigation: {} },
+  };
+  return { ...openingOf(plan, visit, now), isAhead: true };
 }
 
 /** The page as it opens, before anything is known. */

@@ -4,7 +4,7 @@ import type { CallError } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
 
 /** Base path of the mall's server, and how long a call may take, in milliseconds (spec 1, section 9). */
-const BASE = "/prod-api";
+export const BASE = "/prod-api";
 const TIMEOUT = 20_000;
 
 /** What the customer is told when the network fails (spec 1, section 8). */

@@ -2,6 +2,7 @@ import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createNativeApp } from "./native.ts";
 import type { Ports } from "./ports.ts";
+import { sendOnce } from "./sent-early.ts";
 import { systemOf } from "./system.ts";
 
 /** The world of a page in a browser or WebView. */
@@ -9,7 +10,7 @@ export function browserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createApi(clock),
+    api: createApi(clock, sendOnce),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: systemOf(window.navigator),
     native: createNativeApp(),

@@ -22,12 +22,12 @@ export function siteMiddleware(site: Site) {
 }
 
 function sendPage(site: Site, file: string, response: ServerResponse): void {
-  const page = site.pages().get(file.replace(/\.json$/, ""))?.published;
+  const page = site.page(file.replace(/\.json$/, ""))?.published;
   send(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
 }
 
 function sendPicture(site: Site, path: string, response: ServerResponse): void {
-  const type = site.pictures().get(path);
+  const type = site.picture(path);
   if (type === undefined) {
     send(response, 404, JSON.stringify({ error: "There is no such picture." }));
     return;

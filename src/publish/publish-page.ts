@@ -10,22 +10,32 @@ import type { Published } from "../plan/published.ts";
 /** Where pages and the pictures beside their documents are served. */
 export const CAMPAIGNS_URL = "/campaigns";
 
+/** The address under which a picture is served, by its path as documents and their files have it. */
+export type AddressOf = (picture: string) => string;
+
+/** Where a picture of the campaigns folder is served as it stands there now. */
+const liveAddress: AddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
+
 /** A brand as phones fetch it. It must be without errors. */
-export function publishBrand(brand: CheckedDocument): Brand {
+export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): Brand {
   // A document without errors is what its schema says.
-  return ship(brand) as Brand;
+  return ship(brand, addressOf) as Brand;
 }
 
 /**
  * What a phone fetches for one page; undefined where its brand is not among the brands. The document must be
- * without errors. Pictures that lie beside the file in which they are named get their absolute address; paths of
- * files are relative to the campaigns folder.
+ * without errors. Pictures that lie beside the file in which they are named get their absolute address: where nothing
+ * else is said, the one in the campaigns folder, to which paths of files are then relative.
  */
-export function publishPage(page: CheckedDocument, brands: readonly Brand[]): Published | undefined {
+export function publishPage(
+  page: CheckedDocument,
+  brands: readonly Brand[],
+  addressOf = liveAddress,
+): Published | undefined {
   const brand = brands.find(({ id }) => id === brandIdOf(page.visits()));
   if (!brand) return undefined;
   const partners = brands.filter(({ query }) => query);
-  return { campaign: ship(page) as Campaign, brand, partners, ticks: isTicking(page) };
+  return { campaign: ship(page, addressOf) as Campaign, brand, partners, ticks: isTicking(page) };
 }
 
 /** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
@@ -54,10 +64,8 @@ export function picturesOf({ visits }: CheckedDocument): Map<string, string> {
   return pictures;
 }
 
-function ship(checked: CheckedDocument): unknown {
-  const addresses = new Map(
-    [...picturesOf(checked)].map(([place, path]) => [place, posix.join(CAMPAIGNS_URL, path)]),
-  );
+function ship(checked: CheckedDocument, addressOf: AddressOf): unknown {
+  const addresses = new Map([...picturesOf(checked)].map(([place, path]) => [place, addressOf(path)]));
   const kept = unpublishedIn(checked);
   const copy = (value: unknown, pointer: string): unknown => {
     if (Array.isArray(value)) return value.map((item, i) => copy(item, `${pointer}/${i}`));

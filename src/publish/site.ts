@@ -1,146 +1,195 @@
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { type CheckedDocument, check } from "../check/check.ts";
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
-import type { TableProof } from "../check/inspect/tables-of.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
+import { once } from "../check/memoize.ts";
 import type { Problem } from "../check/report/problem.ts";
-import type { Schemas } from "../check/schema/json-schema.ts";
-import { type Published, pageKey } from "../plan/published.ts";
-import { picturesOf, publishBrand, publishPage } from "./publish-page.ts";
-import { filesIn, readJsonFiles, readSchemas } from "./read-folder.ts";
+import { problemsIn } from "../check/report/problem-list.ts";
+import type { Brand } from "../language/document.generated.ts";
+import { CheckedFiles } from "./live/checked-files.ts";
+import { type FolderState, LiveFolder } from "./live/live-folder.ts";
+import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
+import { type PageRef, refsOf } from "./live/page-refs.ts";
 
-/** One page as it is served, and what was proved of its state tables. */
-export interface SitePage {
-  /** The document's file, relative to the campaigns folder. */
-  file: string;
-  published: Published;
-  /** The pictures that it and its brands name: files relative to the campaigns folder. */
-  pictures: readonly string[];
-  /** With a witness for each row; worked out when first asked for. */
-  proofs: () => readonly TableProof[];
-}
+export type { SitePage } from "./live/make-page.ts";
 
-/** The pages of a campaigns folder as it stands now: an edited document counts at once. */
+/**
+ * The pages of a campaigns folder as it stands now: an edited document counts at once. One page, brand or picture is
+ * told by what it is made of alone, however many others there are; whoever asks for all of them has all checked.
+ */
 export interface Site {
   /** The campaigns folder. */
   folder: string;
-  /** Every page that can be served. One whose document has errors is served as it last was without. */
+  /** The page of a key. One whose document has errors is served as it last was without. */
+  page(key: string): SitePage | undefined;
+  /** Where pages are, in the order of their files, as the folder was when a page was last asked for. */
+  refs(): readonly PageRef[];
+  /** The pages whose documents, or what these extend, have this text in them, such as the path of a call. */
+  mentioning(text: string): readonly PageRef[];
+  /** The brands that can be served. */
+  brands(): readonly Brand[];
+  /** The media type of a picture that can be served: one that a page names, by its file relative to the folder. */
+  picture(path: string): string | undefined;
+  /** Every page that can be served, as `page` tells it. */
   pages(): ReadonlyMap<string, SitePage>;
-  /** The pictures that can be served, with their media types: those that pages name, by files relative to the folder. */
+  /** The pictures that can be served, with their media types. */
   pictures(): ReadonlyMap<string, string>;
+  /** Checks all documents, some at a time, so that whoever asks for something meanwhile is answered. */
+  settle(): Promise<void>;
   /** What is wrong in the folder, with paths relative to it. */
   problems(): readonly Problem[];
   /** The documents as they were read, for code frames. */
   sources(): readonly SourceFile[];
 }
 
-interface State {
-  files: SourceFile[];
-  problems: Problem[];
-  pages: Map<string, SitePage>;
-  pictures: Map<string, string>;
+/** What was made of the folder as it was at one moment. */
+interface Look {
+  state: FolderState;
+  refs: readonly PageRef[];
+  brands: () => readonly ShownBrand[];
+  /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
+  made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
+  /** The files in which a text stands, as `filesWith` finds them. */
+  mentioned: Map<string, ReadonlySet<string>>;
 }
+
+/** While all documents are checked, others have the machine about every so many milliseconds, for as long. */
+const SLICE_MS = 10;
 
 /** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
-export function createSite({ folder, schemas: schemaFolder }: { folder: string; schemas: string }): Site {
-  let seen = "";
-  let state: State = { files: [], problems: [], pages: new Map(), pictures: new Map() };
-  const current = (): State => {
-    const stamp = stampOf([...filesIn(folder), ...filesIn(schemaFolder)]);
-    if (stamp !== seen) {
-      seen = stamp;
-      state = read(folder, readSchemas(schemaFolder), state.pages);
-    }
-    return state;
+export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
+  const live = new LiveFolder(folder, schemas);
+  const checked = new CheckedFiles();
+  /** Pages as they last were without errors. */
+  const served = new Map<string, SitePage>();
+  let last: Look | undefined;
+
+  const lookAt = (state: FolderState): Look => {
+    if (last?.state === state) return last;
+    checked.keepOnly(state);
+    for (const [key, { file }] of served) if (!state.files.has(file)) served.delete(key);
+    const left = [...served].map(
+      ([
+        key,
+        {
+          file,
+          published: { campaign },
+        },
+      ]) => ({
+        ...{ key, file, id: campaign.id, route: campaign.route ?? "" },
+      }),
+    );
+    last = {
+      state,
+      refs: refsOf(state, left),
+      brands: once(() => brandsOf(state, checked)),
+      made: new Map(),
+      mentioned: new Map(),
+    };
+    return last;
   };
+  const now = () => lookAt(live.look());
+  const recent = () => lookAt(live.recent());
+
+  const pageAt = (look: Look, key: string): SitePage | undefined => {
+    const known = look.made.get(key);
+    if (known) return known.page;
+    const before = served.get(key);
+    const brands = look.brands();
+    const { page, sources, isGone } = makePage(look.state, { key, checked, brands, before });
+    if (page) served.set(key, page);
+    else if (isGone) served.delete(key);
+    look.made.set(key, { page: served.get(key), sources });
+    return served.get(key);
+  };
+  const pagesOf = (look: Look) =>
+    look.refs.flatMap(({ key }): [string, SitePage][] => {
+      const page = pageAt(look, key);
+      return page ? [[key, page]] : [];
+    });
+  const mentioning = ({ state, refs, mentioned }: Look, text: string) => {
+    const files = mentioned.get(text) ?? filesWith(state, text);
+    mentioned.set(text, files);
+    return refs.filter(({ file }) => files.has(file));
+  };
+
+  const isNamed = (look: Look, path: string) => {
+    const names = (one: { pictures: readonly string[] } | undefined) => one?.pictures.includes(path);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return (
+      look.brands().some(names) ||
+      [...look.made.values()].some(({ page }) => names(page)) ||
+      mentioning(look, name).some(({ key }) => names(pageAt(look, key)))
+    );
+  };
+
   return {
     folder,
-    pages: () => current().pages,
-    pictures: () => current().pictures,
-    problems: () => current().problems,
-    sources: () => current().files,
-  };
-}
-
-function read(folder: string, schemas: Schemas, before: ReadonlyMap<string, SitePage>): State {
-  const files = readJsonFiles(folder, folder);
-  const there = new Set(filesIn(folder));
-  const exists = (path: string) => there.has(join(folder, path));
-  const readPicture = (path: string) => (exists(path) ? readIfThere(join(folder, path)) : undefined);
-  const { problems, documents } = check(files, { schemas, exists, readPicture });
-  const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
-  const sound = documents.filter(({ document }) => filesOf(document).every((path) => !wrong.has(path)));
-  const brands = sound
-    .filter(({ document }) => document.kind === "brand")
-    .map((checked) => ({ brand: publishBrand(checked), pictures: [...picturesOf(checked).values()] }));
-  const pages = new Map<string, SitePage>();
-  // What is left of these in the end has errors: its pages stay as they last were.
-  const open = new Set(files.map(({ path }) => path));
-  for (const checked of sound) {
-    const { route, file } = checked.document;
-    if (route !== undefined) {
-      const published = publishPage(
-        checked,
-        brands.map(({ brand }) => brand),
+    page(key) {
+      const { made, state } = recent();
+      const known = made.get(key);
+      const own = known ? known.sources : state.facts.at(key).map(({ path }) => path);
+      // One that is served as it last was may become right by any other file.
+      const look = lookAt(own?.length ? live.lookAt(own) : live.look());
+      const page = pageAt(look, key);
+      const sources = look.made.get(key)?.sources;
+      return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
+    },
+    refs: () => recent().refs,
+    mentioning: (text) => mentioning(recent(), text),
+    brands: () =>
+      recent()
+        .brands()
+        .map(({ brand }) => brand),
+    picture(path) {
+      const look = recent().state.areSame([path]) ? recent() : now();
+      const type = typeOf(look.state, path);
+      return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
+    },
+    pages: () => new Map(pagesOf(now())),
+    pictures() {
+      const look = now();
+      const named = new Set(pagesOf(look).flatMap(([, { pictures }]) => pictures));
+      return new Map(
+        [...named].flatMap((path): [string, string][] => {
+          const type = typeOf(look.state, path);
+          return type === undefined ? [] : [[path, type]];
+        }),
       );
-      if (!published) continue;
-      const shown = brands.filter(({ brand }) => [published.brand, ...published.partners].includes(brand));
-      const pictures = [...picturesOf(checked).values(), ...shown.flatMap(({ pictures }) => pictures)];
-      pages.set(pageKey(route), { file: file.source.path, published, pictures, proofs: checked.proofs });
-    }
-    open.delete(file.source.path);
-  }
-  for (const [key, page] of before) if (open.has(page.file) && !pages.has(key)) pages.set(key, page);
-  return {
-    files,
-    problems,
-    pages,
-    pictures: servable([...pages.values()], readPicture),
+    },
+    async settle() {
+      for (let look = now(), paths = [...look.state.files.keys()]; paths.length > 0; ) {
+        const start = performance.now();
+        while (paths.length > 0 && performance.now() - start < SLICE_MS)
+          checked.at(look.state, paths.pop() ?? "");
+        await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+        const next = recent();
+        // What changed meanwhile is checked as well; the rest still holds.
+        if (next !== look) [look, paths] = [next, [...next.state.files.keys()]];
+      }
+    },
+    problems() {
+      const { state } = now();
+      const paths = [...state.files.keys()];
+      return problemsIn(
+        paths.flatMap((path) => checked.at(state, path).result.found),
+        paths,
+      );
+    },
+    sources: () => [...now().state.files.values()].map(({ source }) => source),
   };
 }
 
-/**
- * The pictures that these pages name, with their media types. Whatever else lies in the folder stays there, and so
- * does a picture that went wrong while its page stays as it last was.
- */
-function servable(
-  pages: readonly SitePage[],
-  readPicture: (path: string) => string | undefined,
-): Map<string, string> {
-  const named = new Set(pages.flatMap(({ pictures }) => pictures));
-  return new Map(
-    [...named].flatMap((path): [string, string][] => {
-      const type = pictureType(path);
-      const text = type && readPicture(path);
-      if (type === undefined || text === undefined) return [];
-      return type === "image/svg+xml" && findUnsafeSvg(text) ? [] : [[path, type]];
-    }),
-  );
+/** The files in which a text stands, and those whose documents extend one of them. */
+function filesWith({ files, facts }: FolderState, text: string): Set<string> {
+  const written = JSON.stringify(text).slice(1, -1);
+  const paths = [...files].flatMap(([path, { source }]) => (source.text.includes(written) ? [path] : []));
+  return new Set([...paths, ...paths.flatMap((path) => facts.extenders(path))]);
 }
 
-/** The text of a file; undefined where it went while the folder was looked at. */
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-/** The files that a document is made of: its own, and those of its bases. */
-function filesOf({ file, extension }: CheckedDocument["document"]): string[] {
-  const bases = extension?.status === "followed" ? extension.files : [];
-  return [file, ...bases].map(({ source }) => source.path);
-}
-
-/** Changes whenever one of the files does. */
-function stampOf(paths: readonly string[]): string {
-  return paths
-    .map((path) => {
-      const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-      return `${path}:${mtimeMs}:${size}`;
-    })
-    .join("\n");
+/** The media type of a picture that is there and does nothing but draw. */
+function typeOf({ readPicture }: FolderState, path: string): string | undefined {
+  const type = pictureType(path);
+  const text = type && readPicture(path);
+  if (text === undefined) return undefined;
+  return type === "image/svg+xml" && findUnsafeSvg(text) ? undefined : type;
 }

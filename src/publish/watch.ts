@@ -16,7 +16,8 @@ const SETTLE_MS = 50;
 export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): void {
   let timer: NodeJS.Timeout | undefined;
   let last = "";
-  const look = () => {
+  const look = async () => {
+    await site.settle();
     const found = formatPretty(reportOf(site), { hasColours: process.stdout.isTTY === true });
     if (site.problems().length > 0 && found !== last) config.logger.info(`\n${found}`);
     last = found;
@@ -30,7 +31,8 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     clearTimeout(timer);
     timer = setTimeout(look, SETTLE_MS);
   });
-  ws.on("connection", () => {
+  ws.on("connection", async () => {
+    await site.settle();
     const error = firstError(site);
     if (error) ws.send(error);
   });

@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
+import { memoize } from "../check/memoize.ts";
+import { pageKey } from "../plan/published.ts";
+import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { pictureHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { brandHostsOf, hashOf, withPolicy } from "../publish/headers/page-policy.ts";
+import type { PageRef } from "../publish/live/page-refs.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
+import { publishedMiddleware } from "../publish/published-middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
@@ -21,6 +26,8 @@ export interface HostOptions {
   site: Site;
   /** A real backend such as https://mall.example.com; without it the sandbox plays the mall. */
   apiOrigin?: string | undefined;
+  /** The root of a published site, for a preview to serve in the place of the campaigns as they are now. */
+  published?: string | undefined;
 }
 
 /** The native app's emulation, loaded before the page's own script. */
@@ -42,10 +49,17 @@ export function campaignHost(options: HostOptions): Plugin {
       return () => server.middlewares.use(missingMiddleware);
     },
     async configurePreviewServer({ middlewares, config }) {
-      middlewares.use(headersMiddleware(options));
+      const built = resolve(config.root, config.build.outDir);
+      const drawer = await openDrawer(built);
+      middlewares.use(headersMiddleware({ ...options, scripts: [hashOf(drawer.inline)] }));
       await use(middlewares, options);
       // Ahead of the preview's own files, which are the built page as it is.
-      middlewares.use(builtPage(resolve(config.root, config.build.outDir, "index.html"), options));
+      if (options.published === undefined) middlewares.use(builtPage(built, drawer, options));
+      else {
+        const change = (html: string, url?: string) => asShown(html, url, options);
+        middlewares.use(publishedMiddleware({ folder: options.published, change }));
+        middlewares.use(missingMiddleware);
+      }
       return () => middlewares.use(missingMiddleware);
     },
     transformIndexHtml: {
@@ -59,35 +73,53 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
-async function use(middlewares: Connect.Server, { site, apiOrigin }: HostOptions): Promise<void> {
-  middlewares.use(siteMiddleware(site));
+async function use(middlewares: Connect.Server, { site, apiOrigin, published }: HostOptions): Promise<void> {
+  if (published === undefined) middlewares.use(siteMiddleware(site));
   middlewares.use(pageIndexMiddleware(site));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin));
     return;
   }
+  const campaignsOf = memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs));
   const sandbox = createSandbox({
-    campaigns: () => sandboxCampaigns(site),
-    bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+    campaigns: () => campaignsOf(site.refs()),
+    near: (path) => sandboxCampaigns(site, site.mentioning(path)),
+    bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
   });
   middlewares.use(sandboxMiddleware(sandbox));
 }
 
-/** The built page under every address that is a page's, with the policy as it is now. */
-function builtPage(file: string, { site, apiOrigin }: HostOptions): Connect.NextHandleFunction {
+/**
+ * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
+ * published. An address without a page has the app alone, which says so.
+ */
+function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
+  const { site } = options;
+  const htmlOf = async (path: string) => {
+    const hosts = brandHostsOf(site);
+    const page = site.page(pageKey(path));
+    return page
+      ? drawPage(page.published, Date.now(), hosts)
+      : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
+  };
   return (request, response, next) => {
     const path = pathOf(request.url);
     const isPage = path !== undefined && kindOf(path).name === "page";
     if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
-    readFile(file, "utf8")
+    htmlOf(path)
       .then((html) => {
-        const page = atHost(withPolicy(html, pictureHostsOf(site)), request.url);
         response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.end(apiOrigin === undefined ? withNativeApp(page) : page);
+        response.end(asShown(html, request.url, options));
       })
       .catch(next);
   };
+}
+
+/** A page as this server shows it: at the host of its address, in the app where there is a sandbox. */
+function asShown(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
+  const page = atHost(html, url);
+  return apiOrigin === undefined ? withNativeApp(page) : page;
 }
 
 function withNativeApp(html: string): string {

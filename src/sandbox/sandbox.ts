@@ -17,6 +17,8 @@ import type { Pick } from "./rules/witness-answer.ts";
 export interface SandboxOptions {
   /** All campaigns with a route; asked at every call, so that an edited document counts at once. */
   campaigns(): readonly SandboxCampaign[];
+  /** Those among which all are that have a call of this path; all where left out. */
+  near?: (path: string) => readonly SandboxCampaign[];
   /** How pages call the native app, for each brand; the same may come several times. */
   bridge(): readonly Bridged[];
   /** The rules of campaigns, by the campaign's id. */
@@ -56,7 +58,13 @@ export interface Sandbox {
 }
 
 /** Opens a sandbox. */
-export function createSandbox({ campaigns, bridge, rules: known, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({
+  campaigns,
+  near = campaigns,
+  bridge,
+  rules: known,
+  now = Date.now,
+}: SandboxOptions): Sandbox {
   const rules = bareTable(known);
   const mall = createMall({ now });
   const faults = createFaults();
@@ -73,7 +81,7 @@ export function createSandbox({ campaigns, bridge, rules: known, now = Date.now 
     bank,
     bridge: () => distinct(bridge()),
     answer(path, fields, headers = {}) {
-      const sharers = endpointsAt(campaigns(), path);
+      const sharers = endpointsAt(near(path), path);
       const found = chooseEndpoint(sharers, { picks, rules });
       if (!found) return undefined;
       const { campaign } = found;
@@ -85,7 +93,7 @@ export function createSandbox({ campaigns, bridge, rules: known, now = Date.now 
       return isSameTime ? reply : { ...reply, now: undefined };
     },
     schemasOf: (path) =>
-      endpointsAt(campaigns(), path).flatMap(
+      endpointsAt(near(path), path).flatMap(
         ({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? [],
       ),
     account(token) {

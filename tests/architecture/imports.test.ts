@@ -13,6 +13,7 @@ const rooms = [
   "ports",
   "blocks",
   "page",
+  "ahead",
   "publish",
   "sandbox",
 ];
@@ -26,7 +27,8 @@ const packages: Record<string, string[]> = {
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
-  publish: ["node:", "vite"],
+  ahead: ["react"],
+  publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
   main: ["react", "react-dom"],
 };

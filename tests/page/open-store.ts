@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { openQueryData } from "../../src/page/store/query-data.ts";
 import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { Ports } from "../../src/ports/ports.ts";
@@ -31,9 +32,10 @@ export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.n
     leave: () => {},
     report: (what) => said.push(what),
   };
+  const client = new QueryClient();
   const store = createStore(plan, visitor, {
     ports,
-    client: new QueryClient(),
+    openData: (tell, handed) => openQueryData(client, ports, tell, handed),
     toast: (text) => said.push(text),
     announce: (text) => said.push(`(${text})`),
     act: (effect) => act?.(effect.type),

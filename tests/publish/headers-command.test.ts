@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { runHeaders } from "../../src/publish/headers/headers-command.ts";
+import { hashOf } from "../../src/publish/headers/page-policy.ts";
 
-const hosts = () => ["img.shop.example"];
+const hash = hashOf("early()");
+const site = () => ({ pictureHosts: ["img.shop.example"], scripts: [hash] });
 const never = () => {
-  throw new Error("asked for the hosts of pictures");
+  throw new Error("looked at the site");
 };
 
 describe("prints", () => {
@@ -17,8 +19,9 @@ describe("prints", () => {
     ["nginx's configuration", ["--format", "nginx"], /\nserver \{\n[\s\S]* https:\/\/img\.shop\.example;/],
     ["data", ["--format=json"], /^\[\n {2}\{\n {4}"kind": "page",[\s\S]* https:\/\/img\.shop\.example;/],
   ])("%s", (_, args, expected) => {
-    const { code, stdout, stderr } = runHeaders(args, hosts);
+    const { code, stdout, stderr } = runHeaders(args, site);
     expect(stdout).toMatch(expected);
+    expect(stdout).toContain(`script-src 'self' '${hash}';`);
     expect([code, stderr]).toEqual([0, ""]);
   });
 

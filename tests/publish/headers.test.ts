@@ -9,9 +9,11 @@ import { ANSWER_KINDS, headersOf, kindOf } from "../../src/publish/headers/heade
 import { headersAsData, listHeaders, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import {
+  hashOf,
   PICTURE_HOST,
   pagePolicy,
   pictureHostsOf,
+  scriptHashesOf,
   withPolicy,
 } from "../../src/publish/headers/page-policy.ts";
 import { pathOf } from "../../src/publish/request-path.ts";
@@ -20,6 +22,11 @@ import { writePolicy } from "../../src/publish/write-site.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const HTML = '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n  </head>\n</html>\n';
+
+/** The policy that stands in a page. */
+function metaOf(html: string): string {
+  return /content="([^"]*)"/.exec(html)?.[1] ?? "";
+}
 
 /** A site of which each page shows these brands, the first as its own. */
 function siteOf(...pages: Partial<Brand>[][]): Pick<Site, "pages"> {
@@ -39,6 +46,7 @@ describe("the kind of an answer", () => {
     ["/campaigns/pages/a/b.json", "data"],
     ["/campaigns/brands/art/mall.svg", "picture"],
     ["/campaigns/pages", "picture"],
+    ["/art/mall-123456.svg", "art"],
     ["/assets/index-12345678.js", "asset"],
     ["/prod-api/api/order", "call"],
   ])("%s: %s", (path, name) => {
@@ -98,8 +106,8 @@ describe("each kind of answer", () => {
     const cache = (isError: boolean) =>
       ANSWER_KINDS.map((kind) => headersOf(kind, { pictureHosts: [], isError }).get("Cache-Control"));
     const forGood = "public, max-age=31536000, immutable";
-    expect(cache(false)).toEqual(["no-cache", "no-cache", "no-cache", forGood, undefined]);
-    expect(cache(true)).toEqual(["no-cache", "no-cache", "no-cache", "no-cache", undefined]);
+    expect(cache(false)).toEqual(["no-cache", "no-cache", "no-cache", forGood, forGood, undefined]);
+    expect(cache(true)).toEqual(["no-cache", "no-cache", "no-cache", "no-store", "no-store", undefined]);
   });
 });
 
@@ -138,16 +146,55 @@ describe("hosts of pictures are those of all brands that pages show", () => {
 });
 
 describe("the policy of a page", () => {
-  it("lets nothing inline run, and no other site frame it", () => {
-    const policy = pagePolicy({ pictureHosts: [] });
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).not.toContain("unsafe");
+  const early = hashOf("early()");
+  const header = pagePolicy({ pictureHosts: [], scripts: [early] });
+  const meta = metaOf(withPolicy(HTML, [], { scripts: [early], styles: [hashOf("a{}"), hashOf("b{}")] }));
+
+  it("lets run what was published and the one inline script, and no other site frame it", () => {
+    for (const policy of [header, meta]) {
+      expect(policy).toContain(`script-src 'self' '${early}';`);
+      expect(policy).not.toMatch(/unsafe|\*|http:/);
+    }
+    expect(header).toContain("frame-ancestors 'self'");
+    expect(meta).not.toContain("frame-ancestors");
   });
+
+  it("names a hash as browsers reckon it", () => {
+    // From the Content Security Policy specification, section 8.2.
+    expect(hashOf("alert('Hello, world.');")).toBe("sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+  });
+
+  it("names the inline scripts of a built page, and no file or data of it", () => {
+    const page =
+      '<script>early()</script><script type="module">a\nb</script><script type="module" src="/a.js"></script>' +
+      '<script type="application/json">{}</script>';
+    expect(scriptHashesOf(page)).toEqual([early, hashOf("a\nb")]);
+  });
+
+  it("forbids by default in the page alone, whose styles the header cannot know", () => {
+    expect(meta).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+' 'sha256-[^']+'; /);
+    expect(header).not.toMatch(/default-src|style-src/);
+  });
+
+  it("names in the header all that the default forbids in the page", () => {
+    const fetched = ["connect", "font", "frame", "img", "manifest", "media", "object", "script", "worker"];
+    for (const name of fetched) expect(header).toMatch(new RegExp(`(^|; )${name}-src `));
+  });
+
+  it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${hashOf("")}\n`, ""])(
+    "%j is no hash, and goes nowhere",
+    (hash) => {
+      expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is no hash");
+      expect(() => withPolicy(HTML, [], { styles: [hash] })).toThrow("is no hash");
+      expect(() => withPolicy(HTML, [], { scripts: [hash] })).toThrow("is no hash");
+    },
+  );
 
   it("is wider for Vite's development server, and only by what its client needs", () => {
     const wider = pagePolicy({ pictureHosts: [], isDevelopment: true });
-    const narrowed = wider.replaceAll(" 'unsafe-inline'", "").replace("; worker-src blob:", "");
+    const narrowed = wider
+      .replaceAll(" 'unsafe-inline'", "")
+      .replace("worker-src blob:", "worker-src 'none'");
     expect(narrowed).toBe(pagePolicy({ pictureHosts: [] }));
   });
 });
@@ -155,9 +202,8 @@ describe("the policy of a page", () => {
 describe("a built page", () => {
   const first = withPolicy(HTML, ["img.shop.example"]);
 
-  it("has the policy of its header behind the charset, but for what counts only there", () => {
-    const policy = pagePolicy({ pictureHosts: ["img.shop.example"] }).replace("; frame-ancestors 'self'", "");
-    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  it("has its policy behind the charset", () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${metaOf(first)}">`;
     expect(first).toBe(HTML.replace(" />", ` />\n    ${meta}`));
   });
 
@@ -203,7 +249,7 @@ describe("for people", () => {
   it("the list has each kind, and what errors have instead", () => {
     const list = listHeaders({ pictureHosts: [] });
     for (const { prefix, what } of ANSWER_KINDS) expect(list).toContain(`${prefix}  ${what}\n`);
-    expect(list).toContain("Cache-Control: public, max-age=31536000, immutable (errors: no-cache)\n");
+    expect(list).toContain("Cache-Control: public, max-age=31536000, immutable (errors: no-store)\n");
   });
 
   it("the data are those that are sent", () => {

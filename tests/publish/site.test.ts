@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { Session } from "../../src/check/session.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 
 let folder: string;
@@ -77,4 +80,116 @@ it("what only colleagues, editors and the checker read does not reach phones, at
   expect(campaign?.catch?.load?.[1]).toEqual({ logout: true, when: "error.kind != 'shape'" });
   expect(JSON.stringify({ campaign, brand })).not.toMatch(/"\$(comment|schema)"/);
   for (const key of ["extends", "variants", "assume"]) expect(campaign).not.toHaveProperty(key);
+});
+
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+};
+
+describe("a page is told by what it is made of", () => {
+  const KEY = "yeartaskticket";
+
+  it.each([
+    ["its own file", "seasonal/yearTaskTicket.json", "蛇年红包", "马年红包"],
+    ["a base", "core/mallPages.json", "accessToken", "otherToken"],
+    ["its brand", "brands/mall.json", "订购商城", "另一商城"],
+  ])("an edit of %s counts at once, and is what all pages show", (_, file, from, to) => {
+    expect(JSON.stringify(site.page(KEY)?.published)).not.toContain(to);
+    edit(file, (text) => text.replaceAll(from, to));
+    expect(JSON.stringify(site.page(KEY)?.published)).toContain(to);
+    expect(site.page(KEY)?.published).toEqual(site.pages().get(KEY)?.published);
+  });
+
+  it("it stays as it was while a base is wrong, and is made anew when that is put right", () => {
+    const before = site.page(KEY)?.published;
+    const text = readFileSync(join(folder, "seasonal/newerPages.json"), "utf8");
+    edit("seasonal/newerPages.json", () => "{");
+    edit("seasonal/yearTaskTicket.json", (own) => own.replace("立即领取红包", "现在领取红包"));
+    expect(site.page(KEY)?.published).toEqual(before);
+    edit("seasonal/newerPages.json", () => text);
+    expect(JSON.stringify(site.page(KEY)?.published)).toContain("现在领取红包");
+  });
+
+  it("it is there as soon as its file is, and gone with it", () => {
+    const path = join(folder, "seasonal/another.json");
+    expect(site.page("another")).toBeUndefined();
+    writeFileSync(
+      path,
+      readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8").replaceAll(
+        "yearTaskTicket",
+        "another",
+      ),
+    );
+    expect(site.page("another")?.published.campaign.id).toBe("another");
+    rmSync(path);
+    expect(site.page("another")).toBeUndefined();
+  });
+
+  it("no other document is checked for it", () => {
+    for (let index = 0; index < 20; index++)
+      writeFileSync(
+        join(folder, `seasonal/other${index}.json`),
+        readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8").replaceAll(
+          "yearTaskTicket",
+          `other${index}`,
+        ),
+      );
+    const inspect = vi.spyOn(Session.prototype, "inspect");
+    expect(site.page("other7")).toBeDefined();
+    const own = [
+      "brands/mall.json",
+      "core/mallPages.json",
+      "seasonal/newerPages.json",
+      "seasonal/other7.json",
+    ];
+    expect(inspect.mock.calls.map(([path]) => path).sort()).toEqual(own);
+    inspect.mockClear();
+    edit("seasonal/other3.json", (text) => text.replace("立即领取红包", "现在领取红包"));
+    expect(site.page("other3")).toBeDefined();
+    expect(site.page("other7")).toBeDefined();
+    expect(inspect.mock.calls).toEqual([["seasonal/other3.json"]]);
+    inspect.mockRestore();
+  });
+});
+
+describe("without looking into all documents", () => {
+  it("it is told where pages are", () => {
+    expect(site.refs().map(({ key }) => key)).toEqual([...site.pages().keys()]);
+  });
+
+  it("the pages are found that may make a call, also one that stands in a base", () => {
+    const keysWith = (text: string) => site.mentioning(text).map(({ key }) => key);
+    expect(keysWith("/api/djdg/year/task/ticket/info")).toContain("yeartaskticket");
+    expect(keysWith("accessToken")).toContain("yeartaskticket");
+    expect(keysWith("/api/nowhere")).toEqual([]);
+  });
+
+  it.each([
+    ["one that a page names", "seasonal/art/snake.svg", "image/svg+xml"],
+    ["one that a brand names", "brands/art/mall.svg", "image/svg+xml"],
+    ["one that nobody names", "seasonal/art/prize-won.svg", undefined],
+    ["one that is not there", "seasonal/art/nothing.svg", undefined],
+    ["a document", "seasonal/yearTaskTicket.json", undefined],
+  ])("of pictures %s is told by its type", (_, path, type) => {
+    expect(site.picture(path)).toBe(type);
+    expect(site.pictures().get(path)).toBe(type);
+  });
+});
+
+it("what is wrong is the same as in a check of all documents, also after changes", async () => {
+  const schemas = readSchemas("schemas");
+  const whole = () => {
+    const files = readJsonFiles(folder, folder);
+    return check(files, { schemas, exists: () => true }).problems.filter(({ rule }) => !/picture/.test(rule));
+  };
+  const own = () => site.problems().filter(({ rule }) => !/picture/.test(rule));
+  await site.settle();
+  expect(own()).toEqual(whole());
+  edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
+  await site.settle();
+  expect(own()).toEqual(whole());
+  edit("core/mallPages.json", (text) => text.replaceAll("session.token", "session.tokens"));
+  expect(own()).toEqual(whole());
+  expect(own().length).toBeGreaterThan(2);
 });

@@ -4,7 +4,11 @@ import type { Site } from "../../src/publish/site.ts";
 
 test("titles reach the terminal without what it would obey", () => {
   const campaign = { route: "/tea", title: "春茶\u001b]0;owned\u0007\u009b2J\r\n\u202e" };
-  const site = { pages: () => new Map([["tea", { published: { campaign } }]]) } as unknown as Site; // all that is read of it
+  // All that is read of it.
+  const site = {
+    refs: () => [{ key: "tea", route: campaign.route }],
+    page: () => ({ published: { campaign } }),
+  } as unknown as Site;
   const log = vi.spyOn(console, "log").mockReturnValue();
   printPages({ address: () => ({ port: 1 }) }, site);
   const printed = log.mock.calls.flat();

@@ -1,7 +1,7 @@
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import type { ArticleBlock, Text } from "../../language/document.generated.ts";
 import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
-import { textKey, useCampaign, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
@@ -46,7 +46,7 @@ export function View({ block }: { block: ArticleBlock }) {
 
 /** The ways to the sections. */
 function Contents({ heading, anchors }: { heading: Text; anchors: readonly Anchor[] }) {
-  const id = useId();
+  const id = usePlaceId("contents");
   const linkTo = useLink();
   const { plan, scope } = useCampaign();
   return (
@@ -143,5 +143,5 @@ function Title({ article, title }: { article: number | undefined; title: Text })
 /** A template that is shown whole, or a skeleton while it waits. */
 function Said({ text }: { text: Text }) {
   const shown = useWords()(text);
-  return shown === undefined ? <Skeleton width={10} /> : <Whole text={shown} />;
+  return shown === undefined ? <Skeleton width={10} of={text} /> : <Whole text={shown} />;
 }

@@ -3,11 +3,13 @@ import { isBusyWith, tapOn } from "../../play/ask.ts";
 import { NOT_HERE, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
+import { tapProps } from "../shared/tap-props.ts";
 import "./banner.css";
 
 /** A card that is one large button: the way to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
-  const { plan, scope, snapshot, tap } = useLiveCampaign();
+  const campaign = useLiveCampaign();
+  const { plan, scope, snapshot } = campaign;
   const words = useWords();
   const live = useLiveWords();
   const verdict = useTable(block.table);
@@ -23,13 +25,15 @@ export function View({ block }: { block: BannerBlock }) {
       data-state={row?.state}
       aria-disabled={!action || isBusy}
       aria-busy={isBusy}
-      onClick={() => action && !isBusy && tap(action)}
+      {...tapProps(campaign, () => (isBusy ? undefined : action))}
     >
       {block.art && <Picture image={block.art} className="banner-art" />}
       <span className="banner-words">
-        <b className="banner-title">{words(block.title) ?? <Skeleton width={5} />}</b>
-        {block.text && !isLost && (
-          <span className="banner-text">{words(block.text) ?? <Skeleton width={8} />}</span>
+        <b className="banner-title">{words(block.title) ?? <Skeleton width={5} of={block.title} />}</b>
+        {block.text && (
+          <span className={`banner-text${isLost ? " banner-lost" : ""}`}>
+            {(isLost ? undefined : words(block.text)) ?? <Skeleton width={8} of={block.text} />}
+          </span>
         )}
         <span className="banner-label">{label ?? <Skeleton width={4} />}</span>
       </span>

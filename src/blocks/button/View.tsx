@@ -1,5 +1,6 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { useLiveWords, useTable } from "../campaign-context.ts";
+import { useLiveCampaign, useLiveWords, useTable } from "../campaign-context.ts";
+import { roomForHint } from "../shared/room.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
 import "./button.css";
@@ -7,7 +8,9 @@ import "./button.css";
 /** The button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
   const words = useLiveWords();
+  const campaign = useLiveCampaign();
   const verdict = useTable(block.table);
+  const room = roomForHint(campaign, block.table);
   const hint =
     verdict.kind === "pending" ? (
       <Skeleton width={10} />
@@ -16,7 +19,11 @@ export function View({ block }: { block: ButtonBlock }) {
     ) : undefined;
   return (
     <div className={`button-frame${block.sticky ? " button-sticky" : ""}`}>
-      {hint && <p className="button-hint">{hint}</p>}
+      {room && (
+        <p className="button-hint" data-room={room}>
+          <span>{hint}</span>
+        </p>
+      )}
       <TableButton verdict={verdict} className="button" />
     </div>
   );

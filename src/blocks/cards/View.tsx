@@ -20,8 +20,8 @@ export function View({ block: { items, numbered = false } }: { block: CardsBlock
               <Picture image={art} className="cards-picture" />
             </span>
           )}
-          <h3 className="cards-title">{words(title) ?? <Skeleton width={4} />}</h3>
-          {text && <p className="cards-text">{words(text) ?? <Skeleton width={6} />}</p>}
+          <h3 className="cards-title">{words(title) ?? <Skeleton width={4} of={title} />}</h3>
+          {text && <p className="cards-text">{words(text) ?? <Skeleton width={6} of={text} />}</p>}
         </li>
       ))}
     </List>

@@ -10,7 +10,8 @@ const UNITS = ["天", "时", "分", "秒"];
 export function View({ block }: { block: CountdownBlock }) {
   const { plan, snapshot, scope, passed } = useLiveCampaign();
   const words = useWords();
-  const left = plan.number(block.leftMs, scope);
+  // Drawn ahead it would tell a time that has passed when somebody looks.
+  const left = snapshot.isAhead ? null : plan.number(block.leftMs, scope);
   const watch = useRef(UNSEEN);
   useEffect(() => {
     const [next, hasEnded] = watchEnd(watch.current, left, snapshot.now);
@@ -26,7 +27,8 @@ export function View({ block }: { block: CountdownBlock }) {
         <span className="countdown-label">{label}</span>
         {UNITS.map((unit, i) => (
           <span key={unit} className="countdown-part">
-            <b>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
+            {/* Digits are wider than what stands for them: they come anew, and do not move. */}
+            <b key={parts ? "known" : "unknown"}>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
             {unit}
           </span>
         ))}

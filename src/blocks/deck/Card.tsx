@@ -2,12 +2,15 @@ import type { RefObject } from "react";
 import type { Block, DeckBlock } from "../../language/document.generated.ts";
 import type { Motion } from "../../play/steps/draw.ts";
 import { Blocks } from "../Blocks.tsx";
-import { ItemContext, useCampaign, withItem, withName } from "../campaign-context.ts";
+import { useCampaign, withName } from "../campaign-context.ts";
+import { InItem } from "../InItem.tsx";
 import { useDraw } from "../shared/draw/use-draw.ts";
 import { createTurning } from "./turning.ts";
 
 interface CardProps {
   block: DeckBlock;
+  /** Which card of the deck it is. */
+  at: number;
   item: unknown;
   /** The item as the front shows it, where it is another. */
   latest?: unknown;
@@ -22,6 +25,7 @@ export function DrawnCard({ draw, ...card }: CardProps & { draw: string }) {
 /** A card with the face that it shows, and with both while it is turned over. A front is not there before that. */
 export function Card({
   block: { as, turned, back, front },
+  at,
   item,
   latest = item,
   phase = "rest",
@@ -34,24 +38,32 @@ export function Card({
     <div ref={turn} className={`deck-turn${turn ? " deck-drawn" : ""}`}>
       {!isTurned && (
         <div className="deck-back">
-          <ForItem name={as} item={item} view={back} />
+          <ForItem name={as} item={item} at={`back/${at}`} view={back} />
         </div>
       )}
       {(isTurned || isTurning) && (
         <div className="deck-front" aria-hidden={isTurning}>
-          <ForItem name={as} item={latest} view={front} />
+          <ForItem name={as} item={latest} at={`front/${at}`} view={front} />
         </div>
       )}
     </div>
   );
 }
 
+interface ForItemProps {
+  name: string | undefined;
+  item: unknown;
+  /** What tells these from others for the same item, or for others. */
+  at: string;
+  view: Block[];
+}
+
 /** Blocks that also see the item. */
-export function ForItem({ name, item, view }: { name: string | undefined; item: unknown; view: Block[] }) {
+export function ForItem({ name, item, at, view }: ForItemProps) {
   const campaign = useCampaign();
   return (
-    <ItemContext.Provider value={withItem(campaign, name, item)}>
+    <InItem campaign={campaign} name={name} item={item} at={at}>
       <Blocks view={view} />
-    </ItemContext.Provider>
+    </InItem>
   );
 }

@@ -55,16 +55,16 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
             onClick={i === selected ? pressBelow : () => go(i)}
           >
             {draw && i === current ? (
-              <DrawnCard block={block} item={item} latest={latest[i]} draw={draw} />
+              <DrawnCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
             ) : (
-              Math.abs(i - selected) <= NEAR && <Card block={block} item={item} />
+              Math.abs(i - selected) <= NEAR && <Card block={block} at={i} item={item} />
             )}
           </div>
         ))}
       </div>
       {below && (
         <div className="deck-below">
-          <ForItem name={block.as} item={items[selected]} view={below} />
+          <ForItem name={block.as} item={items[selected]} at="below" view={below} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
 import { anchorsIn } from "../../language/syntax/linked-text.ts";
 import { reach, useAnchors } from "../article/anchor.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useKept } from "../campaign-context.ts";
+import { useCampaign, useKept, usePlaceId } from "../campaign-context.ts";
 import { useFindable } from "./use-findable.ts";
 import { useHold } from "./use-hold.ts";
 import "../panel/panel.css";
@@ -12,7 +12,7 @@ import "./fold.css";
 /** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. */
 export function View({ block: { sections } }: { block: FoldBlock }) {
   const { plan, scope } = useCampaign();
-  const id = useId();
+  const id = usePlaceId("fold");
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useKept<string | undefined>(`fold ${sections.map(({ name }) => name)}`, undefined);
   const [goal, setGoal] = useState<{ name: string }>();

@@ -9,7 +9,7 @@ import "../toggle/toggle.css";
 /** A box to tick. What it says can be tapped too; the links in it and behind it lead on and tick nothing. */
 export function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
   const { plan } = useCampaign();
-  const { tap } = useTaps();
+  const { on } = useTaps();
   const words = useWords();
   const anchors = useMemo(() => anchorsIn(plan.campaign), [plan]);
   return (
@@ -29,7 +29,7 @@ export function ConsentField({ name, field, control, isWrong, onEdit }: KindProp
         </span>
       </label>
       {field.links?.map((link) => (
-        <button key={textKey(link.text)} type="button" className="toggle-link" onClick={() => tap(link)}>
+        <button key={textKey(link.text)} type="button" className="toggle-link" {...on(link)}>
           {words(link.text)}
         </button>
       ))}

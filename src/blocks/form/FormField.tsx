@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FailedCheck } from "../../play/snapshot.ts";
-import { useLiveCampaign } from "../campaign-context.ts";
+import { useLiveCampaign, usePlaceId } from "../campaign-context.ts";
 import { ChoiceField } from "./ChoiceField.tsx";
 import { ConsentField } from "./ConsentField.tsx";
 import { InputField } from "./InputField.tsx";
@@ -23,7 +23,7 @@ const kinds = {
 export function FormField({ form, name, field, isLast, failed }: FormFieldProps) {
   const { plan, scope, edit } = useLiveCampaign();
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const messageId = useId();
+  const messageId = usePlaceId(`field-${name}`);
   useEffect(() => {
     if (failed) control.current?.focus();
   }, [failed]);

@@ -50,5 +50,5 @@ const FITTING = 2.8;
 
 function sizeOf(label: string) {
   const ems = emsOf(label);
-  return ems > FITTING ? { fontSize: `${0.9 / ems}rem` } : undefined;
+  return ems > FITTING ? { fontSize: `${Number((0.9 / ems).toFixed(4))}rem` } : undefined;
 }

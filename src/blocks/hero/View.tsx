@@ -13,14 +13,18 @@ export function View({ block }: { block: HeroBlock }) {
     <header className={`hero hero-${block.align ?? "center"}`}>
       {block.art && <Picture image={block.art} className="hero-art" />}
       <div className="hero-words">
-        {block.kicker && <p className="hero-kicker">{words(block.kicker) ?? <Skeleton width={8} />}</p>}
+        {block.kicker && (
+          <p className="hero-kicker">{words(block.kicker) ?? <Skeleton width={8} of={block.kicker} />}</p>
+        )}
         <h1
           className={`hero-title foil${title.length > 5 ? " is-long" : ""}`}
           style={{ "--letters": title.length } as CSSProperties}
         >
           {title}
         </h1>
-        {block.text && <p className="hero-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
+        {block.text && (
+          <p className="hero-text">{words(block.text) ?? <Skeleton width={10} of={block.text} />}</p>
+        )}
       </div>
     </header>
   );

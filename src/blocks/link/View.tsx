@@ -4,10 +4,10 @@ import "./link.css";
 
 /** Words to tap, for what is not the page's main button. */
 export function View({ block }: { block: LinkBlock }) {
-  const { tap } = useTaps();
+  const { on } = useTaps();
   const words = useWords();
   return (
-    <button type="button" className={`link link-${block.place ?? "inline"}`} onClick={() => tap(block)}>
+    <button type="button" className={`link link-${block.place ?? "inline"}`} {...on(block)}>
       {words(block.text)}
     </button>
   );

@@ -2,15 +2,8 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
-import {
-  type CampaignContextValue,
-  ItemContext,
-  NOT_HERE,
-  useItems,
-  useKept,
-  useWords,
-  withItem,
-} from "../campaign-context.ts";
+import { type CampaignContextValue, NOT_HERE, useItems, useKept, useWords } from "../campaign-context.ts";
+import { InItem } from "../InItem.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { keysOf } from "./logic.ts";
 import { useCalmCampaign, useSame } from "./use-same.ts";
@@ -37,7 +30,14 @@ export function View({ block }: { block: ListBlock }) {
     return (
       <ol className="list">
         {items.slice(0, count).map((item, i) => (
-          <Item key={keys[i]} campaign={campaign} name={block.as} item={item} view={block.view} />
+          <Item
+            key={keys[i]}
+            at={keys[i] as string | number}
+            campaign={campaign}
+            name={block.as}
+            item={item}
+            view={block.view}
+          />
         ))}
       </ol>
     );
@@ -60,16 +60,17 @@ interface ItemProps {
   campaign: CampaignContextValue;
   name: string | undefined;
   item: unknown;
+  at: string | number;
   view: Block[];
 }
 
 /** Drawn again only when the item itself has changed, or something around it that it can show. */
 const Item = memo(
-  ({ campaign, name, item, view }: ItemProps) => (
+  ({ campaign, name, item, at, view }: ItemProps) => (
     <li className="list-item">
-      <ItemContext.Provider value={withItem(campaign, name, item)}>
+      <InItem campaign={campaign} name={name} item={item} at={at}>
         <Blocks view={view} />
-      </ItemContext.Provider>
+      </InItem>
     </li>
   ),
   (before, now) =>

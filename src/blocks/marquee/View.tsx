@@ -20,8 +20,7 @@ export function View({ block }: { block: MarqueeBlock }) {
   const draw = useChip(block);
 
   if (lack === "pending") return <Waiting rows={count} />;
-  if (lack) return <p className="marquee-empty">{NOT_HERE}</p>;
-  if (rows.length === 0) return <p className="marquee-empty">{words(block.empty)}</p>;
+  if (lack || rows.length === 0) return <Empty rows={count} text={lack ? NOT_HERE : words(block.empty)} />;
   return (
     <Rest>
       {rows.map((chips, i) => (
@@ -96,6 +95,15 @@ function Rest({ children }: { children: ReactNode }) {
       onPointerLeave={lift}
     >
       {children}
+    </div>
+  );
+}
+
+/** Nobody to show, in the room that the rows have. */
+function Empty({ rows, text }: { rows: number; text: string | undefined }) {
+  return (
+    <div className="marquee" style={{ minHeight: `${0.52 * rows + 0.12}rem` }}>
+      <p className="marquee-empty">{text}</p>
     </div>
   );
 }

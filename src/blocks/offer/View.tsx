@@ -1,7 +1,8 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useLiveWords, useTable, useWords } from "../campaign-context.ts";
+import { useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
+import { roomForHint } from "../shared/room.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
 import { isAmount, measureOf } from "./logic.ts";
@@ -15,8 +16,8 @@ export function View({ block }: { block: OfferBlock }) {
   const verdict = useTable(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const isOff = row !== undefined && (row.disabled || !row.do);
-  const hint = row && live(row.hint);
-  const title = words(block.title) ?? <Skeleton width={6} />;
+  const room = roomForHint(useCampaign(), block.table);
+  const title = words(block.title) ?? <Skeleton width={6} of={block.title} />;
   return (
     <section
       className={`offer${block.tag ? " offer-tagged" : ""}${block.view ? " offer-with-view" : ""}${isOff ? " offer-off" : ""}`}
@@ -26,8 +27,14 @@ export function View({ block }: { block: OfferBlock }) {
         <div className="offer-main">
           <div className="offer-words">
             <h2 className="offer-title">{title}</h2>
-            {block.text && <p className="offer-text">{words(block.text) ?? <Skeleton width={8} />}</p>}
-            {hint && <p className="offer-hint">{hint}</p>}
+            {block.text && (
+              <p className="offer-text">{words(block.text) ?? <Skeleton width={8} of={block.text} />}</p>
+            )}
+            {room && (
+              <p className="offer-hint" data-room={room}>
+                <span>{row && live(row.hint)}</span>
+              </p>
+            )}
           </div>
           <TableButton verdict={verdict} className="offer-button" />
         </div>

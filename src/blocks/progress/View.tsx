@@ -30,7 +30,9 @@ export function View({ block }: { block: ProgressBlock }) {
         </div>
         <div className="progress-tip" style={style} />
       </div>
-      {block.hint && <p className="progress-hint">{words(block.hint) ?? <Skeleton width={9} />}</p>}
+      {block.hint && (
+        <p className="progress-hint">{words(block.hint) ?? <Skeleton width={9} of={block.hint} />}</p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { scrollToSection, useSection } from "./use-section.ts";
 /** The bar at the top: the name, the ways to the sections, and the button that stays in reach. */
 export function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, tap } = useTaps();
+  const { isBusy, on } = useTaps();
   const words = useWords();
   const links = useRef<HTMLDivElement>(null);
   const current = useSection(sections);
@@ -35,12 +35,7 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
         ))}
       </nav>
       {action && (
-        <button
-          type="button"
-          className="sections-action"
-          aria-busy={isBusy(action)}
-          onClick={() => tap(action)}
-        >
+        <button type="button" className="sections-action" aria-busy={isBusy(action)} {...on(action)}>
           {words(action.text)}
         </button>
       )}

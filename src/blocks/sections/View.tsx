@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { textKey, useCampaign, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
 import { Bar } from "./Bar.tsx";
 import { leastHeight } from "./logic.ts";
 import "./sections.css";
@@ -14,7 +14,7 @@ import "./wide-cards.css";
 export function View({ block }: { block: SectionsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();
-  const id = useId();
+  const id = usePlaceId("sections");
   useWidePage();
   return (
     <div className="sections">
@@ -35,7 +35,7 @@ export function View({ block }: { block: SectionsBlock }) {
             </header>
           )}
           <div className="section-body">
-            <Blocks view={section.view} />
+            <Blocks view={section.view} pointer={`/sections/${i}/view`} />
           </div>
         </section>
       ))}

@@ -1,13 +1,15 @@
 import { isBusyWith, tapOn, type Verdict } from "../../play/ask.ts";
 import { NOT_HERE, useLiveCampaign, useLiveWords } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import { tapProps } from "./tap-props.ts";
 
 /**
  * The button that a state table asks for: native, and as wide as its words. While it waits or is busy it keeps the
  * focus and says so. `className` is that of the button; its tone is appended to it.
  */
 export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
-  const { plan, scope, snapshot, tap } = useLiveCampaign();
+  const campaign = useLiveCampaign();
+  const { plan, scope, snapshot } = campaign;
   const words = useLiveWords();
   if (verdict.kind === "pending") {
     return (
@@ -39,7 +41,7 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
       aria-disabled={!action || isBusy}
       aria-busy={isBusy}
       data-state={row.state}
-      onClick={() => action && !isBusy && tap(action)}
+      {...tapProps(campaign, () => (isBusy ? undefined : action))}
     >
       {words(row.text)}
       {isBusy && <span className="button-spinner" aria-hidden="true" />}

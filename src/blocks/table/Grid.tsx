@@ -1,6 +1,5 @@
-import { useId } from "react";
 import type { TableBlock } from "../../language/document.generated.ts";
-import { textKey, useWords } from "../campaign-context.ts";
+import { textKey, usePlaceId, useWords } from "../campaign-context.ts";
 import { Cell } from "./Cell.tsx";
 import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";
@@ -12,7 +11,7 @@ type Content = Pick<TableBlock, "title" | "columns" | "rows" | "each" | "as" | "
 export function Grid({ table }: { table: Content }) {
   const { title, columns, rows = [], each, note } = table;
   const words = useWords();
-  const id = useId();
+  const id = usePlaceId("table");
   return (
     <>
       <section

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { Fragment, type KeyboardEvent, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { textKey, useCampaign, useKept } from "../campaign-context.ts";
+import { textKey, useCampaign, useKept, usePlaceId } from "../campaign-context.ts";
 import { tabByKey } from "./logic.ts";
 import "./tabs.css";
 
 /** Several views in one place, of which the customer picks one. Only that one is drawn. */
 export function View({ block: { tabs } }: { block: TabsBlock }) {
   const { plan, scope } = useCampaign();
-  const id = useId();
+  const id = usePlaceId("tabs");
   const [open, setOpen] = useKept(`tabs ${tabs.map(({ label }) => label)}`, 0);
   const frame = useRef<HTMLDivElement>(null);
   const pick = (to: number) => {
@@ -39,13 +39,13 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
             onClick={() => pick(i)}
           >
             {/* A tab has a name at once: what is in it that waits for data shows as --. */}
-            {plan.render(label, scope)}
+            <Fragment key={plan.render(label, scope)}>{plan.render(label, scope)}</Fragment>
           </button>
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard gets from the tabs to what they show */}
       <div key={open} role="tabpanel" id={id} aria-labelledby={`${id}${open}`} tabIndex={0}>
-        <Blocks view={tabs[open]?.view ?? []} />
+        <Blocks view={tabs[open]?.view ?? []} pointer={`/tabs/${open}/view`} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export function View({ block }: { block: TextBlock }) {
   const text = useWords()(block.text);
   return (
     <p className={`text text-${block.tone ?? "plain"} text-${block.align ?? "start"}`}>
-      {text === undefined ? <Skeleton width={12} /> : <Whole text={text} />}
+      {text === undefined ? <Skeleton width={12} of={block.text} /> : <Whole text={text} />}
     </p>
   );
 }

@@ -23,15 +23,17 @@ export function View({ block: { title, items } }: { block: TilesBlock }) {
 
 function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, tap } = useTaps();
+  const { isBusy, on } = useTaps();
   const words = useWords();
   // A button has a name at once: what is in it that waits for data shows as --.
   const title = plan.render(tile.title, scope);
   return (
-    <button type="button" className="tile" aria-busy={isBusy(tile)} onClick={() => tap(tile)}>
+    <button type="button" className="tile" aria-busy={isBusy(tile)} {...on(tile)}>
       <span className="tile-words">
         <span className="tile-title">{title}</span>
-        {tile.text && <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} />}</span>}
+        {tile.text && (
+          <span className="tile-text">{words(tile.text) ?? <Skeleton width={4} of={tile.text} />}</span>
+        )}
       </span>
       <span className="tile-art">
         {tile.art ? (

@@ -7,7 +7,7 @@ import "./toggle.css";
 /** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */
 export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
   const { scope, toggle } = useLiveCampaign();
-  const { tap } = useTaps();
+  const { on } = useTaps();
   const words = useWords();
   return (
     <div className="toggle">
@@ -18,10 +18,10 @@ export function View({ block: { local, text, links = [] } }: { block: ToggleBloc
           checked={ownProperty(scope.local, local) === true}
           onChange={({ currentTarget }) => toggle(local, currentTarget.checked)}
         />
-        <span>{words(text) ?? <Skeleton width={10} />}</span>
+        <span>{words(text) ?? <Skeleton width={10} of={text} />}</span>
       </label>
       {links.map((link) => (
-        <button key={textKey(link.text)} type="button" className="toggle-link" onClick={() => tap(link)}>
+        <button key={textKey(link.text)} type="button" className="toggle-link" {...on(link)}>
           {words(link.text) ?? <Skeleton width={4} />}
         </button>
       ))}

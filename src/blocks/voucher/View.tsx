@@ -20,7 +20,9 @@ export function View({ block }: { block: VoucherBlock }) {
         {amount ?? <Skeleton width={2} />}
         {block.unit && amount !== MISSING && <small>{words(block.unit)}</small>}
       </p>
-      {block.text && <p className="voucher-text">{words(block.text) ?? <Skeleton width={10} />}</p>}
+      {block.text && (
+        <p className="voucher-text">{words(block.text) ?? <Skeleton width={10} of={block.text} />}</p>
+      )}
       {isStamped && <b className="voucher-stamp">{words(block.stamp)}</b>}
     </section>
   );

@@ -5,6 +5,7 @@
 export const RESERVED_SEGMENTS: Readonly<Record<string, string>> = {
   campaigns: "pages as data and their pictures",
   "prod-api": "the mall's calls",
+  art: "published pictures",
   assets: "the app's scripts and styles",
   __sandbox: "the sandbox",
   studio: "the studio",

@@ -34,6 +34,11 @@ export function stopKey({
   return `${key} ${pathname}${search}`;
 }
 
+/** The same for the entry that the browser is at, by what it holds. */
+export function entryKey({ key = "default" }: { key?: string }, { pathname, search }: Location): string {
+  return stopKey({ key, pathname, search });
+}
+
 /** Before the first page. */
 export const departure: Journey = { stops: [], at: -1 };
 

@@ -1,4 +1,6 @@
+import type { Brand } from "../../language/document.generated.ts";
 import { type Device, type PageVisit, PLAIN_DEVICE } from "../../play/snapshot.ts";
+import type { Ports } from "../../ports/ports.ts";
 
 /**
  * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
@@ -16,6 +18,15 @@ export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival)
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
   return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
+}
+
+/** Who opens a page of this brand here, on what: in the app where the bridge of the brand is there. */
+export function visitHere(
+  { host, system, native }: Pick<Ports, "host" | "system" | "native">,
+  brand: Brand,
+  { search, state }: Pick<Arrival, "search" | "state">,
+): PageVisit {
+  return visitOf({ search, state, host, device: { system, inApp: native.isThere(brand) } });
 }
 
 /** How a page was come to. */

@@ -1,7 +1,6 @@
 import type { Outcome, Request } from "../../play/events.ts";
 import type { CallError } from "../../play/snapshot.ts";
-import { isCallError } from "../../ports/api.ts";
-import type { StoreHost } from "./store-host.ts";
+import { type Api, isCallError } from "../../ports/api.ts";
 
 /** What is asked of the server. */
 export interface Question {
@@ -13,13 +12,11 @@ export interface Question {
 
 /** Makes the call of an action, and says what comes of it. Never rejects. */
 export function makeCall(
-  { client, ports }: StoreHost,
-  { path, request }: Question,
+  api: Api,
+  { path, request }: Pick<Question, "path" | "request">,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return.
-  void client.invalidateQueries({ refetchType: "none" });
-  return ports.api.call(path, request, signal).then(
+  return api.call(path, request, signal).then(
     (data) => ({ data }),
     (error) => ({ error: errorOf(error) }),
   );

@@ -10,7 +10,7 @@ const SPREAD_MS = 10_000;
 const LANDING_LIMIT_MS = 20_000;
 
 /** What effects are done with. */
-interface Means {
+export interface Means {
   host: StoreHost;
   data: PageData;
   timers: Timers;

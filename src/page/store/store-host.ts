@@ -1,11 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { Effect } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
+import type { Handed, PageData, Tell } from "./page-data.ts";
 
 /** The world around a page, and what its store leaves to who shows it. */
 export interface StoreHost {
   ports: Ports;
-  client: QueryClient;
+  /** Makes what loads the page's data and tells of it; `handed` is what was asked for by another host before. */
+  openData(tell: Tell, handed?: readonly Handed[]): PageData;
+  /** Leaves what it could not do yet to another host. */
+  handOver?(to: StoreHost): void;
   toast(text: string): void;
   /** Says it to those who cannot see the page. */
   announce(text: string): void;

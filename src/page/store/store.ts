@@ -4,8 +4,8 @@ import { untilNextLook } from "../../play/moments.ts";
 import { openingOf, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { step } from "../../play/step.ts";
 import { makeCall } from "./calls.ts";
-import { createPageData } from "./page-data.ts";
-import { perform } from "./perform.ts";
+import type { Tell } from "./page-data.ts";
+import { type Means, perform } from "./perform.ts";
 import type { StoreHost } from "./store-host.ts";
 import { createTimers } from "./timers.ts";
 
@@ -20,14 +20,16 @@ export interface Store {
   landing(draw: string, ms: number): void;
   /** Starts loading and ticking; the function it returns stops both and gives up calls under way. */
   start(): () => void;
+  /** Goes on with another host, where it has been started, without asking or telling anything again. Returns how to stop. */
+  handOver(to: StoreHost): () => void;
 }
 
 /**
- * Joins the pure `step` to the world: events in, effects out. The page's data comes through the query client
- * (page-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (timers.ts).
+ * Joins the pure `step` to the world: events in, effects out. The page's data comes as its host has it (in the app
+ * through the query client, query-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (timers.ts).
  */
-export function createStore(plan: Plan, visit: PageVisit, host: StoreHost): Store {
-  const { ports } = host;
+export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Store {
+  const { ports } = first;
   const listeners = new Set<() => void>();
   const timers = createTimers();
   let snapshot = openingOf(plan, visit, ports.clock.now());
@@ -68,12 +70,36 @@ export function createStore(plan: Plan, visit: PageVisit, host: StoreHost): Stor
   };
 
   const call = (effect: Extract<Effect, { type: "call" }>) => {
-    const asked = makeCall(host, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
+    means.data.outdate();
+    const asked = makeCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
     settled(asked, (outcome) => answered(effect.endpoint, outcome, effect.call));
   };
 
-  const data = createPageData(host, (endpoint) => dispatch({ type: "asked", endpoint }), answered);
-  const means = { host, data, timers, pathOf, call, landing, settled, dispatch };
+  const tell: Tell = { asked: (endpoint) => dispatch({ type: "asked", endpoint }), answered };
+  const means: Means = {
+    ...{ host: first, data: first.openData(tell) },
+    ...{ timers, pathOf, call, landing, settled, dispatch },
+  };
+  let stop = () => {};
+
+  const start = () => {
+    stopped = new AbortController();
+    const stopListening = ports.onReturn(() => {
+      // The query client asks for everything again on a return.
+      look(true);
+      dispatch({ type: "returned" });
+    });
+    stop = () => {
+      stop = () => {};
+      stopped.abort();
+      timers.clear();
+      stopListening();
+      means.data.stop();
+    };
+    dispatch({ type: "opened" });
+    look(true);
+    return () => stop();
+  };
 
   return {
     get: () => snapshot,
@@ -83,21 +109,16 @@ export function createStore(plan: Plan, visit: PageVisit, host: StoreHost): Stor
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start() {
-      stopped = new AbortController();
-      const stopListening = ports.onReturn(() => {
-        // The query client asks for everything again on a return.
-        look(true);
-        dispatch({ type: "returned" });
-      });
-      dispatch({ type: "opened" });
-      look(true);
-      return () => {
-        stopped.abort();
-        timers.clear();
-        stopListening();
-        data.stop();
-      };
+    start,
+    handOver(to) {
+      const { host, data } = means;
+      if (stopped.signal.aborted) return start();
+      const handed = data.handOver?.() ?? [];
+      data.stop();
+      means.host = to;
+      means.data = to.openData(tell, handed);
+      host.handOver?.(to);
+      return () => stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
@@ -20,17 +20,26 @@ export function isThere(opened: Opened): boolean {
   return opened.kind === "notice" || (opened.kind === "page" && opened.views !== undefined);
 }
 
+/** A page of which all is there to draw it. */
+export interface KnownPage {
+  /** See `pageKey`. */
+  key: string;
+  plan: Plan;
+  views: Record<string, BlockView>;
+}
+
+/** Has the app know a page that it did not fetch. */
+export function keepPage(client: QueryClient, { key, plan, views }: KnownPage): void {
+  client.setQueryData(["page", key], plan);
+  client.setQueryData(["views", key], views);
+}
+
 /** Opens the page of a route. What was fetched once stays for as long as the app is open. */
 export function usePage(ports: Ports, route: string): Opened {
   const key = pageKey(route);
-  const page = useQuery({ queryKey: ["page", key], queryFn: () => openPage(ports, key), ...forever });
+  const page = useQuery(pageQuery(ports, key));
   const plan = typeof page.data === "object" ? page.data : undefined;
-  const views = useQuery({
-    queryKey: ["views", key],
-    queryFn: () => loadViews(blockKindsIn(plan?.campaign ?? { view: [] })),
-    enabled: plan !== undefined,
-    ...forever,
-  });
+  const views = useQuery({ ...viewsQuery(key, plan), enabled: plan !== undefined });
   const failed = [page, views].find(({ isError }) => isError);
   if (failed) {
     return { kind: "notice", text: "网络异常，页面打不开", retry: () => void failed.refetch() };
@@ -40,7 +49,22 @@ export function usePage(ports: Ports, route: string): Opened {
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 
-const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+/** Whatever becomes of the data that an action outdates. */
+const forever = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
+
+/** The page of this key, as the query client knows it. */
+export function pageQuery(ports: Ports, key: string) {
+  return { queryKey: ["page", key], queryFn: () => openPage(ports, key), ...forever };
+}
+
+/** What draws this page, as the query client knows it. */
+export function viewsQuery(key: string, plan: Plan | undefined) {
+  return {
+    queryKey: ["views", key],
+    queryFn: () => loadViews(blockKindsIn(plan?.campaign ?? { view: [] })),
+    ...forever,
+  };
+}
 
 /**
  * Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. Whoever shares a

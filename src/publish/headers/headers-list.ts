@@ -5,9 +5,14 @@ const START = "<!-- headers: made by npm run generate from src/publish/headers/h
 const END = "<!-- headers: end -->";
 
 const INTRODUCTION = `\`npm run preview\` sends what production is to send, and \`npm start\` the same but for what Vite's own client needs. Both
-and the nginx configuration come from one table, \`src/publish/headers/headers.ts\`; a test asks all three. The policy stands in
-the built page as well, for servers that send no headers. \`npm run --silent headers -- --format nginx\` prints the
-configuration, with the hosts of pictures as they are then: print it again when a brand's \`pictureHosts\` change.`;
+and the nginx configuration come from one table, \`src/publish/headers/headers.ts\`; a test asks all three. Each page has a
+policy in itself as well, which names its own styles, and holds on servers that send no headers.
+
+\`npm run --silent headers -- --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a whole configuration for Debian's
+\`nginx\` with \`libnginx-mod-http-brotli-static\`: HTTP/2 with TLS; files as they were compressed when they were published; a
+release from the moment on at which \`current\` leads to it, without a reload; calls handed on once, with timeouts; a log
+without tokens. Of the site it holds the hosts of pictures and the hash of the app's inline script: print it again and
+reload, before you publish, when a brand's \`pictureHosts\` change and for a new build.`;
 
 /** The headers of all kinds of answers as a list for people, each kind with where it holds. Pure. */
 export function listHeaders(options: PolicyOptions): string {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathOf } from "../request-path.ts";
 import type { Site } from "../site.ts";
 import { headersOf, kindOf } from "./headers.ts";
-import { pictureHostsOf } from "./page-policy.ts";
+import { brandHostsOf } from "./page-policy.ts";
 
 type Middleware = (
   request: IncomingMessage & { originalUrl?: string | undefined },
@@ -11,7 +11,9 @@ type Middleware = (
 ) => void;
 
 interface HeadersOptions {
-  site: Pick<Site, "pages">;
+  site: Pick<Site, "brands">;
+  /** The hashes of the inline scripts of its pages. */
+  scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
   isDevelopment?: boolean;
 }
@@ -23,15 +25,16 @@ const FILES_OF_VITE = "/@fs/";
  * Gives every answer the headers of its kind, for the hosts of pictures that the site's brands list now; whoever
  * answers may still set others. What is to be refused is answered here with 404. To be used before all others.
  */
-export function headersMiddleware({ site, isDevelopment = false }: HeadersOptions): Middleware {
+export function headersMiddleware({ site, scripts = [], isDevelopment = false }: HeadersOptions): Middleware {
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const path = isVites ? FILES_OF_VITE : pathOf(request.url);
     const options = {
-      // Asked by pages alone: for it the campaigns folder is looked over.
+      // Asked by pages alone: for it the brands are looked over.
       get pictureHosts() {
-        return pictureHostsOf(site);
+        return brandHostsOf(site);
       },
+      scripts,
       isDevelopment,
     };
     for (const [name, value] of headersOf(kindOf(path ?? "/"), options)) response.setHeader(name, value);

@@ -11,7 +11,7 @@ export interface Header {
 
 /** A kind of answer: all that is served below one path, and what it carries whatever its status. */
 export interface AnswerKind {
-  name: "page" | "data" | "picture" | "asset" | "call";
+  name: "page" | "data" | "picture" | "art" | "asset" | "call";
   /** Of kinds whose beginning a path has, the longest counts: so nginx chooses a location, and so does the preview. */
   prefix: string;
   /** What it is, for people. */
@@ -54,6 +54,19 @@ const ofThisSite: Header = {
   why: "Pages of other sites cannot load it into their process.",
 };
 
+const onceForGood: Header = {
+  name: "Cache-Control",
+  value: `public, max-age=${YEAR_SECONDS}, immutable`,
+  onError: "no-store",
+  why: "Their names change with their content, so they are fetched once. One that is missing may be there soon.",
+};
+
+const drawsOnly: Header = {
+  name: "Content-Security-Policy",
+  value: "default-src 'none'; sandbox",
+  why: "An SVG that is opened by itself is a page: this one draws by attributes, and does nothing else.",
+};
+
 /**
  * Every kind of answer with its headers: the one list of them. The servers of this project send it, and nginx's
  * configuration and the README's table are made of it.
@@ -67,7 +80,7 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
       {
         name: "Content-Security-Policy",
         value: pagePolicy,
-        why: "Scripts and styles are files of this site, pictures its own or of the brands' `pictureHosts`; nothing else is loaded, called or sent, and no other site frames a page.",
+        why: "Scripts are files of this site or the one whose hash is named, pictures its own or of the brands' `pictureHosts`; nothing else is loaded, called or sent, and no other site frames a page. Each page adds the rest in a `<meta>`: nothing by default, and the hashes of its own styles.",
       },
       {
         name: "X-Frame-Options",
@@ -107,32 +120,20 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
   {
     name: "picture",
     prefix: "/campaigns/",
-    what: "pictures",
-    headers: [
-      {
-        name: "Content-Security-Policy",
-        value: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        why: "An SVG that is opened by itself is a page: this one may draw, and nothing else.",
-      },
-      asItIs,
-      ofThisSite,
-      asksAgain,
-    ],
+    what: "pictures where they lie",
+    headers: [drawsOnly, asItIs, ofThisSite, asksAgain],
+  },
+  {
+    name: "art",
+    prefix: "/art/",
+    what: "published pictures",
+    headers: [drawsOnly, asItIs, ofThisSite, onceForGood],
   },
   {
     name: "asset",
     prefix: "/assets/",
     what: "scripts and styles",
-    headers: [
-      asItIs,
-      ofThisSite,
-      {
-        name: "Cache-Control",
-        value: `public, max-age=${YEAR_SECONDS}, immutable`,
-        onError: "no-cache",
-        why: "Their names change with their content, so they are fetched once. One that is missing may be there soon.",
-      },
-    ],
+    headers: [asItIs, ofThisSite, onceForGood],
   },
   {
     name: "call",

@@ -1,20 +1,37 @@
 import { PICTURE_ENDINGS, pictureType } from "../../check/content/picture-kinds.ts";
 import { HIDDEN, ODD_ENCODING } from "../request-path.ts";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
+import { callLines, callLocations } from "./nginx-calls.ts";
+import { headerLines, indented, onErrors, quoted, variableOf } from "./nginx-lines.ts";
+import type { PolicyOptions } from "./page-policy.ts";
 
 /** What a configuration depends on besides the table of headers. */
-export interface NginxOptions {
-  pictureHosts: readonly string[];
-  /** The folder of the built and published app, absolute. */
+export interface NginxOptions extends Pick<PolicyOptions, "pictureHosts" | "scripts"> {
+  /** The folder that is served, absolute: `current` of a published site, a link to the release that counts. */
   root: string;
-  /** What nginx listens on: a port, or `unix:` and a path. */
+  /** What nginx listens on with TLS: a port, with or without an address before it. */
   listen: string;
+  /** The files of the certificate and of its key. */
+  certificate: string;
+  key: string;
   /** Host and port of the mall, or `unix:` and a path. */
   mall: string;
+  /** Where it is written what was asked: a file, or `off`. */
+  log: string;
+  /** Whether nginx has the module that sends what was compressed by brotli. */
+  brotli: boolean;
 }
 
 /** What operators put their own values for. */
-export const NGINX_SAMPLES = { root: "/srv/campaign-engine/dist", listen: "80", mall: "127.0.0.1:8080" };
+export const NGINX_SAMPLES = {
+  root: "/srv/campaigns/current",
+  listen: "443",
+  certificate: "/etc/ssl/certs/campaigns.pem",
+  key: "/etc/ssl/private/campaigns.key",
+  mall: "127.0.0.1:8080",
+  log: "/var/log/nginx/campaigns.log",
+  brotli: true,
+};
 
 /** Files by their types: with nosniff, one of a wrong type is not loaded at all. */
 const TYPES: readonly [type: string, endings: readonly string[]][] = [
@@ -28,31 +45,50 @@ const TYPES: readonly [type: string, endings: readonly string[]][] = [
   ]),
 ];
 
-const COMPRESSED = "text/css text/javascript application/json image/svg+xml";
+/** What is beside a file for those who take it compressed has no address of its own. */
+const COMPRESSED = "\\.(br|gz)$";
 
 /**
- * The configuration of an nginx that serves the built app as the preview does: for the `http` part of its own. Throws
- * where a picture's host is none. Pure.
+ * The configuration of an nginx that serves a published site: for the `http` part of its own. A release counts from the
+ * moment on at which the link in `root` leads to it. Throws where a picture's host or a script's hash is none. Pure.
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  return `# Made by npm run headers. Make it again when a brand's pictureHosts change.
-# Put in your own: listen with TLS, server_name, root, the mall's address, logs.
+  return `# Made by npm run headers. Make it again when a brand's pictureHosts change, or the app's inline script.
+# On Debian: apt-get install nginx libnginx-mod-http-brotli-static, and this as a file in /etc/nginx/conf.d/.
+# Put in your own: root, certificate and key, server_name, the mall's address.
 
 upstream mall {
     server ${options.mall};
 }
 ${ANSWER_KINDS.map((kind) => mapsOf(kind, options)).join("")}
+# An address may hold a token, which no log is to keep: what is behind the question mark is left out.
+map $request_uri $path_asked {
+    "~^(?<before_query>[^?]*)" $before_query;
+}
+log_format campaigns '$remote_addr [$time_iso8601] $request_method $path_asked $status $body_bytes_sent $request_time';
+
 server {
-    listen ${options.listen};
+    listen ${options.listen} ssl http2;
+    ssl_certificate ${quoted(options.certificate)};
+    ssl_certificate_key ${quoted(options.key)};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_cache shared:campaigns:10m;
+    ssl_session_timeout 1d;
+
     root ${quoted(options.root)};
+    # Which file is behind a path is asked anew each time: a new release counts at once, without a reload.
+    open_file_cache off;
     charset utf-8;
-    charset_types text/css text/javascript application/json;
+    charset_types text/css text/javascript application/json image/svg+xml;
     server_tokens off;
+    access_log ${options.log}${options.log === "off" ? "" : " campaigns"};
 
-    gzip on;
+    # Beside each file lies what it is when compressed as well as can be: nothing is compressed while somebody waits.
+    gzip off;
+    gzip_static on;
     gzip_vary on;
-    gzip_types ${COMPRESSED};
-
+    gzip_proxied any;
+${options.brotli ? "    brotli_static on;\n" : ""}
     # An address is read in one way only: locations see its slashes merged, and none is hidden in an encoding.
     merge_slashes on;
     if ($request_uri ~* ${quoted(`^[^?]*(${ODD_ENCODING})`)}) {
@@ -64,12 +100,12 @@ ${TYPES.map(([type, endings]) => `        ${type} ${endings.join(" ")};`).join("
     }
 
     # Of what is refused. A location with headers of its own has none of these.
-${headerLines(pageKind(), options, 4)}
+${indented(headerLines(pageKind(), options), 4)}
 
-    location ~ ${quoted(HIDDEN)} {
+    location ~ ${quoted(`${HIDDEN}|${COMPRESSED}`)} {
         return 404;
     }
-${ANSWER_KINDS.map((kind) => locationOf(kind, options)).join("")}}
+${ANSWER_KINDS.map((kind) => locationsOf(kind, options)).join("")}}
 `;
 }
 
@@ -79,44 +115,18 @@ function pageKind(): AnswerKind {
   throw new Error("The table of headers has no pages.");
 }
 
-function locationOf(kind: AnswerKind, options: NginxOptions): string {
-  return `
-    # ${kind.what}
-    location ${kind.prefix} {
-${headerLines(kind, options)}
-${answerOf(kind)}
-    }
-`;
-}
-
-/** How a kind is answered. Only pages have one file for all addresses; what else is not there is not found. */
-function answerOf({ name, headers }: AnswerKind): string {
-  if (name === "page") return "        try_files /index.html =404;";
-  if (name !== "call") return "        try_files $uri =404;";
-  return [
-    // The mall's own would stand beside ours.
-    ...headers.map((header) => `proxy_hide_header ${header.name};`),
-    "proxy_pass http://mall;",
-    "proxy_set_header Host $host;",
-    "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-    "proxy_set_header X-Forwarded-Proto $scheme;",
-    "# Compressed, the length of an answer could tell what is secret in it.",
-    "gzip off;",
-  ]
-    .map((line) => `        ${line}`)
-    .join("\n");
-}
-
-/** A line for each header. Without `always`, errors would go without. */
-function headerLines(kind: AnswerKind, options: NginxOptions, indent = 8): string {
-  const errors = onErrors(kind, options);
-  return [...headersOf(kind, options)]
-    .map(
-      ([name, value]) =>
-        `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoted(value)} always;`,
-    )
-    .map((line) => " ".repeat(indent) + line)
-    .join("\n");
+/** How a kind is answered. What is not there is not found, but for pages: of any address that the app may know. */
+function locationsOf(kind: AnswerKind, options: NginxOptions): string {
+  const headers = headerLines(kind, options);
+  const location = (which: string, lines: readonly string[]) =>
+    `\n    # ${kind.what}\n    location ${which} {\n${indented([...headers, ...lines], 8)}\n    }\n`;
+  if (kind.name === "page")
+    return (
+      location("= /", ["try_files /index.html /shell.html =404;"]) +
+      location(kind.prefix, ["try_files $uri $uri.html /shell.html =404;"])
+    );
+  if (kind.name !== "call") return location(kind.prefix, ["try_files $uri =404;"]);
+  return location(kind.prefix, callLines(kind)) + callLocations(headers);
 }
 
 /** For each header that is another one on errors: the variable that has its value by the answer's status. */
@@ -132,20 +142,4 @@ map $status ${variableOf(kind, name)} {
 `,
     )
     .join("");
-}
-
-/** The headers of a kind that errors have with another value. */
-function onErrors(kind: AnswerKind, options: NginxOptions): Map<string, string> {
-  const usual = headersOf(kind, options);
-  const errors = headersOf(kind, { ...options, isError: true });
-  return new Map([...errors].filter(([name, value]) => value !== usual.get(name)));
-}
-
-function variableOf(kind: AnswerKind, name: string): string {
-  return `$${kind.name}_${name.toLowerCase().replaceAll("-", "_")}`;
-}
-
-/** A text as one word of nginx's, whatever is in it but variables. */
-function quoted(text: string): string {
-  return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }

@@ -2,42 +2,38 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { canInstallNginx, findNginx } from "../../../scripts/lib/nginx.mjs";
+import { canInstallNginx } from "../../../scripts/lib/nginx.mjs";
 import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
-import { nginxConfiguration } from "../../../src/publish/headers/nginx.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
 import { originOfWorker, test } from "../../support/browser/browser.ts";
+import { type Nginx, nginxHere } from "../../support/browser/nginx.ts";
+import { serve } from "../../support/browser/nginx-served.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { root } from "../../support/project/project-files.ts";
-import { type Nginx, startNginx } from "../../support/wire/nginx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const dist = join(folder, "dist");
 const preview = { origin: originOfWorker() };
 const pictureHosts = pictureHostsOf(site);
-const program = findNginx();
 let development: PreviewServer;
 let nginx: Nginx;
 
 beforeAll(async () => {
   cpSync("dist", dist, { recursive: true });
+  cpSync("dist/index.html", join(dist, "shell.html"));
   for (const path of ["dist/.env", "dist/campaigns/.env", "dist/assets/.env", "secret.txt"])
     writeFileSync(join(folder, path), "SECRET=1");
   development = await startDevelopment();
-  if (program) nginx = await startNginx(program, configure);
+  // The mall behind it is the sandbox of the preview.
+  const mall = new URL(preview.origin).host;
+  if (nginxHere.isThere) nginx = await serve({ root: dist, mall, pictureHosts });
 }, 60_000);
 afterAll(async () => {
   await Promise.all([nginx?.stop(), development?.stop()]);
   rmSync(folder, { recursive: true });
 });
-
-/** The generated configuration; the mall behind it is the sandbox of the preview. */
-function configure(socket: string): string {
-  const mall = new URL(preview.origin).host;
-  return nginxConfiguration({ root: dist, listen: `unix:${socket}`, mall, pictureHosts });
-}
 
 const tableNames = [...new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ name }) => name)))];
 
@@ -130,10 +126,10 @@ describe("npm start sends the same, but for the policy of pages", () => {
 });
 
 it("nginx is there where npm test installs it", () => {
-  expect(program !== null || !canInstallNginx(), "run node scripts/prepare.mjs --browser").toBe(true);
+  expect(nginxHere.isThere || !canInstallNginx(), "run node scripts/prepare.mjs --browser").toBe(true);
 });
 
-describe.skipIf(program === null)("nginx, skipped where it is not installed,", () => {
+describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,", () => {
   it.each([...answers, ...tricks])("answers %s like the preview: %d, %s", async (...row) => {
     const answer = await look(nginx, row);
     expect(tableOf(answer)).toEqual(tableOf(await ask(preview, row[0])));
@@ -142,18 +138,6 @@ describe.skipIf(program === null)("nginx, skipped where it is not installed,", (
   it.each([...refusedByNginx, "/../secret.txt"])("refuses %s with a page's headers", async (path) => {
     const answer = await look(nginx, [path, 400, "page", /./]);
     expect(tableOf(answer)).toEqual(tableOf(await ask(preview, path)));
-  });
-
-  it("sends the published page, of which the policy is that of the header but for framing", async () => {
-    const { text, headers } = await ask(nginx, "/yearTaskTicket");
-    const [policy = ""] = headers.get("content-security-policy") ?? [];
-    expect(text).toContain(`content="${policy.replace("; frame-ancestors 'self'", "")}"`);
-  });
-
-  it("says why it does not start", async () => {
-    await expect(startNginx(String(program), () => "no_such_directive;")).rejects.toThrow(
-      /nginx ended with code 1:[\s\S]*no_such_directive/,
-    );
   });
 });
 

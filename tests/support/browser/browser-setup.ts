@@ -1,9 +1,15 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findHeadlessShell, launchFlags } from "../../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
+import { type Certificate, makeCertificate } from "./certificate.ts";
+import { nginxHere } from "./nginx.ts";
+import { arrangeBuild, type PublishedBuild } from "./nginx-pages.ts";
+import { NginxSite } from "./nginx-site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,7 +17,20 @@ declare module "vitest" {
     origins: string[];
     /** Where the one Chromium of the run listens. */
     browserEndpoint: string;
+    /** What the servers with TLS of the run show, and Chromium trusts; null where there is no nginx. */
+    certificate: Certificate | null;
+    /** What nginx serves where SERVER=nginx says that all pages are asked of it; null else. */
+    published: PublishedBuild | null;
   }
+}
+
+/** Whether SERVER=nginx says that the pages of all tests are to be asked of nginx, as they are published. */
+function isBehindNginx(): boolean {
+  const server = process.env.SERVER || "preview";
+  if (server === "nginx" && !nginxHere.isThere)
+    throw new Error("SERVER is nginx, but there is none: run node scripts/prepare.mjs --browser");
+  if (server === "nginx" || server === "preview") return server === "nginx";
+  throw new Error(`SERVER is "${server}", expected preview or nginx`);
 }
 
 /** Starts the previews and the Chromium of a run of the browser tests; vitest calls what it returns at the end. */
@@ -22,9 +41,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
 
   const folder = testedCampaigns();
+  const certificates = mkdtempSync(join(tmpdir(), "certificate-"));
+  const certificate = nginxHere.isThere ? makeCertificate(certificates) : null;
+  const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
+  const site = isBehindNginx() ? new NginxSite() : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
   const [browser, ...previews] = await Promise.all([
-    chromium.launchServer({ executablePath, args: launchFlags }),
+    chromium.launchServer({ executablePath, args: [...launchFlags, ...trust] }),
     ...workers.map(() => startPreview({ CAMPAIGNS: folder })),
   ]);
   project.provide(
@@ -32,8 +55,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     previews.map(({ origin }) => origin),
   );
   project.provide("browserEndpoint", browser.wsEndpoint());
+  project.provide("certificate", certificate);
+  project.provide("published", site && arrangeBuild(site, { campaigns: folder }));
   return async () => {
     await Promise.all([browser.close(), ...previews.map((preview) => preview.stop())]);
-    rmSync(folder, { recursive: true });
+    site?.remove();
+    for (const each of [folder, certificates]) rmSync(each, { recursive: true });
   };
 }

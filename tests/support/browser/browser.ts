@@ -2,6 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { test as base, inject } from "vitest";
 import { createSandboxClient, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { holdTime, stopTime } from "./held-time.ts";
+import type { Nginx } from "./nginx.ts";
+import { arrangeBuild, emulateApp, type PublishedBuild, servePages } from "./nginx-pages.ts";
+import { NginxSite } from "./nginx-site.ts";
 
 export interface OpenOptions {
   /** Path and query, such as `/somePage?token=old-user`. */
@@ -29,7 +32,12 @@ export interface OpenOptions {
 interface Fixtures {
   /** The one Chromium of the run. */
   browser: Browser;
-  /** Where the preview of this worker listens: no other test uses it at the same time. */
+  /**
+   * What serves the pages where that is not the preview itself: an nginx with the published site, before the sandbox of
+   * this worker's preview. With SERVER=nginx it does so for all tests, and else for none.
+   */
+  nginx: Nginx | null;
+  /** Where pages are asked for: no other test uses it at the same time. */
   origin: string;
   /** Opens a page in a browser context of its own, with the sandbox just reset, and closes it after the test. */
   open: (options: OpenOptions) => Promise<Page>;
@@ -48,21 +56,58 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  origin: async ({}, use) => use(originOfWorker()),
-  open: async ({ browser, sandbox: _ }, use) => {
+  nginx: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const build = inject("published");
+      await useNginx(build, use);
+    },
+    { scope: "worker" },
+  ],
+  origin: async ({ nginx }, use) => use(nginx?.origin ?? originOfWorker()),
+  open: async ({ browser, origin, nginx, sandbox: _ }, use) => {
     const problems: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use((options) => openPage(browser, options, { problems, contexts }));
+    const isPublished = nginx !== null;
+    await use((options) => openPage(browser, options, { origin, isPublished, problems, contexts }));
     await Promise.all(contexts.map((context) => context.close()));
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
   },
-  sandbox: async ({ origin }, use) => {
-    const sandbox = createSandboxClient(origin);
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sandbox: async ({}, use) => {
+    const sandbox = createSandboxClient(originOfWorker());
     await sandbox.reset();
     await use(sandbox);
   },
 });
+
+/**
+ * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published, or with what `arrange`
+ * makes of a site. Where there is no nginx (`nginxHere`), its tests are to be skipped.
+ */
+export function behindNginx(arrange: (site: NginxSite) => PublishedBuild = (site) => arrangeBuild(site)) {
+  return test.extend<Pick<Fixtures, "nginx">>({
+    nginx: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use) => {
+        const site = new NginxSite();
+        await useNginx(arrange(site), use);
+        site.remove();
+      },
+      { scope: "worker" },
+    ],
+  });
+}
+
+async function useNginx(
+  build: PublishedBuild | null,
+  use: (nginx: Nginx | null) => Promise<void>,
+): Promise<void> {
+  const certificate = inject("certificate");
+  const nginx = build && certificate && (await servePages(originOfWorker(), { ...build, certificate }));
+  await use(nginx);
+  await nginx?.stop();
+}
 
 /** Each worker has a preview, and so a sandbox, of its own: workers are numbered from 1. */
 export function originOfWorker(): string {
@@ -89,6 +134,9 @@ const SYDNEY = "Australia/Sydney";
 
 /** What a test opens, and what went wrong there. */
 interface Opened {
+  origin: string;
+  /** Pages are as they were published: nobody has put the app into them. */
+  isPublished: boolean;
   problems: string[];
   contexts: BrowserContext[];
 }
@@ -96,12 +144,12 @@ interface Opened {
 async function openPage(
   browser: Browser,
   options: OpenOptions,
-  { problems, contexts }: Opened,
+  { origin, isPublished, problems, contexts }: Opened,
 ): Promise<Page> {
   const { width = 375, height = 812, reducedMotion = false, timezoneId = SYDNEY } = options;
   const isPhone = width < 500;
   const context = await browser.newContext({
-    baseURL: originOfWorker(),
+    baseURL: origin,
     viewport: { width, height },
     deviceScaleFactor: options.deviceScaleFactor ?? 2,
     isMobile: isPhone,
@@ -113,6 +161,7 @@ async function openPage(
   });
   contexts.push(context);
   if (options.isHeld) await holdTime(context);
+  if (isPublished) await emulateApp(context, originOfWorker());
   if (options.before !== undefined) await context.addInitScript({ content: options.before });
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(2 * PATIENCE_MS);

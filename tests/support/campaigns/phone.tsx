@@ -1,13 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
+import { openDrawn, type TakeOver } from "../../../src/ahead/open-drawn.tsx";
 import { App } from "../../../src/page/App.tsx";
+import { type Published, pageKey } from "../../../src/plan/published.ts";
 import type { System } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
+import { loadDrawing } from "../../../src/publish/draw/draw-body.tsx";
 import { BANK_PAGE } from "../../../src/sandbox/bank/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
@@ -21,6 +24,7 @@ import { bridgedOf, installBridge } from "../../../src/sandbox/native/bridge.ts"
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { sandboxCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
+import { writeStylesAsReact } from "../page/react-styles.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { site } from "./site.ts";
 
@@ -59,6 +63,22 @@ export interface OpenOptions {
   reducedMotion?: boolean;
   /** The page was not opened by the native app. */
   isOutside?: boolean;
+  /** The page's HTML is the app's alone, as for an address that was not published: all is fetched. */
+  isBare?: boolean;
+}
+
+/** When the pages were published, long before anybody opens them. */
+const PUBLISHED = Date.parse("2025-01-01T00:00:00+08:00");
+
+/** What was drawn of each page. */
+const drawn = new Map<Published, string>();
+
+const drawBody = await loadDrawing();
+
+function htmlOf(published: Published): string {
+  const html = drawn.get(published) ?? drawBody(published, PUBLISHED).html;
+  drawn.set(published, html);
+  return html;
 }
 
 /**
@@ -78,16 +98,20 @@ export class Phone {
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false as where the network fails. */
   canFetchPages = true;
+  /** What becomes of a page's document, and of the body of an answer, on the way to the phone. */
+  underway = { page: (page: Published) => page, answer: (body: string) => body };
   private readonly mall: Sandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
   private root: Root | undefined;
   private container: HTMLElement | undefined;
+  /** The page is drawn, but not React's yet. */
+  private isComing = false;
 
   constructor() {
     this.mall = createSandbox({
       campaigns: () => sandboxCampaigns(site),
-      bridge: () => [...site.pages().values()].map(({ published }) => bridgedOf(published.brand)),
+      bridge: () => site.brands().map(bridgedOf),
       rules,
     });
     this.sandbox = clientOf(async (method, name, input) => controls[`${method} ${name}`]?.(this.mall, input));
@@ -101,8 +125,40 @@ export class Phone {
     const phoneType = new URLSearchParams(window.location.search).get("phoneType") ?? "";
     installBridge(this.mall.bridge(), phoneType, (call) => () => void this.native.push(call));
     this.container = document.body.appendChild(document.createElement("div"));
-    this.root = createRoot(this.container);
-    await this.do(() => this.root?.render(<App ports={this.ports(around)} />));
+    const written = site.pages().get(pageKey(window.location.pathname))?.published;
+    const page = written && this.underway.page(written);
+    if (page && this.canFetchPages && !around.isBare)
+      await this.openDrawn(this.container, page, state, around);
+    else {
+      this.root = createRoot(this.container);
+      await this.do(() => this.root?.render(<App ports={this.ports(around)} />));
+    }
+  }
+
+  /** Opens a page as it was published: drawn ahead, brought to life before React is there, and taken over by it. */
+  private async openDrawn(
+    container: HTMLElement,
+    page: Published,
+    state: unknown,
+    around: OpenOptions,
+  ): Promise<void> {
+    container.innerHTML = htmlOf(page);
+    const ports = this.ports(around);
+    const published: Published = JSON.parse(JSON.stringify(page));
+    this.isComing = true;
+    const takeOver: TakeOver = (element, begun) =>
+      new Promise<void>((resolve) => {
+        writeStylesAsReact(element);
+        const differs = (error: unknown) => void this.reports.push(`drawn otherwise: ${error}`);
+        this.root = hydrateRoot(element, <App ports={ports} drawn={begun} onThere={resolve} />, {
+          onRecoverableError: differs,
+        });
+      });
+    await this.do(() => {
+      void openDrawn(container, { published, ports, state }, async () => takeOver).then(() => {
+        this.isComing = false;
+      });
+    });
   }
 
   /** Closes the page. */
@@ -288,14 +344,14 @@ export class Phone {
     let quiet = 0;
     // Answers and the code of blocks come by promises, some of them one after the other.
     for (let seen = this.sent.length; quiet < QUIET_ROUNDS; seen = this.sent.length) {
-      const isOpening = this.all(".opening, .page-coming").length > 0;
+      const isOpening = this.isComing || this.all(".opening, .page-coming").length > 0;
       await act(async () => {
         // What is imported takes real time.
         await (isOpening ? vi.dynamicImportSettled() : setImmediate());
         // Not the asynchronous one: what is set to happen at once while that goes on would wait for a millisecond.
         vi.advanceTimersByTime(0);
       });
-      quiet = this.sent.length === seen ? quiet + 1 : 0;
+      quiet = this.sent.length === seen && !this.isComing ? quiet + 1 : 0;
     }
   }
 
@@ -310,7 +366,7 @@ export class Phone {
       fetchPage: async (key) => {
         if (!this.canFetchPages) throw new TypeError("the network failed");
         const page = site.pages().get(key)?.published;
-        return page && JSON.parse(JSON.stringify(page));
+        return page && JSON.parse(JSON.stringify(this.underway.page(page)));
       },
       onReturn: (listener) => {
         this.returns.add(listener);
@@ -339,7 +395,10 @@ export class Phone {
 
   private async respond(call: MallCall): Promise<Response> {
     const reply = this.replies.get(call.path);
-    if (!reply) return responseOf(await mallAnswer(this.mall, call, () => sleep(SLOW_MS)));
+    if (!reply) {
+      const answer = await mallAnswer(this.mall, call, () => sleep(SLOW_MS));
+      return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
+    }
     const {
       data = null,
       code = "0",

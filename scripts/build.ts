@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type InlineConfig, type Rolldown } from "vite";
+import { root } from "./lib/server-options.ts";
+
+/** What draws pages ahead is kept beside the app; it is never published. */
+const draw = join(root, "dist/draw");
+
+const quiet: InlineConfig = { configFile: join(root, "vite.config.ts"), logLevel: "warn" };
+
+/** The app that phones fetch. */
+await build({ ...quiet, build: { manifest: "draw/manifest.json" } });
+
+/** The same blocks for a server. */
+await build({
+  ...quiet,
+  // React's own build for production, as phones have it.
+  mode: "production",
+  build: {
+    ssr: "publish/draw/draw-body.tsx",
+    outDir: draw,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },
+  },
+});
+
+/** The script that stands in each page. */
+const made = (await build({
+  ...quiet,
+  build: {
+    write: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, "src/ahead/inline.ts"),
+      output: { format: "iife", codeSplitting: false },
+    },
+  },
+})) as Rolldown.RolldownOutput;
+const [script] = made.output;
+writeFileSync(join(draw, "inline.js"), script.code);

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { closest } from "../../src/check/closest.ts";
+import { projectFiles } from "../../src/check/project/project-files.ts";
+import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
+import { formatPretty } from "../../src/check/report/pretty.ts";
+import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { readEngine } from "../../src/publish/making/engine.ts";
+import { basesOf } from "../../src/publish/making/stamps.ts";
+import type { Campaigns } from "../../src/publish/publish-command.ts";
+import { filesIn } from "../../src/publish/read-folder.ts";
+import { siteFiles } from "../../src/publish/site-files.ts";
+import { diskOf } from "../check/disk.ts";
+import { openProject } from "../check/open-project.ts";
+import { findBundle, memoryOf } from "../check/prepared.mjs";
+import { Snapshot } from "../check/snapshot.ts";
+import { root } from "./server-options.ts";
+
+/** The code that makes pages of documents. */
+const MAKER = [
+  "src/language",
+  "src/check",
+  "src/plan",
+  "src/play",
+  "src/blocks",
+  "src/page",
+  "src/publish",
+  "schemas",
+];
+
+/** The campaigns of a folder as they are now, with the engine of a build. What is known from earlier checks is not worked out again. */
+export async function openCampaigns(folder: string, build: string): Promise<Campaigns> {
+  const engine = readEngine(build);
+  const home = relative(process.cwd(), folder) || ".";
+  const snapshot = new Snapshot();
+  const disk = diskOf(snapshot);
+  const project = projectFiles(disk, { paths: [], campaigns: home });
+  const files = project.outlines.map(({ path }) => path);
+  if (files.length === 0) throw new Error(`${home} holds no .json file, expected campaigns.`);
+  const bundle = await findBundle();
+  const opened = openProject(project, { snapshot, bundle, memory: memoryOf(bundle), isRemembered: true });
+  const { facts } = opened.session;
+  return {
+    choose: (names) => choose(names, files, facts),
+    check: async (chosen) => {
+      const looked = chosen ? withSources(chosen, files, facts) : files;
+      const found = await opened.find(looked);
+      const problems = problemsIn([...found.values()].flat(), files);
+      const errors = problems.filter(({ severity }) => severity === "error");
+      if (errors.length === 0) return undefined;
+      const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
+      const hasColours = process.stderr.isTTY === true && !process.env.NO_COLOR;
+      return formatPretty({ files: found.size, problems: errors, sources }, { hasColours });
+    },
+    site: (current, chosen) =>
+      siteFiles(
+        {
+          engine,
+          maker: digestOf(MAKER),
+          folder: home,
+          files,
+          facts,
+          documents: (file) => opened.session.documents(file),
+          readPicture: (path) => readFileSync(path),
+          hasPicture: (path) => existsSync(path),
+        },
+        current,
+        chosen,
+      ),
+  };
+}
+
+/** The files of campaigns by their ids, files or folders. A base alone is no page: it stands for those that extend it. */
+function choose(
+  names: readonly string[],
+  files: readonly string[],
+  facts: ProjectFacts,
+): ReadonlySet<string> | { wrong: string } {
+  const chosen = new Set<string>();
+  for (const name of names) {
+    const named = facts.withId(nameOf("campaign", name)).map(({ path }) => path);
+    const path = relative(process.cwd(), name);
+    const found =
+      named.length > 0 ? named : files.filter((file) => file === path || file.startsWith(join(path, "/")));
+    const brand = facts
+      .brands("")
+      .find(([id, file]) => id === name || (found.includes(file) && found.length === 1));
+    if (brand)
+      return {
+        wrong: `${name} is a brand, which all pages have: publish all campaigns, without naming any.`,
+      };
+    if (found.length === 0) return { wrong: unknownCampaign(name, facts) };
+    for (const file of found) for (const one of [file, ...facts.extenders(file)]) chosen.add(one);
+  }
+  return chosen;
+}
+
+function unknownCampaign(name: string, facts: ProjectFacts): string {
+  const meant = closest(name, facts.baseIds("campaign"));
+  return `There is no campaign ${name}, neither by its id nor by its file.${meant ? ` Did you mean ${meant}?` : ""}`;
+}
+
+/** Files with all that their pages are made of: bases, brands, and bases of brands. */
+function withSources(
+  chosen: ReadonlySet<string>,
+  files: readonly string[],
+  facts: ProjectFacts,
+): Set<string> {
+  const bases = basesOf(files, facts);
+  const pages = [...chosen, ...facts.brands("").map(([, file]) => file)];
+  return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
+}
+
+/** What stands for the content of all files in some folders of the checkout. */
+function digestOf(folders: readonly string[]): string {
+  const digest = createHash("sha256");
+  for (const file of folders.flatMap((folder) => filesIn(join(root, folder))))
+    digest.update(`${relative(root, file)}\n`).update(readFileSync(file));
+  return digest.digest("hex");
+}

@@ -1,0 +1,32 @@
+/**
+ * Stands in each page that is drawn ahead, as an inline script: it sends the page's first calls before anything else
+ * is fetched, and has the styles of elements count that the page's policy does not allow in HTML.
+ */
+import { visitOf } from "../page/navigation/visit.ts";
+import type { SentEarly } from "../ports/sent-early.ts";
+import type { FirstCall, FirstField } from "./first-calls.ts";
+
+const { search, hostname: host } = window.location;
+const visit = visitOf({ search, state: window.history.state?.usr, host });
+
+function textOf([source, name]: FirstField): string | undefined {
+  if (source === "text") return name;
+  return source === "query" ? visit.query[name] : visit[name as "token" | "phoneType"];
+}
+
+function send({ url, fields }: FirstCall): SentEarly {
+  const form = new FormData();
+  for (const [name, field] of Object.entries(fields)) {
+    const value = textOf(field);
+    if (value !== undefined) form.append(name, value);
+  }
+  const answer = fetch(url, { method: "POST", body: form });
+  // Who takes the answer hears of it.
+  answer.catch(() => {});
+  return { fields: JSON.stringify(Array.from(form)), answer };
+}
+
+const calls: FirstCall[] = JSON.parse(document.getElementById("calls")?.textContent ?? "[]");
+window.sentEarly = Object.fromEntries(
+  calls.filter(({ requiresLogin }) => visit.token || !requiresLogin).map((call) => [call.url, send(call)]),
+);

@@ -1,0 +1,70 @@
+import { blockKindsIn } from "../blocks/campaign-context.ts";
+import { loadViews } from "../blocks/registry.ts";
+import type { DrawnPage } from "../page/App.tsx";
+import { Opening } from "../page/Notice.tsx";
+import { visitHere } from "../page/navigation/visit.ts";
+import { PageContents } from "../page/PageContents.tsx";
+import { createStore, type Store } from "../page/store/store.ts";
+import { planOf } from "../plan/plan.ts";
+import { type Published, pageKey } from "../plan/published.ts";
+import { scopeOf } from "../play/snapshot.ts";
+import type { Ports } from "../ports/ports.ts";
+import { createEarlyHost } from "./early-host.ts";
+import { drawnOf } from "./renderer/elements.ts";
+import { patch } from "./renderer/patch.ts";
+import { createTaps } from "./taps.ts";
+
+/** A page that came drawn. */
+export interface Arrival {
+  published: Published;
+  ports: Ports;
+  /** The navigation state with which another page led here. */
+  state: unknown;
+}
+
+/** Has React go on with what stands in an element. Resolves when it has. */
+export type TakeOver = (root: Element, drawn: DrawnPage) => Promise<unknown>;
+
+/**
+ * Brings a page to life that came drawn, before React is there: its calls are made, its texts and buttons follow what
+ * is known, and taps on buttons do what they say. As soon as React has come it goes on from there; taps that need
+ * it are then repeated.
+ */
+export async function openDrawn(
+  root: Element,
+  { published, ports, state }: Arrival,
+  loadReact: () => Promise<TakeOver>,
+): Promise<void> {
+  const plan = planOf(published);
+  const { campaign, brand } = plan;
+  const visit = visitHere(ports, brand, { search: window.location.search, state });
+  const store = createStore(plan, visit, createEarlyHost(ports));
+  const loading = loadViews(blockKindsIn(campaign));
+  let events = 0;
+  store.start();
+  const views = await loading;
+  const react = loadReact();
+  const counted: Store = {
+    ...store,
+    dispatch: (event) => {
+      events++;
+      store.dispatch(event);
+    },
+  };
+  const taps = createTaps(root, () => events);
+  let snapshot = store.get();
+  const draw = () => {
+    snapshot = store.get();
+    // What is to be said of a page that is not there, the app says.
+    if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) return;
+    const contents = { plan, snapshot, views, ports, store: counted };
+    patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), taps.listen);
+  };
+  draw();
+  const stopDrawing = store.subscribe(draw);
+  const takeOver = await react;
+  stopDrawing();
+  const repeat = taps.leave();
+  await takeOver(root, { key: pageKey(campaign.route ?? ""), plan, views, store, snapshot });
+  repeat();
+}

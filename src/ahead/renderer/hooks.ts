@@ -1,0 +1,56 @@
+import * as React from "react";
+
+/** The values of contexts around a component. Replaced, never modified. */
+export class Provided {
+  private readonly values: ReadonlyMap<object, unknown>;
+
+  constructor(values: ReadonlyMap<object, unknown> = new Map()) {
+    this.values = values;
+  }
+
+  /** The same with another value of this context. */
+  plus(context: object, value: unknown): Provided {
+    return new Provided(new Map(this.values).set(context, value));
+  }
+
+  /** The nearest value; the context's own where nobody provides one. */
+  of(context: object): unknown {
+    return this.values.has(context)
+      ? this.values.get(context)
+      : (context as { _currentValue: unknown })._currentValue;
+  }
+}
+
+/** Where React's hooks find who does them, here as in its own renderers. A test tells where a React has it elsewhere. */
+const react = (
+  React as unknown as Record<
+    "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
+    { H: object | null }
+  >
+).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+
+const initialOf = (initial: unknown) => (typeof initial === "function" ? initial() : initial);
+
+const nothing = () => undefined;
+
+/** Calls a component with hooks as they are when it is first drawn: state is initial, and effects are not run. */
+export function drawWith<T>(provided: Provided, draw: () => T): T {
+  const read = (context: object) => provided.of(context);
+  const before = react.H;
+  react.H = {
+    use: read,
+    useContext: read,
+    useState: (initial: unknown) => [initialOf(initial), nothing],
+    useRef: (current: unknown) => ({ current }),
+    useMemo: (make: () => unknown) => make(),
+    useCallback: (callback: unknown) => callback,
+    useSyncExternalStore: (_: unknown, get: () => unknown, getFirst = get) => getFirst(),
+    useEffect: nothing,
+    useLayoutEffect: nothing,
+  };
+  try {
+    return draw();
+  } finally {
+    react.H = before;
+  }
+}

@@ -1,0 +1,63 @@
+import { attributesOf, styleOf } from "./attributes.ts";
+import type { Drawn } from "./elements.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const styles = new WeakMap<Element, string>();
+
+/** Is told of every element with its properties. */
+export type Told = (element: Element, props: Record<string, unknown>) => void;
+
+/**
+ * Makes what is in an element what is drawn, as React would leave it. What fits is kept: nothing moves, loads again or
+ * loses its focus because something else has changed.
+ */
+export function patch(parent: Element, drawn: readonly (Drawn | string)[], told: Told): void {
+  let at = parent.firstChild;
+  for (const one of drawn) {
+    // React's server sets them between texts.
+    while (at?.nodeType === Node.COMMENT_NODE) at = removed(at);
+    if (at && isLike(at, one)) {
+      if (typeof one === "string") {
+        if ((at as Text).data !== one) (at as Text).data = one;
+      } else patchElement(at as Element, one, told);
+      at = at.nextSibling;
+    } else parent.insertBefore(typeof one === "string" ? new Text(one) : made(one, parent, told), at);
+  }
+  while (at) at = removed(at);
+}
+
+function removed(node: ChildNode): ChildNode | null {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+function isLike(node: Node, one: Drawn | string): boolean {
+  return typeof one === "string" ? node.nodeType === Node.TEXT_NODE : node.nodeName.toLowerCase() === one.tag;
+}
+
+function made(drawn: Drawn, parent: Element, told: Told): Element {
+  const isSvg = drawn.tag === "svg" || parent.namespaceURI === SVG;
+  const element = isSvg ? document.createElementNS(SVG, drawn.tag) : document.createElement(drawn.tag);
+  patchElement(element, drawn, told);
+  return element;
+}
+
+function patchElement(element: Element, { props, children }: Drawn, told: Told): void {
+  const attributes = attributesOf(props);
+  for (const { name } of Array.from(element.attributes))
+    if (name !== "style" && !attributes.has(name)) element.removeAttribute(name);
+  attributes.forEach((value, name) => {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  });
+  const style = styleOf(props.style);
+  if (styles.get(element) !== style) {
+    styles.set(element, style);
+    // Not by the attribute, which the page's policy would refuse.
+    if (style) (element as HTMLElement).style.cssText = style;
+    else element.removeAttribute("style");
+  }
+  told(element, props);
+  patch(element, children, told);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { CampaignContextValue } from "../blocks/campaign-context.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Snapshot } from "../play/snapshot.ts";
+import type { Ports } from "../ports/ports.ts";
+import { CampaignView } from "./CampaignView.tsx";
+import type { Store } from "./store/store.ts";
+import { LoadingToast, ToastRegion } from "./Toast.tsx";
+
+interface PageContentsProps
+  extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow" | "touch"> {
+  plan: Plan;
+  snapshot: Snapshot;
+  /** Whom taps are told. */
+  store: Store;
+  ports: Pick<Ports, "clock" | "report">;
+  isEmbedded?: boolean;
+  /** What is told in passing; nothing where it is left out. */
+  region?: ReactNode;
+}
+
+/** All that a page draws at one moment: on a server, before React is there, and by React. */
+export function PageContents({ store, ports, region = <ToastRegion />, ...contents }: PageContentsProps) {
+  const { plan, snapshot } = contents;
+  const { steady } = ports.clock;
+  const { dispatch } = store;
+  return (
+    <>
+      <CampaignView
+        {...contents}
+        tap={(tap) => dispatch({ type: "tapped", ...tap, at: steady() })}
+        retry={() => dispatch({ type: "retried" })}
+        submit={(form, filled, code) => dispatch({ type: "submitted", form, ...filled, code, at: steady() })}
+        steady={steady}
+        edit={(form, field) => dispatch({ type: "edited", form, field })}
+        toggle={(value, isOn) => dispatch({ type: "toggled", value, isOn })}
+        landing={store.landing}
+        passed={() => dispatch({ type: "passed" })}
+        report={ports.report}
+        onClose={(dialog) => dispatch({ type: "closed", dialog, at: steady() })}
+      />
+      <LoadingToast page={{ plan, snapshot }} />
+      {region}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { Outcome } from "../../play/events.ts";
+import type { Api } from "../../ports/api.ts";
+import type { Ports } from "../../ports/ports.ts";
+import { errorOf, type Question } from "./calls.ts";
+import type { Handed, PageData, Tell } from "./page-data.ts";
+
+/** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** What is asked for a page that may be opened, and may be given up as long as none is. */
+export const AHEAD = { isAhead: true };
+
+/** Gives up what is asked for pages that were not opened: it may be wrong by now, or nobody wants it. */
+export function giveUpAhead(client: QueryClient): void {
+  void client.cancelQueries({ predicate: (query) => query.meta === AHEAD && !query.isActive() });
+}
+
+/** A question as the query client knows it: whoever asks the same finds what came of it. `ask` asks it in another way. */
+export function questionQuery(
+  api: Api,
+  { path, request }: Pick<Question, "path" | "request">,
+  ask = (signal: AbortSignal) => api.call(path, request, signal),
+) {
+  return {
+    queryKey: [path, request],
+    // null stands for an answer without data: the query client knows no undefined.
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await ask(signal)) ?? null,
+    staleTime: FRESH_MS,
+  };
+}
+
+/**
+ * Loads the data of a page through the query client, so that it is cached, shared, and asked for again when the
+ * customer comes back to the page. What was asked before there was a client is not asked again, and what came of it
+ * not told again.
+ */
+export function openQueryData(
+  client: QueryClient,
+  { api }: Ports,
+  { asked, answered }: Tell,
+  handed: readonly Handed[] = [],
+): PageData {
+  const observers = new Map<string, QueryObserver>();
+  const optionsOf = ({ path, request }: Question, known?: Handed) => {
+    let underWay = known?.outcome ? undefined : known?.raw;
+    const ask = (signal: AbortSignal) => {
+      const raw = underWay ?? api.call(path, request, signal);
+      underWay = undefined;
+      return raw;
+    };
+    return {
+      ...questionQuery(api, { path, request }, ask),
+      refetchOnWindowFocus: "always" as const,
+      // What failed before there was a client is tried again when the customer wants it.
+      retryOnMount: !known,
+    };
+  };
+  const open = (question: Question, known?: Handed) => {
+    const { endpoint } = question;
+    const options = optionsOf(question, known);
+    if (known?.outcome) keep(client, options.queryKey, known.outcome);
+    const observer = new QueryObserver<unknown>(client, options);
+    const isTold = known?.outcome !== undefined;
+    watch(
+      observer,
+      isTold,
+      () => asked(endpoint),
+      (outcome) => answered(endpoint, outcome),
+    );
+    observers.set(endpoint, observer);
+  };
+  for (const known of handed) open(known.question, known);
+  return {
+    load({ fresh, ...question }) {
+      const observer = observers.get(question.endpoint);
+      observer?.setOptions(optionsOf(question));
+      if (!observer) open(question);
+      // An answer that was on its way before the action ended may be older than what the action changed.
+      else if (fresh) void observer.refetch({ cancelRefetch: true });
+    },
+    outdate() {
+      giveUpAhead(client);
+      void client.invalidateQueries({ refetchType: "none" });
+    },
+    stop() {
+      for (const observer of observers.values()) observer.destroy();
+      observers.clear();
+    },
+  };
+}
+
+/** Has the client know what came of a question that it did not ask. */
+function keep(client: QueryClient, queryKey: readonly unknown[], outcome: Outcome): void {
+  if ("data" in outcome) client.setQueryData(queryKey, outcome.data ?? null);
+  else {
+    client
+      .getQueryCache()
+      .build(client, { queryKey })
+      .setState({ status: "error", error: outcome.error as unknown as Error, errorUpdateCount: 1 });
+  }
+}
+
+/** Tells when a query is asked and what comes of it, each once, from now on. */
+function watch(
+  observer: QueryObserver,
+  isTold: boolean,
+  onAsked: () => void,
+  onAnswered: (outcome: Outcome) => void,
+): void {
+  const settledOf = (result = observer.getCurrentResult()) => result.dataUpdatedAt + result.errorUpdateCount;
+  let isAsked = false;
+  let seen = isTold ? settledOf() : 0;
+  const look = (result = observer.getCurrentResult()) => {
+    const settled = settledOf(result);
+    if (result.isFetching) {
+      if (!isAsked) onAsked();
+      isAsked = true;
+    } else if (isAsked || settled !== seen) {
+      isAsked = false;
+      seen = settled;
+      onAnswered(result.error ? { error: errorOf(result.error) } : { data: result.data });
+    }
+  };
+  observer.subscribe(look);
+  look();
+}

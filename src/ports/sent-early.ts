@@ -1,0 +1,24 @@
+/** A call that was sent by a page's inline script (src/ahead/inline.ts), before any of the engine was there. */
+export interface SentEarly {
+  /** The fields of its form as JSON: pairs of name and value. */
+  fields: string;
+  answer: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** Calls that were sent early, by their addresses. */
+    sentEarly?: Record<string, SentEarly>;
+  }
+}
+
+/** Sends what is to be sent, but for what was sent early just so: its answer is taken, once. */
+export function sendOnce(...[url, init = {}]: Parameters<typeof fetch>): Promise<Response> {
+  const early = window.sentEarly?.[url as string];
+  if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return fetch(url, init);
+  delete window.sentEarly?.[url as string];
+  return Promise.race([
+    early.answer,
+    new Promise<never>((_, reject) => init.signal?.addEventListener("abort", reject)),
+  ]);
+}

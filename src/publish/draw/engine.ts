@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+/** The engine as `npm run build` made it: what pages that are drawn ahead name of it. */
+export interface Engine {
+  /** The script that stands in each page. */
+  inline: string;
+  /** The address of the script that brings a page to life. */
+  entry: string;
+  /** All files that a page with these kinds of block fetches before React, the entry among them. */
+  scriptsOf(kinds: Iterable<string>): string[];
+  /** The styles of such a page, and the addresses of the files in which they stand otherwise. */
+  stylesOf(kinds: Iterable<string>): { text: string; addresses: string[] };
+}
+
+/** A file of the build, as Vite's manifest tells of it. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The entry, by the file in which the build finds it. */
+const ENTRY = "index.html";
+
+/** Reads the engine from the folder where it was built. Throws where there is none. */
+export function readEngine(folder: string): Engine {
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error("The build has no entry: run npm run build again.");
+  const chunksOf = (kinds: Iterable<string>): Chunk[] => {
+    const chunks = new Map<string, Chunk>();
+    const collect = (name: string) => {
+      const chunk = manifest[name];
+      if (!chunk || chunks.has(name)) return;
+      chunks.set(name, chunk);
+      chunk.imports?.forEach(collect);
+    };
+    // Kinds without a file of their own stand in the entry.
+    for (const name of [ENTRY, ...Array.from(kinds, (kind) => `blocks/${kind}/View.tsx`)]) collect(name);
+    return [...chunks.values()];
+  };
+  const styles = new Map<string, string>();
+  const styleOf = (file: string) => {
+    const text = styles.get(file) ?? read(file).trim();
+    styles.set(file, text);
+    return text;
+  };
+  return {
+    inline: read("draw/inline.js").trim(),
+    entry: posix.join("/", entry.file),
+    scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
+    stylesOf: (kinds) => {
+      const files = [...new Set(chunksOf(kinds).flatMap(({ css = [] }) => css))];
+      return { text: files.map(styleOf).join(""), addresses: files.map((file) => posix.join("/", file)) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CheckedDocument } from "../../check/check.ts";
+import type { TableProof } from "../../check/inspect/tables-of.ts";
+import type { Brand } from "../../language/document.generated.ts";
+import { type Published, pageKey } from "../../plan/published.ts";
+import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
+import type { CheckedFiles } from "./checked-files.ts";
+import type { FolderState } from "./live-folder.ts";
+
+/** One page as it is served, and what was proved of its state tables. */
+export interface SitePage {
+  /** The document's file, relative to the campaigns folder. */
+  file: string;
+  published: Published;
+  /** The pictures that it and its brands name: files relative to the campaigns folder. */
+  pictures: readonly string[];
+  /** With a witness for each row; worked out when first asked for. */
+  proofs: () => readonly TableProof[];
+}
+
+/** A brand that can be served, its pictures, and the files of which it is made. */
+export interface ShownBrand {
+  brand: Brand;
+  pictures: readonly string[];
+  sources: readonly string[];
+}
+
+interface Making {
+  key: string;
+  checked: CheckedFiles;
+  brands: readonly ShownBrand[];
+  /** As it last was without errors. */
+  before: SitePage | undefined;
+}
+
+/** The page of a key, if its document and its brand are without errors, and whether it is no page any more. */
+export function makePage(state: FolderState, { key, checked, before, brands: shown }: Making) {
+  const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
+  const files = [...new Set(paths)].map((path) => checked.at(state, path));
+  const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
+  for (const one of sound) {
+    const { file, route } = one.document;
+    if (route === undefined || pageKey(route) !== key) continue;
+    const page = sitePage(one, file.source.path, shown);
+    const sources = [...files, ...shown].flatMap((source) => source.sources);
+    if (page) return { page, sources };
+  }
+  // What is left of its file in the end has errors, or its brand has: then it stays as it last was.
+  const isGone = sound.some(
+    ({ document: { file, route } }) =>
+      file.source.path === before?.file && (route === undefined || pageKey(route) !== key),
+  );
+  return { isGone };
+}
+
+function sitePage(
+  checked: CheckedDocument,
+  file: string,
+  brands: readonly ShownBrand[],
+): SitePage | undefined {
+  const published = publishPage(
+    checked,
+    brands.map(({ brand }) => brand),
+  );
+  if (!published) return undefined;
+  const shown = brands.filter(({ brand }) => [published.brand, ...published.partners].includes(brand));
+  const pictures = [...picturesOf(checked).values(), ...shown.flatMap(({ pictures }) => pictures)];
+  return { file, published, pictures, proofs: checked.proofs };
+}
+
+/** The brands without errors, in the order of their files. */
+export function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[] {
+  const paths = new Set(state.facts.brands("").map(([, path]) => path));
+  return [...paths].flatMap((path) => {
+    const { documents, sources } = checked.at(state, path);
+    return documents
+      .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
+      .map((one) => ({ brand: publishBrand(one), pictures: [...picturesOf(one).values()], sources }));
+  });
+}

@@ -1,0 +1,36 @@
+import { posix } from "node:path";
+import { type PlannedFile, planFile } from "../release/write-files.ts";
+import { contentTypeOf } from "./content-type.ts";
+
+/** Of the hash of a picture so much stands in its name: enough for no two of thousands to share one. */
+const HASH_LENGTH = 12;
+
+/** Pictures under names that change with their content. Each is read once, when it is first asked for. */
+export class Art {
+  readonly #read: (path: string) => Buffer;
+  readonly #pictures = new Map<string, PlannedFile>();
+
+  constructor(read: (path: string) => Buffer) {
+    this.#read = read;
+  }
+
+  /** The file that shows a picture, by the picture's path. */
+  fileOf(picture: string): PlannedFile {
+    const known = this.#pictures.get(picture) ?? this.#plan(picture);
+    this.#pictures.set(picture, known);
+    return known;
+  }
+
+  #plan(picture: string): PlannedFile {
+    const read = () => this.#read(picture);
+    const type = contentTypeOf(picture);
+    const { file } = planFile({ path: picture, kind: "immutable", type, content: read() });
+    const { ext, name } = posix.parse(picture);
+    const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
+    return {
+      path: `art/${plain}-${file.sha256.slice(0, HASH_LENGTH)}${ext.toLowerCase()}`,
+      file,
+      content: read,
+    };
+  }
+}

@@ -1,0 +1,121 @@
+import { posix } from "node:path";
+import type { CheckedDocument } from "../../check/check.ts";
+import type { Brand } from "../../language/document.generated.ts";
+import { isPageKey } from "../../language/page-key.ts";
+import { type Published, pageKey } from "../../plan/published.ts";
+import { withPolicy } from "../headers/page-policy.ts";
+import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
+import type { PublishedDocument } from "../release/manifest.ts";
+import { type PlannedFile, planFile } from "../release/write-files.ts";
+import { Art } from "./art.ts";
+import { contentTypeOf } from "./content-type.ts";
+import type { SiteSource } from "./site-source.ts";
+import { Stamps } from "./stamps.ts";
+
+/** What a document brings into a release. */
+export interface MadePages {
+  document: PublishedDocument;
+  files: readonly PlannedFile[];
+}
+
+/** A brand as pages have it, with its pictures. */
+interface ShownBrand {
+  brand: Brand;
+  pictures: readonly string[];
+}
+
+/** Makes the pages of documents. */
+export class PageMaker {
+  readonly #source: SiteSource;
+  readonly #art: Art;
+  readonly #stamps: Stamps;
+  readonly #brands: readonly ShownBrand[];
+  readonly #pictureHosts: readonly string[];
+  readonly #shell: string;
+
+  constructor(source: SiteSource) {
+    const { engine, facts, files, maker } = source;
+    this.#source = source;
+    this.#art = new Art(source.readPicture);
+    this.#stamps = new Stamps({
+      maker: `${maker} ${engine.id}`,
+      files,
+      facts,
+      pictureHash: (picture) => this.#fileOf(picture)?.file.sha256 ?? "",
+    });
+    this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
+    const hosts = this.#brands.flatMap(({ brand: { pictureHosts = [] } }) => pictureHosts);
+    this.#pictureHosts = [...new Set(hosts)].sort();
+    this.#shell = withPolicy(engine.shell, this.#pictureHosts);
+  }
+
+  /** The page in which nothing is drawn. */
+  shell(): PlannedFile {
+    return textFile("shell.html", this.#shell);
+  }
+
+  /** What stands for all that a file's pages are made from, where they show these pictures. */
+  stampOf(file: string, pictures: readonly string[]): string {
+    return this.#stamps.stampOf(file, pictures);
+  }
+
+  /** The pages of a file's documents, with the pictures that they show. */
+  make(file: string): MadePages {
+    const made = this.#source.documents(file).flatMap((document) => this.#pageOf(document) ?? []);
+    const pictures = [...new Set(made.flatMap((page) => page.pictures))].sort();
+    const files = [
+      ...made.flatMap((page) => page.files),
+      ...pictures.flatMap((picture) => this.#fileOf(picture) ?? []),
+    ];
+    const paths = [...new Set(files.map(({ path }) => path))];
+    return { document: { stamp: this.stampOf(file, pictures), pictures, paths }, files };
+  }
+
+  #pageOf(page: CheckedDocument): { files: PlannedFile[]; pictures: string[] } | undefined {
+    const { route } = page.document;
+    if (route === undefined) return undefined;
+    const brands = this.#brands.map(({ brand }) => brand);
+    const published = publishPage(page, brands, this.#addressOf);
+    if (!published) return undefined;
+    const shown = this.#brands.filter(({ brand }) =>
+      [published.brand, ...published.partners].includes(brand),
+    );
+    const pictures = [...picturesOf(page).values(), ...shown.flatMap((one) => one.pictures)];
+    return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf) };
+  }
+
+  #filesOf(route: string, published: Published): PlannedFile[] {
+    const key = pageKey(route);
+    if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
+    const data = textFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
+    const { drawPage } = this.#source;
+    if (!drawPage) return [data];
+    const path = route.replace(/^\/+|\/+$/g, "") || "index";
+    return [data, textFile(`${path}.html`, drawPage({ route, published, pictureHosts: this.#pictureHosts }))];
+  }
+
+  readonly #brandsIn = (document: CheckedDocument): ShownBrand[] =>
+    document.document.kind === "brand"
+      ? [
+          {
+            brand: publishBrand(document, this.#addressOf),
+            pictures: [...picturesOf(document).values()],
+          },
+        ]
+      : [];
+
+  readonly #addressOf = (picture: string): string => `/${this.#art.fileOf(picture).path}`;
+
+  /** The path of a picture as manifests have it, by its path as documents have it. */
+  readonly #nameOf = (picture: string): string => posix.relative(this.#source.folder, picture);
+
+  /** The file that shows a picture, by its name in manifests; undefined where it is not there any more. */
+  #fileOf(name: string): PlannedFile | undefined {
+    const picture = posix.join(this.#source.folder, name);
+    return this.#source.hasPicture(picture) ? this.#art.fileOf(picture) : undefined;
+  }
+}
+
+function textFile(path: string, text: string): PlannedFile {
+  return planFile({ path, kind: "page", type: contentTypeOf(path), content: Buffer.from(text) });
+}

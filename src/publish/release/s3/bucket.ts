@@ -1,0 +1,155 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import type { FileMeta, StoredFile } from "../store.ts";
+import type { S3Address } from "./client.ts";
+import { codeOf, inWords, statusOf } from "./failures.ts";
+
+/** Most keys that one DeleteObjects may name, by the S3 reference. */
+const DELETED_AT_ONCE = 1000;
+
+/** What came of a call, or why the store refused it. */
+export type Refusal = { status: number };
+
+export interface ListedFile extends StoredFile {
+  /** The MD5 of its bytes in hexadecimal, unless the store encrypts with keys of its own. */
+  tag: string;
+}
+
+/** The calls of S3 that a store needs, by paths below the prefix. Each fails in words for people. */
+export interface Bucket {
+  name: string;
+  get(path: string): Promise<{ body: Buffer; tag: string } | undefined>;
+  put(path: string, body: Buffer, meta: FileMeta): Promise<void>;
+  /** Writes where the condition holds. Tells what was answered instead of failing. */
+  putIf(path: string, body: Buffer, options: ConditionalPut): Promise<Refusal | undefined>;
+  /** With what was said of it where nothing else is. False where it is not there. */
+  copy(from: string, to: string, meta?: FileMeta): Promise<boolean>;
+  list(folder: string): Promise<ListedFile[]>;
+  folders(folder: string): Promise<string[]>;
+  remove(paths: readonly string[]): Promise<void>;
+}
+
+export type ConditionalPut = Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch" | "Metadata">;
+
+/** Opens a bucket's folder. Nothing is asked of the store before it is needed. */
+export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Bucket {
+  const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
+  const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
+  const failing = async <T>(what: string, call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      throw new Error(`${name}: ${what} failed. ${inWords(error, bucket)}`, { cause: error });
+    }
+  };
+  async function* pagesOf(folder: string, options: { Delimiter?: string }) {
+    let ContinuationToken: string | undefined;
+    do {
+      const more = ContinuationToken === undefined ? {} : { ContinuationToken };
+      const command = new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix + folder,
+        ...more,
+        ...options,
+      });
+      const page = await failing(`Listing ${folder}`, client.send(command));
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+  return {
+    name,
+    async get(path) {
+      const found = await failing(`Reading ${path}`, unlessMissing(readWhole(client, at(path))));
+      return found;
+    },
+    async put(path, Body, meta) {
+      await failing(
+        `Writing ${path}`,
+        client.send(new PutObjectCommand({ ...at(path), Body, ...said(meta) })),
+      );
+    },
+    async putIf(path, Body, options) {
+      const said = { ContentType: "application/json", CacheControl: "no-cache" };
+      try {
+        await client.send(new PutObjectCommand({ ...at(path), Body, ...said, ...options }));
+        return undefined;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== undefined && status !== 403 && codeOf(error) !== "NoSuchBucket") return { status };
+        throw new Error(`${name}: Writing ${path} failed. ${inWords(error, bucket)}`, { cause: error });
+      }
+    },
+    async copy(from, to, meta) {
+      const CopySource = encodeURI(`${bucket}/${prefix}${from}`);
+      const command = new CopyObjectCommand({
+        ...at(to),
+        CopySource,
+        ...(meta && { MetadataDirective: "REPLACE" as const, ...said(meta) }),
+      });
+      return (await failing(`Copying ${from}`, unlessMissing(client.send(command)))) !== undefined;
+    },
+    async list(folder) {
+      const files = [];
+      for await (const { Contents = [] } of pagesOf(folder, {})) {
+        for (const { ETag = "", Key = "", LastModified, Size = 0 } of Contents) {
+          const path = Key.slice(prefix.length);
+          const modified = LastModified?.getTime() ?? 0;
+          files.push({ path, size: Size, modified, tag: ETag.replaceAll('"', "") });
+        }
+      }
+      return files;
+    },
+    async folders(folder) {
+      const names = [];
+      for await (const { CommonPrefixes = [] } of pagesOf(folder, { Delimiter: "/" })) {
+        for (const { Prefix = "" } of CommonPrefixes)
+          names.push(Prefix.slice(prefix.length + folder.length, -1));
+      }
+      return names;
+    },
+    async remove(paths) {
+      for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
+        const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: prefix + path }));
+        const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+        const { Errors = [] } = await failing("Removing files", client.send(command));
+        const [first] = Errors;
+        if (first)
+          throw new Error(
+            `${name}: ${first.Key} was not removed: ${first.Code} ${first.Message ?? ""}`.trim(),
+          );
+      }
+    },
+  };
+}
+
+async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) {
+  const { Body, ETag = "" } = await client.send(new GetObjectCommand(at));
+  return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+}
+
+/** What a store says with a file. */
+function said({ type, cacheControl, encoding }: FileMeta) {
+  return {
+    ContentType: type,
+    CacheControl: cacheControl,
+    ...(encoding === undefined ? {} : { ContentEncoding: encoding }),
+  };
+}
+
+/** Undefined where there is no such file. A bucket that is missing is a failure. */
+async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (statusOf(error) === 404 && codeOf(error) !== "NoSuchBucket") return undefined;
+    throw error;
+  }
+}

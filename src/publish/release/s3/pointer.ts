@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { Pointer } from "../store.ts";
+import type { Bucket, ConditionalPut } from "./bucket.ts";
+
+/** The one object of a published site that ever changes. */
+const POINTER = "current.json";
+
+/** Written over and over by `checkConditions`; nobody reads it. */
+const CHECKED = "conditional-writes";
+
+/** Of no content. */
+const NO_TAG = `"${"0".repeat(32)}"`;
+
+interface StoredPointer {
+  pointer: Pointer;
+  /** Of this one move: by it a publisher knows its own, and two moves to the same release differ in their tags. */
+  move: string;
+  tag: string;
+}
+
+/** The pointer of a bucket; undefined before the first release. Fails where what is there is none. */
+export async function readPointer(bucket: Bucket): Promise<StoredPointer | undefined> {
+  const found = await bucket.get(POINTER);
+  if (found === undefined) return undefined;
+  try {
+    const { release, kept, move } = JSON.parse(found.body.toString());
+    if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It names no release.");
+    return { pointer: { release, kept }, move, tag: found.tag };
+  } catch (error) {
+    throw new Error(
+      `${bucket.name}: ${POINTER} cannot be read, so nobody knows which release is current. Put back an earlier version of it, or {"release": ID, "kept": [ID]} with an ID of manifests/. ${error}`,
+    );
+  }
+}
+
+/**
+ * Writes the pointer if it still has this tag (undefined: if there is none). False where somebody else was faster. An
+ * answer that was lost on its way is no failure: what is there then tells whose move it was.
+ */
+export async function movePointer(
+  bucket: Bucket,
+  pointer: Pointer,
+  tag: string | undefined,
+): Promise<boolean> {
+  const move = randomUUID();
+  const body = Buffer.from(JSON.stringify({ ...pointer, move }));
+  // For whoever can read headers only, such as nginx.
+  const Metadata = { release: pointer.release };
+  for (const condition of conditionsOf(tag)) {
+    const refusal = await bucket.putIf(POINTER, body, { ...condition, Metadata });
+    if (refusal === undefined) return true;
+    const now = await readPointer(bucket);
+    if (now?.move === move) return true;
+    if (now?.tag !== tag) return false;
+    if (![404, 409, 412].includes(refusal.status))
+      throw new Error(
+        `${bucket.name}: The store answered ${refusal.status} when ${POINTER} was to be moved, and it was not moved. Publish again: all files are there already.`,
+      );
+  }
+  throw new Error(
+    `${bucket.name}: ${POINTER} did not change meanwhile, but the store will not replace it. It has to heed If-Match and If-None-Match on PutObject.`,
+  );
+}
+
+/**
+ * In which forms a tag is asked for: bare, as Ceph wants it and AWS takes it, and in quotes, as HTTP has it. Each twice:
+ * a store may refuse for a conflict that it cannot tell whose it is (409), after which it is to be asked again.
+ */
+function conditionsOf(tag: string | undefined): ConditionalPut[] {
+  const bare = tag?.replaceAll('"', "");
+  const conditions =
+    bare === undefined ? [{ IfNoneMatch: "*" }] : [{ IfMatch: bare }, { IfMatch: `"${bare}"` }];
+  return [...conditions, ...conditions];
+}
+
+/**
+ * Fails where the store writes although the condition does not hold: there, two publishers could each believe that they
+ * moved the pointer. Some stores pass over what they do not know.
+ */
+export async function checkConditions(bucket: Bucket): Promise<void> {
+  const put = async (condition: ConditionalPut) =>
+    (await bucket.putIf(CHECKED, Buffer.from("{}"), condition))?.status === 412;
+  const isKept = (await put({ IfNoneMatch: "*" })) || (await put({ IfNoneMatch: "*" }));
+  if (isKept && (await put({ IfMatch: NO_TAG }))) return;
+  throw new Error(
+    `${bucket.name}: The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix. Nothing was published. Use a store that heeds them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`,
+  );
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { request as callMall } from "node:http";
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from "node:http2";
+import type { AddressInfo } from "node:net";
+import type { Certificate } from "./certificate.ts";
+import type { BenchSite, SiteContent } from "./sites.ts";
+
+/** What was asked of the server, and what it sent. */
+export interface Served {
+  path: string;
+  /** Such as text/html. */
+  type: string;
+  status: number;
+  /** Of the body, compressed in either way; none where the phone had it already. */
+  gzip: number;
+  brotli: number;
+}
+
+export interface BenchServer {
+  /** Such as https://127.0.0.1:40123. */
+  origin: string;
+  /** What was served since it was last asked, in that order; calls of the mall aside. */
+  take(): Served[];
+  stop(): Promise<void>;
+}
+
+/** Headers that belong to one connection, which HTTP/2 does not know. */
+const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "host", "upgrade"]);
+
+/**
+ * Serves a site by HTTP/2 over TLS with brotli, compressed beforehand; calls under /prod-api go on to the sandbox at
+ * `mall`. The same for whatever is compared.
+ */
+export async function startBenchServer(
+  site: BenchSite,
+  { certificate, mall }: { certificate: Certificate; mall: string },
+): Promise<BenchServer> {
+  let served: Served[] = [];
+  const server: Http2SecureServer = createSecureServer(certificate, (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "https://site.invalid").pathname);
+    if (path.startsWith("/prod-api/")) return passOn(request, response, mall);
+    served.push(answer(request, response, { path, content: site.find(path) }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    take() {
+      const taken = served;
+      served = [];
+      return taken;
+    },
+    async stop() {
+      server.close();
+    },
+  };
+}
+
+function answer(
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+  { path, content }: { path: string; content: SiteContent | undefined },
+): Served {
+  if (!content) {
+    response.writeHead(404, { "content-type": "text/plain" });
+    response.end("There is nothing here.\n");
+    return { path, type: "text/plain", status: 404, gzip: 0, brotli: 0 };
+  }
+  const { type, headers, etag, brotli, gzip } = content;
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { ...headers, etag });
+    response.end();
+    return { path, type, status: 304, gzip: 0, brotli: 0 };
+  }
+  response.writeHead(200, {
+    ...headers,
+    etag,
+    "content-type": type,
+    "content-encoding": "br",
+    "content-length": brotli.length,
+    vary: "accept-encoding",
+  });
+  response.end(brotli);
+  return { path, type: type.split(";")[0] ?? "", status: 200, gzip, brotli: brotli.length };
+}
+
+function passOn(request: Http2ServerRequest, response: Http2ServerResponse, mall: string): void {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !name.startsWith(":") && !HOP_BY_HOP.has(name)),
+  );
+  const call = callMall(`${mall}${request.url}`, { method: request.method, headers }, (reply) => {
+    // The Date is the mall's, or there is none: pages go by it.
+    response.sendDate = false;
+    response.writeHead(
+      reply.statusCode ?? 502,
+      Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP_BY_HOP.has(name))),
+    );
+    reply.pipe(response);
+  });
+  call.on("error", () => response.stream.close());
+  request.pipe(call);
+}

@@ -1,0 +1,60 @@
+import type { SandboxClient } from "../../support/sandbox/sandbox-client.ts";
+
+/** A page that is compared with a hand-written one of the same look, data and calls. */
+export interface PageCase {
+  /** The folder in tests/bench/hand-written. */
+  name: string;
+  route: string;
+  /** What the right button says. */
+  button: string;
+  /** The call that a tap on it makes. */
+  call: string;
+  /** Brings the sandbox to where the button says so. */
+  prepare(sandbox: SandboxClient): Promise<unknown>;
+  /** At most so much of what the hand-written page takes, by the measure and whether assets are cached. */
+  wanted: Readonly<Record<string, number>>;
+}
+
+/** The customer of all visits. */
+export const PERSONA = "old-user";
+
+export const CASES: readonly PageCase[] = [
+  {
+    name: "red-packet",
+    route: "/yearTaskTicket",
+    button: "立即领取红包",
+    call: "/api/djdg/year/task/ticket/receive",
+    prepare: (sandbox) => sandbox.order(PERSONA, 150),
+    wanted: {
+      "cold right text": 0.5,
+      "warm right text": 0.6,
+      "cold first paint": 0.4,
+      "cold claim sent": 1,
+      "cold JS, gzip": 1.12,
+    },
+  },
+  {
+    name: "wheel",
+    route: "/unionPayActivity",
+    button: "立即抽奖",
+    call: "/api/djdg/activity/union/bind/sign/activity/lottery",
+    prepare: (sandbox) => sandbox.pick("unionPayActivity", "main", "drawable"),
+    wanted: { "cold right text": 0.6 },
+  },
+  {
+    name: "grid",
+    route: "/yearPrizeDraw",
+    button: "立即抽奖",
+    call: "/api/djdg/year/prize/draw",
+    prepare: (sandbox) => sandbox.order(PERSONA, 60),
+    wanted: { "cold right text": 0.6 },
+  },
+  {
+    name: "coupon-centre",
+    route: "/couponCentre",
+    button: "立即领取",
+    call: "/api/djdg/activity/receive/coupon",
+    prepare: (sandbox) => sandbox.order(PERSONA, 50),
+    wanted: { "cold right text": 0.6 },
+  },
+];

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
+import { scriptHashesOf } from "../../../src/publish/headers/page-policy.ts";
+import { root } from "../../support/project/project-files.ts";
+
+/** One answer, ready to be sent. */
+export interface SiteContent {
+  type: string;
+  headers: Record<string, string>;
+  etag: string;
+  brotli: Buffer;
+  /** Bytes. */
+  gzip: number;
+}
+
+/** What stands at an address: a path with its slash, decoded. */
+export interface BenchSite {
+  find(path: string): SiteContent | undefined;
+}
+
+const TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+};
+
+/** Compressed when first asked for, and kept: no visit waits for it, since each page is visited once beforehand. */
+function contentOf(path: string, body: Buffer, headers: Record<string, string>): SiteContent {
+  return {
+    type: TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    headers,
+    etag: `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(body, { level: 9 }).length,
+  };
+}
+
+/** Exact file, else the page drawn ahead at this address, else the shell. */
+function siteOf(
+  read: (path: string) => Buffer | undefined,
+  shells: readonly string[],
+  headersAt: (path: string) => Record<string, string>,
+): BenchSite {
+  const known = new Map<string, SiteContent | undefined>();
+  const look = (address: string) => {
+    const path = address.slice(1);
+    const isFile = /\.\w+$/.test(path);
+    const files = isFile ? [path] : [...(path ? [`${path}.html`] : ["index.html"]), ...shells];
+    for (const file of files) {
+      const body = read(file);
+      if (body) return contentOf(file, body, headersAt(address));
+    }
+    return undefined;
+  };
+  return {
+    find(address) {
+      if (!known.has(address)) known.set(address, look(address));
+      return known.get(address);
+    },
+  };
+}
+
+/**
+ * The site as it is published in a folder, with the headers of production: pages drawn ahead where there are any, and
+ * the shell otherwise.
+ */
+export function publishedSite(folder: string): BenchSite {
+  const read = (path: string) => {
+    const file = join(folder, path);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+  };
+  const shells = ["shell.html", "index.html"];
+  const shell = shells.map(read).find((content) => content !== undefined);
+  const scripts = scriptHashesOf(shell?.toString("utf8") ?? "");
+  return siteOf(read, shells, (path) =>
+    Object.fromEntries(headersOf(kindOf(path), { pictureHosts: [], scripts })),
+  );
+}
+
+/** A hand-written page of tests/bench/hand-written, built by itself: one app with this page only. */
+export async function handWrittenSite(name: string): Promise<BenchSite> {
+  const folder = join(root, "tests/bench/hand-written");
+  const built = await build({
+    configFile: join(folder, "vite.config.ts"),
+    root: join(folder, name),
+    logLevel: "error",
+    build: { write: false },
+  });
+  if (!("output" in built)) throw new Error("Expected one finished build");
+  const files = new Map(built.output.map((file) => [file.fileName, bodyOf(file)]));
+  return siteOf(
+    (path) => files.get(path),
+    ["index.html"],
+    (path) => ({
+      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    }),
+  );
+}
+
+function bodyOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): Buffer {
+  return Buffer.from(file.type === "chunk" ? file.code : file.source);
+}

@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startDevelopment } from "../../scripts/lib/preview-server.ts";
+import { root } from "../support/project/project-files.ts";
+import { median } from "./ratio.ts";
+import { variedBrand, variedCampaign } from "./varied-campaigns.ts";
+
+// How the work grows with the number of campaigns, from 10 to 10,000, each with a table of its own: validation, the
+// development server's answers, publishing. Run after npm run build: npx tsx tests/bench/growth.ts [--sizes 10,1000]. Compare sizes, not milliseconds.
+
+/** Pages that are asked for, from all over the folder. */
+const ASKED = 20;
+
+type Figures = Record<string, number>;
+
+function writeFolder(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "bench-growth-"));
+  mkdirSync(join(folder, "brands"));
+  writeFileSync(join(folder, "brands/mall.json"), variedBrand);
+  for (let index = 0; index < count; index++) writeFileSync(fileOf(folder, index), variedCampaign(index));
+  return folder;
+}
+
+function fileOf(folder: string, index: number): string {
+  return join(folder, `page${index}.json`);
+}
+
+/** The same page with another text: nothing that other documents ask of it changes. */
+function changeOne(folder: string, index: number): void {
+  writeFileSync(
+    fileOf(folder, index),
+    variedCampaign(index).replace("Come again", `Come again ${Math.random()}`),
+  );
+}
+
+/** Milliseconds. */
+async function timeOf(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function runScript(args: readonly string[], more: Record<string, string> = {}): void {
+  const env = { ...process.env, ...more };
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", env });
+  if (status !== 0) throw new Error(`${args.join(" ")}\n${stdout}${stderr}`);
+}
+
+async function validation(folder: string): Promise<Figures> {
+  const validate = () => runScript(["scripts/campaign-engine.mjs", "validate", folder]);
+  const all = await timeOf(validate);
+  changeOne(folder, 0);
+  return { "validate all": all, "validate after one change": await timeOf(validate) };
+}
+
+/** The site of all campaigns, and of one that changed: what it costs, and what a phone fetches of a page. */
+async function publishing(folder: string): Promise<Figures> {
+  const target = mkdtempSync(join(tmpdir(), "bench-published-"));
+  const publish = (...names: string[]) =>
+    runScript(["--import", "tsx", "scripts/publish.ts", "--to", target, ...names], { CAMPAIGNS: folder });
+  const bytesOf = (path: string) => statSync(join(target, "current", `${path}.br`)).size;
+  try {
+    const all = await timeOf(publish);
+    const unchanged = await timeOf(publish);
+    changeOne(folder, 0);
+    const afterOne = await timeOf(publish);
+    changeOne(folder, 0);
+    return {
+      "publish all": all,
+      "publish, nothing changed": unchanged,
+      "publish after one change": afterOne,
+      "publish one that changed": await timeOf(() => publish("page0")),
+      "page as data, bytes, brotli": bytesOf("campaigns/pages/page/1.json"),
+      "page as HTML, bytes, brotli": bytesOf("page/1.html"),
+    };
+  } finally {
+    rmSync(target, { recursive: true });
+  }
+}
+
+async function developmentServer(folder: string, count: number): Promise<Figures> {
+  let origin = "";
+  let stop = async () => {};
+  const start = await timeOf(async () => {
+    ({ origin, stop } = await startDevelopment({ CAMPAIGNS: folder }));
+  });
+  const ask = async (path: string, options?: RequestInit) => {
+    const response = await fetch(origin + path, options);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text;
+  };
+  const data = (index: number) => ask(`/campaigns/pages/page/${index}.json`);
+  const call = (index: number) => {
+    const body = new FormData();
+    body.append("accessToken", "old-user");
+    return ask(`/prod-api/api/page/${index}/info`, { method: "POST", body });
+  };
+  const html = (index: number) => ask(`/page/${index}`, { headers: { accept: "text/html" } });
+  const indices = Array.from({ length: ASKED }, (_, i) => Math.floor((i * count) / ASKED));
+  // What is worked out of a page at its first answer: the list that is printed at the start has done it for some.
+  const fresh = (index: number) => {
+    changeOne(folder, index);
+    return data(index);
+  };
+  const medianOf = async (work: (index: number) => Promise<unknown>) => {
+    const all: number[] = [];
+    for (const index of indices) all.push(await timeOf(() => work(index)));
+    return median(all);
+  };
+  try {
+    // Vite itself gets ready with its first page.
+    await html(0);
+    return {
+      "development server: start": start,
+      "page as data, after its change": await medianOf(fresh),
+      "page as data, again": await medianOf(data),
+      "page as HTML": await medianOf(html),
+      "call of a page, first time": await medianOf(call),
+      "call of a page, again": await medianOf(call),
+    };
+  } finally {
+    await stop();
+  }
+}
+
+async function measure(count: number): Promise<Figures> {
+  const folder = writeFolder(count);
+  try {
+    return {
+      ...(await validation(folder)),
+      ...(await developmentServer(folder, count)),
+      ...(await publishing(folder)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const { values } = parseArgs({ options: { sizes: { type: "string", default: "10,100,1000,10000" } } });
+const sizes = values.sizes.split(",").map(Number);
+const all: Figures[] = [];
+for (const size of sizes) all.push(await measure(size));
+const [first = {}] = all;
+const last = all.at(-1) ?? {};
+const shown = (value = Number.NaN) => value.toFixed(value < 100 ? 1 : 0).padStart(10);
+process.stdout.write(
+  `${"ms; campaigns:".padEnd(32)}${sizes.map((size) => String(size).padStart(10)).join("")}    last ÷ first\n`,
+);
+for (const name of Object.keys(first)) {
+  const ratio = (last[name] ?? Number.NaN) / (first[name] ?? Number.NaN);
+  process.stdout.write(
+    `${name.padEnd(32)}${all.map((figures) => shown(figures[name])).join("")}${ratio.toFixed(2).padStart(16)}\n`,
+  );
+}

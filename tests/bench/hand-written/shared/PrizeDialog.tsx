@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { celebrate } from "../../../../src/page/celebrate.ts";
+import { Dialog, Picture } from "./parts.tsx";
+import { Voucher } from "./Voucher.tsx";
+
+interface PrizeDialogProps {
+  heading: string;
+  art: { src: string; width: number; height: number };
+  title: string;
+  text: string;
+  amount: number;
+  onClose(): void;
+}
+
+/** What was won. */
+export function PrizeDialog({ heading, art, title, text, amount, onClose }: PrizeDialogProps) {
+  useEffect(celebrate, []);
+  return (
+    <Dialog title={heading} isOverlay close="开心收下" onClose={onClose}>
+      <Picture {...art} className="dialog-art" />
+      <Voucher title={title} amount={amount} text={text} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { askedBy, fingerOn, WAYS_ON } from "../../support/browser/between-pages.ts";
+import { test } from "../../support/browser/browser.ts";
+import { pass, skipUntil } from "../../support/browser/held-time.ts";
+
+/** What is to be seen right after an event, before any frame; kept by the page itself. */
+const WATCH = `{
+  window.seen_ = [];
+  const look = (when) => {
+    const marked = [...document.querySelectorAll("[data-pressed], .page-coming, .site-coming")];
+    const what = when + ": " + marked.map((one) => one.className.split(" ")[0]).join(" ");
+    window.seen_.push(what);
+    console.debug(what);
+  };
+  for (const when of ["pointerdown", "pointercancel"]) addEventListener(when, () => look(when));
+  // After what React does as soon as the event is over, and before the frame.
+  addEventListener("click", () => requestAnimationFrame(() => look("click")));
+}`;
+
+const seen = (page: Page): Promise<string[]> => page.evaluate("window.seen_.splice(0)");
+
+/** Lets nothing of this address through until it is told to. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (call) => {
+    await gone;
+    await call.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+const figure = (page: Page) => page.locator(".stats", { hasText: "66" });
+
+describe("a touch", () => {
+  test("fetches the next page, its views and its data, and the tap asks for nothing again", async ({
+    open,
+  }) => {
+    const page = await open({ path: WAYS_ON });
+    await page.getByText("前往").first().waitFor();
+    const asked = askedBy(page);
+    const finger = await fingerOn(page);
+    const came = page.waitForResponse(/between\/info/);
+    await finger.down("前往");
+    await came;
+    expect(asked().sort()).toEqual(["document", "info", "view"]);
+    expect(new URL(page.url()).pathname).toBe("/waysOn");
+
+    await finger.up();
+    await figure(page).waitFor();
+    expect(asked()).toEqual([]);
+  });
+
+  test("that becomes a scroll gives up the data, and a later tap asks for it once", async ({ open }) => {
+    const page = await open({ path: WAYS_ON, before: WATCH });
+    await page.getByText("前往").first().waitFor();
+    const asked = askedBy(page);
+    const letGo = await hold(page, "**/between/info");
+    const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/info"));
+    const finger = await fingerOn(page);
+    await finger.down("前往");
+    await page.waitForRequest(/between\/info/);
+    await finger.moveUp(120);
+    await given;
+    await finger.up();
+    expect(asked().sort()).toEqual(["document", "info", "view"]);
+    expect(await seen(page)).toEqual(["pointerdown: button", "pointercancel: "]);
+
+    letGo();
+    await page.evaluate("scrollTo(0, 0)");
+    await page.getByText("前往").first().tap();
+    await figure(page).waitFor();
+    expect(asked()).toEqual(["info"]);
+  });
+
+  test("on a link in a text does the same", async ({ open }) => {
+    const page = await open({ path: WAYS_ON });
+    await page.getByText("目的地").waitFor();
+    const asked = askedBy(page);
+    const finger = await fingerOn(page);
+    const came = page.waitForResponse(/between\/info/);
+    await finger.down("目的地");
+    await came;
+    await finger.up();
+    await figure(page).waitFor();
+    expect(asked().sort()).toEqual(["document", "info", "view"]);
+  });
+
+  test("on what calls first fetches no data that this call may change", async ({ open }) => {
+    const page = await open({ path: WAYS_ON });
+    await page.getByText("参加并前往").waitFor();
+    const asked = askedBy(page);
+    const finger = await fingerOn(page);
+    const came = page.waitForResponse(/stats-[^/]+\.js/);
+    await finger.down("参加并前往");
+    await came;
+    expect(asked()).toEqual(["document", "view"]);
+    await finger.up();
+    await figure(page).waitFor();
+    expect(asked()).toEqual(["join", "info"]);
+  });
+
+  test("of a key on the button that has the focus does the same", async ({ open }) => {
+    const page = await open({ path: WAYS_ON });
+    const asked = askedBy(page);
+    await page.getByRole("button", { name: "前往", exact: true }).focus();
+    const came = page.waitForResponse(/between\/info/);
+    await page.keyboard.down(" ");
+    await came;
+    expect(await page.locator("[data-pressed]").count()).toBe(1);
+    await page.keyboard.up(" ");
+    await figure(page).waitFor();
+    expect(asked().sort()).toEqual(["document", "info", "view"]);
+  });
+});
+
+describe("what is touched and tapped", () => {
+  test("shows it before the next frame, and until the next page is there", async ({ open }) => {
+    const page = await open({ path: WAYS_ON, before: WATCH, isHeld: true });
+    await skipUntil(page, () => page.getByText("前往").first().isVisible());
+    const letGo = await hold(page, "**/pages/waygoal.json");
+    await page.getByText("前往").first().tap();
+    await page.waitForURL(/wayGoal/);
+    // Longer than any tap is seen that leads nowhere.
+    await pass(page, 500);
+    expect(await seen(page)).toEqual(["pointerdown: button", "click: page-coming button"]);
+    expect(await page.locator("[data-pressed]").textContent()).toBe("前往");
+    letGo();
+    await skipUntil(page, () => figure(page).isVisible());
+    expect(await page.locator("[data-pressed], .page-coming").count()).toBe(0);
+  });
+
+  test("shows it no longer where the way was given up", async ({ open }) => {
+    const page = await open({ path: WAYS_ON });
+    await page.getByText("前往").first().waitFor();
+    const letGo = await hold(page, "**/pages/waygoal.json");
+    await page.getByText("前往").first().tap();
+    await page.locator(".page-coming").waitFor();
+    await page.waitForURL(/wayGoal/);
+    await page.goBack();
+    await page.locator(".page-coming").waitFor({ state: "detached" });
+    expect(await page.locator("[data-pressed]").count()).toBe(0);
+    letGo();
+  });
+
+  test("shows it only while it is touched where it leads to no page", async ({ open }) => {
+    const page = await open({ path: WAYS_ON, before: WATCH });
+    await page.getByText("打开", { exact: true }).tap();
+    await page.getByText("第一个").waitFor();
+    expect(await seen(page)).toEqual(["pointerdown: link", "click: link"]);
+    await page.locator("[data-pressed]").waitFor({ state: "detached" });
+  });
+
+  test("shows it on the way to another site", async ({ open }) => {
+    const page = await open({ path: WAYS_ON, before: WATCH });
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("https://pay.bank.example/", async (call) => {
+      await gone;
+      await call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" });
+    });
+    await page.getByText("打开", { exact: true }).tap();
+    await page.getByText("第一个").waitFor();
+    // Nothing is evaluated in a page that is being left.
+    const seen: string[] = [];
+    page.on("console", (message) => seen.push(message.text()));
+    const asked = page.waitForRequest("https://pay.bank.example/");
+    await page.getByText("去银行").tap({ noWaitAfter: true });
+    await asked;
+    await expect.poll(() => seen).toEqual(["pointerdown: link", "click: site-coming link"]);
+    letGo();
+    await page.getByText("bank").waitFor();
+    await page.goBack();
+    await page.getByText("前往").first().waitFor();
+    expect(await page.locator("[data-pressed], .site-coming").count()).toBe(0);
+  });
+});

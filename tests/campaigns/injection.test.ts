@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { planOf } from "../../src/plan/plan.ts";
+import type { Snapshot } from "../../src/play/snapshot.ts";
+import { step } from "../../src/play/step.ts";
+import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { note } from "../support/campaigns/note.ts";
+import { type Phone, test } from "../support/campaigns/phone.tsx";
+import { site } from "../support/campaigns/site.ts";
+import { injectPublished } from "../support/injection/inject-published.ts";
+import { judgeElements, judgeMarkup } from "../support/injection/judge-markup.ts";
+import { EVIL_HOST, MARKUP, RAN, WHOLE } from "../support/injection/payloads.ts";
+import { spoil, spoilAnswer } from "../support/injection/spoil-answer.ts";
+import { answeredPages } from "../support/play/answered-pages.ts";
+
+/** What is put into the texts of documents, and what into those of answers. */
+const ways: [name: string, document: (text: string) => string, answer: (text: string) => string][] = [
+  ["markup", (text) => text + MARKUP, (text) => text + MARKUP],
+  ...Object.entries(WHOLE).map(([name, payload]): (typeof ways)[number] => [
+    name,
+    (text) => payload + text,
+    () => payload,
+  ]),
+];
+
+const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, published, proofs }));
+
+describe("were a text more than text, it would be seen:", () => {
+  it.each([
+    ["markup", `<p>${MARKUP}</p>`],
+    ["an address that runs", `<a href="${WHOLE.script}">a</a>`],
+    ["an address that is a page", `<a href="${WHOLE.data.replaceAll("<", "&lt;")}">a</a>`],
+    ["a picture of another host", `<img src="${WHOLE.foreign}"/>`],
+    ["a link that the page did not make", `<link rel="stylesheet" href="/a.css"/>`],
+    ["a style", `<p style="color:${WHOLE.style}">a</p>`],
+    ["an attribute that runs", '<p class="a" onclick="a()">a</p>'],
+  ])("%s", (_, html) => {
+    expect(judgeMarkup(html)).not.toEqual([]);
+  });
+});
+
+describe("drawn in all its states, no page makes more of a text than text", () => {
+  const injected = new Set<string>();
+  const drawn = new Set<string>();
+
+  afterAll(() => {
+    note(
+      `texts of documents with something injected: ${injected.size}, of which ${drawn.size} are drawn at once`,
+    );
+    // Else nothing was tried: what is not drawn at once stands in dialogs, toasts and states of lists.
+    expect(drawn.size).toBeGreaterThan(injected.size / 3);
+  });
+
+  it.each(pages)("$key", async ({ key, published, proofs }) => {
+    for (const [name, document, answer] of ways) {
+      const places: string[] = [];
+      const page = injectPublished(published, (text, place) => {
+        places.push(place);
+        return `${document(text)}§${places.length - 1}§`;
+      });
+      const plan = planOf(page);
+      const views = await viewsOf(plan);
+      for (const { snapshot, data } of answeredPages(plan, proofs())) {
+        const spoilt = Object.entries(data).reduce<Snapshot>(
+          (now, [endpoint, value]) =>
+            step(plan, now, { type: "answered", endpoint, outcome: { data: spoil(value, answer) } })[0],
+          snapshot,
+        );
+        const html = drawView(plan, spoilt, { views });
+        expect(judgeMarkup(html), name).toEqual([]);
+        for (const [, index] of html.matchAll(/§(\d+)§/g)) drawn.add(`${key}${places[Number(index)]}`);
+      }
+      for (const place of places) injected.add(`${key}${place}`);
+    }
+  });
+});
+
+describe("opened and tapped around on, no page runs, loads or leads to what its texts say", () => {
+  /** So many buttons of a page are tapped, and so many of what opens then. */
+  const TAPS = 6;
+
+  const isAsking = ({ published }: (typeof pages)[number]) => (published.campaign.load ?? []).length > 0;
+
+  const look = (phone: Phone, where: string) => {
+    expect(judgeElements(phone.all("*")), where).toEqual([]);
+    expect(
+      judgeElements([...document.head.children].filter(({ localName }) => localName !== "title")),
+      where,
+    ).toEqual([]);
+    expect(
+      phone.left.filter((url) => !/^(https:\/\/|tel:|\/(?!\/))/.test(url) || url.includes(EVIL_HOST)),
+      where,
+    ).toEqual([]);
+    expect((globalThis as Record<string, unknown>)[RAN], where).toBeUndefined();
+  };
+
+  test.for(pages.filter(isAsking))("$key", { timeout: 120_000 }, async ({ key }, { phone }) => {
+    for (const [name, document, answer] of ways) {
+      phone.underway = {
+        page: (page) => injectPublished(page, document),
+        answer: (body) => spoilAnswer(body, answer),
+      };
+      for (const customer of name === "markup" ? ["", "?token=old-user"] : ["?token=old-user"]) {
+        const address = `/${key}${customer}`;
+        await phone.open(address);
+        look(phone, `${name}: ${address}`);
+        if (name !== "markup") continue;
+        for (const button of [...new Set(phone.buttons)].slice(0, TAPS)) {
+          if (phone.address !== address) await phone.open(address);
+          if (!phone.hasButton(button)) continue;
+          await phone.tap(button);
+          look(phone, `${name}: ${address}, ${button.slice(0, 20)}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask } from "../support/browser/ask.ts";
+import { type Nginx, nginxHere } from "../support/browser/nginx.ts";
+import { serve } from "../support/browser/nginx-served.ts";
+import { type Files, NginxSite } from "../support/browser/nginx-site.ts";
+
+let site: NginxSite;
+let nginx: Nginx;
+
+beforeEach(() => {
+  site = new NginxSite();
+});
+afterEach(async () => {
+  await nginx?.stop();
+  site.remove();
+});
+
+/** A release whose every page names it, with a script of its own beside that of the others. */
+function release(name: string): Files {
+  return {
+    "shell.html": `shell ${name}`,
+    "tea.html": `tea ${name}`,
+    "campaigns/pages/tea.json": `{"release":"${name}"}`,
+    "assets/app-a1b2c3.js": '"app"',
+    [`assets/tea-${name}.js`]: `"${name}"`,
+  };
+}
+
+describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped where it is not installed)", () => {
+  it("a release counts from the moment on at which the link leads to it, without a reload, and back", async () => {
+    const [a, b] = [site.write(release("a")), site.write(release("b"))];
+    site.use(a);
+    nginx = await serve({ root: site.root });
+    for (const [id, name] of [
+      [a, "a"],
+      [b, "b"],
+      [a, "a"],
+    ] as const) {
+      site.use(id);
+      for (const [path, text] of [
+        ["/tea", `tea ${name}`],
+        ["/none", `shell ${name}`],
+        ["/campaigns/pages/tea.json", `{"release":"${name}"}`],
+        [`/assets/tea-${name}.js`, `"${name}"`],
+      ] as const)
+        expect([path, (await ask(nginx, path)).text]).toEqual([path, text]);
+    }
+  });
+
+  it("whoever has the page of one release is sent that of the next, though they are equally long and made in one second", async () => {
+    const [a, b] = [site.write(release("a")), site.write(release("b"))];
+    site.use(a);
+    nginx = await serve({ root: site.root });
+    const first = await ask(nginx, "/tea");
+    const known = {
+      "If-None-Match": first.headers.get("etag")?.join() ?? "",
+      "If-Modified-Since": first.headers.get("last-modified")?.join() ?? "",
+    };
+    site.use(b);
+    const next = await ask(nginx, "/tea", { headers: known });
+    expect([next.status, next.text]).toEqual([200, "tea b"]);
+    site.use(a);
+    expect((await ask(nginx, "/tea", { headers: known })).status).toBe(304);
+  });
+
+  it("a page that a release no longer has is the app's from then on, and one that is new is there", async () => {
+    const { "tea.html": _, ...without } = release("b");
+    const [a, b] = [site.write(release("a")), site.write({ ...without, "cake.html": "cake" })];
+    site.use(a);
+    nginx = await serve({ root: site.root });
+    expect((await ask(nginx, "/cake")).text).toBe("shell a");
+    site.use(b);
+    expect((await ask(nginx, "/cake")).text).toBe("cake");
+    expect((await ask(nginx, "/tea")).text).toBe("shell b");
+  });
+
+  it("each answer is one release's, whole, though the link moves 50 times under a crowd", async () => {
+    const ids = [site.write(release("a")), site.write(release("b"))] as const;
+    site.use(ids[0]);
+    nginx = await serve({ root: site.root });
+    let isOver = false;
+    const seen = new Set<string>();
+    const visit = async () => {
+      while (!isOver) {
+        const { status, text } = await ask(nginx, "/tea");
+        seen.add(`${status} ${text}`);
+      }
+    };
+    const crowd = Array.from({ length: 4 }, visit);
+    for (let round = 0; round < 50; round++) {
+      site.use(ids[round % 2] ?? ids[0]);
+      const { text } = await ask(nginx, "/campaigns/pages/tea.json");
+      expect(text).toBe(`{"release":"${round % 2 ? "b" : "a"}"}`);
+    }
+    isOver = true;
+    await Promise.all(crowd);
+    expect([...seen].sort()).toEqual(["200 tea a", "200 tea b"]);
+  });
+});

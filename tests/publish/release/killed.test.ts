@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
+import { randomFrom } from "../../support/language/random.ts";
+import { buildPublisher, Publisher } from "./publishers.ts";
+import { servedRelease, traces } from "./whole.ts";
+
+const ROUNDS = 200;
+
+let work: string;
+let program: string;
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), "killed-"));
+  program = await buildPublisher(work);
+}, 60_000);
+afterAll(() => rmSync(work, { recursive: true }));
+
+it(`a publisher that is killed at any moment, ${ROUNDS} times, leaves a whole release, and the next one cleans up`, async () => {
+  const folder = join(work, "site");
+  const random = randomFrom(15);
+  // The next one starts while this one works.
+  let next = new Publisher(program);
+  let number = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const publisher = next;
+    next = new Publisher(program);
+    const said = await publisher.order({ folder, page: "a", round });
+    const kept = (await new DiskStore(folder).pointer())?.pointer.kept ?? [];
+    expect(kept[0], "a publish over what the last one left stands").toBe(said?.id);
+    expect(new Set(traces(folder)), "and has cleaned up").toEqual(new Set(kept));
+
+    // By turns at each change of the disk, and at any time between.
+    const dieAt = round % 2 === 0 ? 1 + ((round / 2) % (said?.changes ?? 1)) : undefined;
+    const end = publisher.order({ folder, page: "a", round: round + 0.5, dieAt });
+    if (dieAt === undefined) await setTimeout(random(12));
+    else await end;
+    await publisher.kill();
+    const reached = Number.parseInt(servedRelease(folder)?.id ?? "", 10);
+    expect(reached - number, "never an older one").toBeGreaterThanOrEqual(1);
+    number = reached;
+  }
+  await next.kill();
+}, 600_000);

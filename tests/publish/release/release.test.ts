@@ -1,0 +1,331 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
+import {
+  type Published,
+  type PublishOptions,
+  publishRelease,
+} from "../../../src/publish/release/publish-release.ts";
+import { listReleases, rollBack } from "../../../src/publish/release/releases.ts";
+import { verifyRelease } from "../../../src/publish/release/verify-release.ts";
+import { contentOfFiles, sampleFile } from "./sample-release.ts";
+import { contentAt, servedRelease, traces } from "./whole.ts";
+
+let folder: string;
+let store: DiskStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "release-"));
+  store = new DiskStore(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const HOUR_MS = 3_600_000;
+
+/** Publishes files, given as paths with a word each. */
+function publish(words: Record<string, string>, more: Partial<PublishOptions> = {}): Promise<Published> {
+  const files = Object.entries(words).map(([path, word]) => sampleFile(path, word));
+  const make = async () => contentOfFiles(files);
+  return publishRelease(store, { make, keep: 5, now: new Date(), say: () => {}, ...more });
+}
+
+const served = () => servedRelease(folder)?.id;
+const numbers = async () =>
+  (await listReleases(store)).map(({ manifest }) => Number.parseInt(manifest.id, 10));
+
+describe("a release", () => {
+  it("is served with its files and those that all share", async () => {
+    await publish({ "shell.html": "shell", "assets/a-1.js": "one", "mall-a/about.html": "about" });
+    expect(contentAt(folder, "assets/a-1.js")).toMatch(/^one/);
+    expect(contentAt(folder, "mall-a/about.html")).toMatch(/^about/);
+    expect(served()).toMatch(/^1-[0-9a-f]{8}$/);
+  });
+
+  it("holds what is small or compressed by its form as it is", async () => {
+    const picture = { ...sampleFile("art/a-1.png", "one"), type: "image/png" };
+    const small = { ...sampleFile("small.html", ""), content: Buffer.from("small") };
+    await publish({}, { make: async () => contentOfFiles([picture, small]) });
+    const { files } = servedRelease(folder) ?? {};
+    for (const path of ["art/a-1.png", "small.html"]) expect(files?.[path]).not.toHaveProperty("br");
+    expect(existsSync(join(folder, "art/a-1.png.br"))).toBe(false);
+  });
+
+  it("is none where nothing changed", async () => {
+    const first = await publish({ "shell.html": "shell" });
+    const again = await publish({ "shell.html": "shell" });
+    expect(again).toEqual({ manifest: first.manifest, isNew: false, sent: 0, copied: 0 });
+    expect(await numbers()).toEqual([1]);
+  });
+
+  it("takes what did not change from the one before, as the same file, compressed forms included", async () => {
+    await publish({ "a.html": "a", "b.html": "b", "assets/a-1.js": "one" });
+    const { sent, copied } = await publish({ "a.html": "a", "b.html": "other", "assets/a-1.js": "one" });
+    expect([sent, copied]).toEqual([3, 6]);
+    const { sent: moved } = await publish({
+      "elsewhere.html": "a",
+      "b.html": "other",
+      "assets/a-1.js": "one",
+    });
+    expect(moved, "under another name its text is another").toBe(3);
+  });
+
+  it("is written as a whole where that is asked for", async () => {
+    await publish({ "a.html": "a", "assets/a-1.js": "one" });
+    const { isNew, sent } = await publish({ "a.html": "a", "assets/a-1.js": "one" }, { isRewriting: true });
+    expect([isNew, sent]).toEqual([true, 6]);
+  });
+
+  it("says what it was made over, and when", async () => {
+    const first = await publish({ "a.html": "1" });
+    const now = new Date("2025-04-01T00:00:00Z");
+    const { manifest } = await publish({ "a.html": "2" }, { now });
+    expect(manifest).toMatchObject({ base: first.manifest.id, made: "2025-04-01T00:00:00.000Z" });
+  });
+});
+
+describe("immutable files that open pages may still ask for", () => {
+  const edition = (word: string) => ({ "shell.html": word, [`assets/app-${word}.js`]: word });
+  const scripts = () => readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
+  const later = (ms: number) => ({ keep: 2, now: new Date(Date.now() + ms) });
+
+  it("stay as long as a release that has them, and go with it", async () => {
+    await publish(edition("1"), later(0));
+    await publish(edition("2"), later(0));
+    expect(contentAt(folder, "assets/app-1.js")).toMatch(/^1/);
+    await publish(edition("3"), later(2 * HOUR_MS));
+    expect(scripts()).toEqual(["app-2.js", "app-3.js"]);
+    expect(await numbers()).toEqual([3, 2]);
+    expect(traces(folder)).toHaveLength(2);
+  });
+
+  it("stay an hour after they were written, since somebody else may be about to publish them", async () => {
+    await publish(edition("1"), later(0));
+    writeFileSync(join(folder, "assets/theirs.js"), "theirs");
+    await publish(edition("2"), later(HOUR_MS / 2));
+    expect(scripts()).toContain("theirs.js");
+    await publish(edition("3"), later(2 * HOUR_MS));
+    expect(scripts()).not.toContain("theirs.js");
+  });
+
+  it("are there again when they were taken away by hand", async () => {
+    await publish({ ...edition("1"), "a.html": "a" });
+    rmSync(join(folder, "assets/app-1.js.br"));
+    await publish({ ...edition("1"), "a.html": "b" });
+    expect((await verifyRelease(store))?.differences).toEqual([]);
+  });
+});
+
+describe("going back", () => {
+  beforeEach(async () => {
+    for (const word of ["1", "2", "3"]) await publish({ "a.html": word, [`assets/a-${word}.js`]: word });
+  });
+
+  it("serves the release before, and the one before that", async () => {
+    const ids = (await listReleases(store)).map(({ manifest }) => manifest.id);
+    expect(await rollBack(store)).toEqual({ from: ids[0], to: ids[1] });
+    expect(contentAt(folder, "a.html")).toMatch(/^2/);
+    expect(contentAt(folder, "assets/a-3.js"), "what open pages need").toMatch(/^3/);
+    await rollBack(store);
+    expect(served()).toBe(ids[2]);
+  });
+
+  it.each([
+    ["a number", "1"],
+    ["a later one, by its number", "3"],
+  ])("serves the release of %s", async (_, number) => {
+    await rollBack(store);
+    await rollBack(store, number);
+    expect(served()).toMatch(new RegExp(`^${number}-`));
+    expect(await numbers()).toEqual([3, 2, 1]);
+  });
+
+  it("is over what was gone back to that one publishes then", async () => {
+    await rollBack(store, "1");
+    await publish({ "a.html": "4" }, { keep: 2 });
+    expect(await numbers()).toEqual([4, 1]);
+    await rollBack(store);
+    expect(served()).toMatch(/^1-/);
+  });
+
+  it.each([
+    ["a release that is none", "9", "There is no release 9 in "],
+    ["the current one", "3", "is current already"],
+  ])("fails for %s", async (_, wanted, message) => {
+    await expect(rollBack(store, wanted)).rejects.toThrow(message);
+    expect(served()).toMatch(/^3-/);
+  });
+
+  it("fails where nothing stands to go back to", async () => {
+    await rollBack(store, "1");
+    await expect(rollBack(store)).rejects.toThrow(
+      /The release before 1-\w+ stands no more .* These stand: 3-/,
+    );
+    await expect(rollBack(new DiskStore(join(folder, "empty")))).rejects.toThrow("Nothing was published");
+  });
+
+  it("fails, and moves nothing, where somebody publishes at the same moment", async () => {
+    const move = store.movePointer.bind(store);
+    store.movePointer = async (pointer, tag) => {
+      store.movePointer = move;
+      await publish({ "a.html": "4" });
+      return move(pointer, tag);
+    };
+    await expect(rollBack(store)).rejects.toThrow("at the same moment, so nothing was moved");
+    expect(served()).toMatch(/^4-/);
+  });
+});
+
+describe("verifying", () => {
+  beforeEach(() => publish({ "a.html": "a", "b/c.html": "c", "assets/a-1.js": "one" }));
+  const differences = async () =>
+    (await verifyRelease(store))?.differences.map(
+      ({ path, what }) => `${what} ${path.replace(/\d-\w{8}/, "ID")}`,
+    );
+  const current = (path: string) => join(folder, "current", path);
+
+  it("finds nothing in what was published, and says how much it read", async () => {
+    expect(await verifyRelease(store)).toEqual({ release: served(), files: 9, differences: [] });
+  });
+
+  it.each<[string, () => void, string[]]>([
+    ["a byte that is another", () => writeFileSync(current("a.html"), "A"), ["wrong releases/ID/a.html"]],
+    ["a compressed form", () => writeFileSync(current("a.html.br"), "A"), ["wrong releases/ID/a.html.br"]],
+    ["a shared file", () => writeFileSync(current("assets/a-1.js"), "A"), ["wrong assets/a-1.js"]],
+    [
+      "files that are gone",
+      () => rmSync(current("b"), { recursive: true }),
+      ["missing releases/ID/b/c.html", "missing releases/ID/b/c.html.br", "missing releases/ID/b/c.html.gz"],
+    ],
+    ["a page more", () => writeFileSync(current("evil.html"), ""), ["more releases/ID/evil.html"]],
+    ["a script more", () => writeFileSync(current("assets/evil.js"), ""), ["more assets/evil.js"]],
+  ])("names %s", async (_, spoil, expected) => {
+    spoil();
+    expect(await differences()).toEqual(expected);
+  });
+
+  it("fails where the manifest cannot be read, and the next publish writes all anew", async () => {
+    writeFileSync(join(folder, `manifests/${served()}.json`), "{");
+    await expect(verifyRelease(store)).rejects.toThrow("cannot be read");
+    const { manifest, sent } = await publish({ "a.html": "a", "assets/a-1.js": "one" });
+    expect([manifest.id.slice(0, 2), sent]).toEqual(["2-", 6]);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe("where others are at work", () => {
+  it("a publisher says that another was faster, and goes on over theirs", async () => {
+    await publish({ "a.html": "1" });
+    const said: string[] = [];
+    let isFirst = true;
+    const make: PublishOptions["make"] = async (current) => {
+      if (isFirst) {
+        isFirst = false;
+        await publish({ "a.html": "theirs" });
+      }
+      return contentOfFiles([sampleFile("a.html", `over ${current?.id.slice(0, 1)}`)]);
+    };
+    await publish({}, { make, say: (line) => said.push(line) });
+    expect(said).toEqual([expect.stringContaining("Another publisher was faster")]);
+    expect(contentAt(folder, "a.html")).toMatch(/^over 2/);
+    expect(await numbers()).toEqual([3, 2, 1]);
+  });
+
+  it("gives up when others are faster each time, and leaves their release", async () => {
+    let count = 0;
+    const make: PublishOptions["make"] = async () => {
+      count += 1;
+      await publish({ "a.html": `theirs ${count}` });
+      return contentOfFiles([sampleFile("a.html", "ours")]);
+    };
+    await expect(publish({}, { make })).rejects.toThrow(/10 times .* nothing of it is served/);
+    expect(contentAt(folder, "a.html")).toMatch(/^theirs 10/);
+  });
+
+  it("what a page is taken over from may go meanwhile", async () => {
+    const first = await publish({ "a.html": "1" });
+    let isFirst = true;
+    const make: PublishOptions["make"] = async (current) => {
+      if (isFirst) for (const word of ["2", "3"]) await publish({ "a.html": word }, { keep: 1 });
+      isFirst = false;
+      return {
+        engine: "",
+        documents: {},
+        files: Object.entries(current?.files ?? {}).map(([path, file]) => ({ path, file })),
+      };
+    };
+    const { manifest } = await publish({}, { make, keep: 1 });
+    expect(manifest.id).not.toBe(first.manifest.id);
+    expect(contentAt(folder, "a.html")).toMatch(/^3/);
+  });
+
+  it("one that wakes fifty releases later moves nothing back", async () => {
+    await publish({ "a.html": "0" });
+    const before = await store.pointer();
+    for (let i = 1; i <= 60; i++) await publish({ "a.html": String(i) }, { keep: 2 });
+    expect(readdirSync(join(folder, "pointers")).length).toBeLessThan(60);
+    const late = { release: before?.pointer.release ?? "", kept: [] };
+    expect(await store.movePointer(late, before?.tag)).toBe(false);
+    expect(served()).toMatch(/^61-/);
+  });
+});
+
+describe("the link to the current release", () => {
+  it.each<[string, (link: string) => void]>([
+    ["that is not there", (link) => rmSync(link)],
+    [
+      "that was led elsewhere",
+      (link) => {
+        rmSync(link);
+        symlinkSync("releases/none", link);
+      },
+    ],
+  ])("%s is put right", async (_, spoil) => {
+    const { manifest } = await publish({ "a.html": "a" });
+    spoil(join(folder, "current"));
+    await store.pointer();
+    expect(served()).toBe(manifest.id);
+  });
+
+  it("is moved once, for who was killed before", async () => {
+    await publish({ "a.html": "a" });
+    const { manifest } = await publish({ "a.html": "b" });
+    // As if the second had died behind its claim.
+    const claim = JSON.parse(readFileSync(join(folder, "pointers/00000002"), "utf8"));
+    rmSync(join(folder, "current"));
+    symlinkSync("releases/1", join(folder, "current"));
+    symlinkSync(`releases/${manifest.id}`, join(folder, "unfinished", claim.link));
+    await store.pointer();
+    expect(served()).toBe(manifest.id);
+    expect(readdirSync(join(folder, "unfinished"))).toEqual([]);
+  });
+});
+
+it("what a writer left that was killed long ago goes", async () => {
+  await publish({ "a.html": "a" });
+  const left = join(folder, "unfinished/left");
+  writeFileSync(left, "half");
+  utimesSync(left, 0, 0);
+  await publish({ "a.html": "b" });
+  expect(readdirSync(join(folder, "unfinished"))).toEqual([]);
+});
+
+it.each(["../out.html", "a/../../../out.html", "/../out.html", "."])(
+  "%s is written nowhere",
+  async (path) => {
+    const forged = { ...sampleFile("a.html", "a"), path: `${"../".repeat(2)}${path}` };
+    const make = async () => contentOfFiles([forged]);
+    await expect(publish({}, { make })).rejects.toThrow("nothing was published");
+    expect(served()).toBeUndefined();
+  },
+);

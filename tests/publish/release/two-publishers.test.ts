@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildPublisher, Publisher } from "./publishers.ts";
+import { sampleFile } from "./sample-release.ts";
+import { contentAt, servedRelease, traces } from "./whole.ts";
+
+const ROUNDS = 200;
+
+let work: string;
+let program: string;
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), "two-"));
+  program = await buildPublisher(work);
+}, 60_000);
+afterAll(() => rmSync(work, { recursive: true }));
+
+it(`two publishers at once, ${ROUNDS} times, lose nothing of each other`, async () => {
+  const folder = join(work, "site");
+  const pages = ["a", "b"];
+  const publishers = pages.map((page) => ({ page, publisher: new Publisher(program) }));
+  for (let round = 1; round <= ROUNDS; round++) {
+    const said = await Promise.all(
+      publishers.map(({ page, publisher }) => publisher.order({ folder, page, round })),
+    );
+    const served = servedRelease(folder);
+    expect(said.map((one) => one?.id)).toContain(served?.id);
+    for (const page of pages) {
+      const path = `campaigns/pages/${page}.json`;
+      expect(contentAt(folder, path)).toBe(sampleFile(path, String(round)).content.toString());
+    }
+    expect(traces(folder).length, "what both began and one gave up is gone a release later").toBeLessThan(6);
+  }
+  await Promise.all(publishers.map(({ publisher }) => publisher.kill()));
+  expect(readdirSync(join(folder, "unfinished"))).toEqual([]);
+}, 600_000);

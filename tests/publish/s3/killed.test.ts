@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import { randomFrom } from "../../support/language/random.ts";
+import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { watchMoments } from "./moments.ts";
+import { buildPublisher, Publisher } from "./publishers.ts";
+import { contentFor } from "./sample-release.ts";
+import { servedRelease, traces } from "./whole.ts";
+
+const ROUNDS = 200;
+
+/** About as long as a publish takes, in milliseconds. */
+const PUBLISH_MS = 150;
+
+describe.skipIf(!hasCeph())("a bucket", () => {
+  const work = mkdtempSync(join(tmpdir(), "killed-"));
+  let program: string;
+  let ceph: Ceph;
+  beforeAll(async () => {
+    [ceph, program] = await Promise.all([startCeph(), buildPublisher(work)]);
+    await ceph.createBucket("shop");
+  }, 120_000);
+  afterAll(async () => {
+    await ceph?.stop();
+    rmSync(work, { recursive: true });
+  });
+
+  it(`holds a whole release whenever a publisher is killed, ${ROUNDS} times, and the next one cleans up`, async () => {
+    const address = "s3://shop/site";
+    const store = openS3Store(address, ceph.client);
+    let moments = 0;
+    watchMoments(ceph.client, () => {
+      moments += 1;
+    });
+    const random = randomFrom(15);
+    // The next one starts while this one works.
+    let next = new Publisher(program);
+    let number = 0;
+    let published = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const publisher = next;
+      next = new Publisher(program);
+      moments = 0;
+      const { manifest } = await publishRelease(openS3Store(address, ceph.client), {
+        make: async (current) => contentFor(current, "a", String(round)),
+        keep: 2,
+        now: new Date(),
+        say: () => {},
+      });
+      const most = moments;
+      const { kept } = (await store.pointer())?.pointer ?? { kept: [] };
+      expect(kept[0], "a publish over what the last one left stands").toBe(manifest.id);
+      expect(await traces(store), "and has cleaned up").toEqual([...kept].sort());
+
+      // By turns at each moment of its requests, and at any time between.
+      const dieAt = round % 2 === 0 ? { dieAt: 1 + ((round / 2) % most) } : {};
+      await publisher.begin({ address, edition: `${round} again`, env: ceph.env, ...dieAt });
+      if (round % 2 === 1) await setTimeout(random(PUBLISH_MS));
+      else await publisher.gone;
+      await publisher.kill();
+      const reached = Number.parseInt((await servedRelease(store))?.id ?? "", 10);
+      expect(reached - number, "never an older one").toBeGreaterThanOrEqual(1);
+      if (reached > Number.parseInt(manifest.id, 10)) published += 1;
+      number = reached;
+    }
+    await next.kill();
+    expect(published, "some came through before").toBeGreaterThan(0);
+    expect(published, "and most did not").toBeLessThan(ROUNDS / 2);
+  }, 600_000);
+});

@@ -1,0 +1,109 @@
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { listReleases, rollBack } from "../../../src/publish/release/releases.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import type { Store } from "../../../src/publish/release/store.ts";
+import { verifyRelease } from "../../../src/publish/release/verify-release.ts";
+import { planFile } from "../../../src/publish/release/write-files.ts";
+import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { clientThat } from "../../support/publish/s3-clients.ts";
+
+describe.skipIf(!hasCeph())("releases in a bucket", () => {
+  let ceph: Ceph;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    await ceph.createBucket("shop");
+  }, 120_000);
+  afterAll(() => ceph?.stop());
+
+  let sites = 0;
+  const newAddress = () => `s3://shop/site-${sites++}`;
+
+  /** Publishes a script and pages with these texts, of which the long ones are compressed as well. */
+  const publish = (store: Store, pages: Record<string, string>) =>
+    publishRelease(store, {
+      make: async () => ({
+        engine: "1",
+        files: Object.entries({ "assets/app-1.js": "app", ...pages }).map(([path, text]) =>
+          planFile({
+            path,
+            kind: path.startsWith("assets/") ? "immutable" : "page",
+            type: "text/html; charset=utf-8",
+            content: Buffer.from(text),
+          }),
+        ),
+        documents: {},
+      }),
+      keep: 3,
+      now: new Date(),
+      say: () => {},
+    });
+  const shown = async (store: Store, path: string) =>
+    String(await store.read(`releases/${(await store.pointer())?.pointer.release}/${path}`));
+
+  it("are published, listed, verified and rolled back", async () => {
+    const store = openS3Store(newAddress(), ceph.client);
+    const first = await publish(store, { "tea.html": "one", "index.html": "long ".repeat(100) });
+    const second = await publish(store, { "tea.html": "two", "index.html": "long ".repeat(100) });
+    expect(first).toMatchObject({ isNew: true, sent: 5, copied: 0 });
+    expect(second).toMatchObject({ isNew: true, sent: 1, copied: 4 });
+    expect(await publish(store, { "tea.html": "two", "index.html": "long ".repeat(100) })).toMatchObject({
+      isNew: false,
+    });
+    expect(await shown(store, "tea.html")).toBe("two");
+    const list = await listReleases(store);
+    expect(list.map(({ isCurrent, manifest }) => [manifest.id, isCurrent])).toEqual([
+      [second.manifest.id, true],
+      [first.manifest.id, false],
+    ]);
+    expect(await verifyRelease(store)).toMatchObject({ files: 5, differences: [] });
+
+    await rollBack(store);
+    expect(await shown(store, "tea.html")).toBe("one");
+    expect(await verifyRelease(store)).toMatchObject({ release: first.manifest.id, differences: [] });
+    await rollBack(store, second.manifest.id);
+    expect(await shown(store, "tea.html")).toBe("two");
+  });
+
+  it("go on where an interrupted publish stopped: no byte is sent twice", async () => {
+    const address = newAddress();
+    const pages = Object.fromEntries(
+      Array.from({ length: 20 }, (_, i) => [`page-${i}.html`, `${i} `.repeat(200)]),
+    );
+    const sent: string[] = [];
+    const isFile = (key: string) => /\.(html|js)(\.\w+)?$/.test(key);
+    const recorded = clientThat(ceph, { onPut: (key) => isFile(key) && sent.push(key) });
+    const breaking = clientThat(ceph, { breaksAfter: 30, onPut: (key) => isFile(key) && sent.push(key) });
+    await expect(publish(openS3Store(address, breaking), pages)).rejects.toThrow("cannot be reached");
+    const before = sent.length;
+    expect(before).toBeGreaterThan(20);
+    const store = openS3Store(address, recorded);
+    await publish(store, pages);
+    expect(sent.length, "all of it, once").toBe(61);
+    expect(new Set(sent).size).toBe(61);
+    expect(await verifyRelease(store)).toMatchObject({ files: 61, differences: [] });
+  });
+
+  it("tell what was changed behind their back", async () => {
+    const address = newAddress();
+    const store = openS3Store(address, ceph.client);
+    const { manifest } = await publish(store, { "a.html": "a", "b.html": "b", "c.html": "c" });
+    const folder = `releases/${manifest.id}`;
+    const put = (path: string, Body: string) =>
+      ceph.client.send(
+        new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
+      );
+    await put(`${folder}/a.html`, "x");
+    await put(`${folder}/new.html`, "x");
+    await put("assets/evil.js", "x");
+    await store.remove([`${folder}/b.html`]);
+    expect((await verifyRelease(store))?.differences).toEqual([
+      { path: "assets/evil.js", what: "more" },
+      { path: `${folder}/a.html`, what: "wrong" },
+      { path: `${folder}/b.html`, what: "missing" },
+      { path: `${folder}/new.html`, what: "more" },
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import type { Pointer } from "../../../src/publish/release/store.ts";
+import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { clientThat } from "../../support/publish/s3-clients.ts";
+
+describe("the address of a bucket", () => {
+  it.each([
+    ["s3://shop", { bucket: "shop", prefix: "" }],
+    ["s3://shop/", { bucket: "shop", prefix: "" }],
+    ["s3://my.shop-1/a/b_c", { bucket: "my.shop-1", prefix: "a/b_c/" }],
+    ["s3://shop//a/", { bucket: "shop", prefix: "a/" }],
+  ])("%s", (text, address) => {
+    expect(parseS3Address(text)).toEqual(address);
+  });
+
+  it.each(["s3://", "s3://Shop", "s3://sh", "https://shop/a", "s3://shop/a b", "s3://shop/../other", "shop"])(
+    "%s is none",
+    (text) => {
+      expect(() => parseS3Address(text)).toThrow(
+        `${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`,
+      );
+    },
+  );
+});
+
+describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
+  let ceph: Ceph;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    await ceph.createBucket("shop");
+  }, 120_000);
+  afterAll(() => ceph?.stop());
+
+  let sites = 0;
+  /** A store in a folder of its own. */
+  const newStore = (client?: S3Client) => openS3Store(`s3://shop/site-${sites++}`, client ?? ceph.client);
+  const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa" };
+  const to = (release: string): Pointer => ({ release, kept: [release] });
+
+  it("gives back what was written, and says with it what it is", async () => {
+    const store = newStore();
+    const [path, body] = ["releases/1/优惠.html.br", Buffer.from("<p>券</p>")];
+    await store.write(path, body, { ...page, encoding: "br" });
+    expect(await store.read(path)).toEqual(body);
+    const Key = `${store.name.replace("s3://shop/", "")}/${path}`;
+    const head = await ceph.client.send(new HeadObjectCommand({ Bucket: "shop", Key }));
+    expect(head).toMatchObject({
+      ContentType: "text/html; charset=utf-8",
+      CacheControl: "no-cache",
+      ContentEncoding: "br",
+      ContentLength: body.length,
+    });
+  });
+
+  it("knows what is not there", async () => {
+    const store = newStore();
+    expect(await store.read("assets/a.js")).toBeUndefined();
+    expect(await store.list("assets/")).toEqual([]);
+    expect(await store.folders("releases/")).toEqual([]);
+    expect(await store.pointer()).toBeUndefined();
+    expect(await store.copy("releases/1/a", "releases/2/a", page)).toBe(false);
+    await store.remove(["assets/a.js"]);
+    await store.removeFolders(["releases/1/"]);
+  });
+
+  it("lists more than one answer holds", async () => {
+    const store = newStore(clientThat(ceph, { listsAtOnce: 2 }));
+    const paths = ["releases/1/a.html", "releases/1/b/a.html", "releases/1/c.html", "releases/2/a.html"];
+    const ids = ["1", "10", "2", "3", "4"];
+    for (const path of [...paths, ...["10", "3", "4"].map((id) => `releases/${id}/a.html`)])
+      await store.write(path, Buffer.from(path), page);
+    const listed = await store.list("releases/1/");
+    expect(listed.map(({ path }) => path)).toEqual(paths.slice(0, 3));
+    expect(listed.map(({ path, size }) => path.length - size)).toEqual([0, 0, 0]);
+    expect(await store.folders("releases/")).toEqual(ids);
+    await store.removeFolders(["releases/1/", "releases/3/"]);
+    expect(await store.folders("releases/")).toEqual(["10", "2", "4"]);
+  });
+
+  it("removes more files than one request may name", async () => {
+    const store = newStore();
+    const paths = Array.from({ length: 1002 }, (_, i) => `assets/${i}.js`);
+    const some = [0, 999, 1000, 1001].map((i) => `assets/${i}.js`);
+    for (const path of some) await store.write(path, Buffer.from(path), page);
+    await store.remove(paths);
+    expect(await store.list("assets/")).toEqual([]);
+  });
+
+  it("sends nothing again that is there", async () => {
+    const sent: string[] = [];
+    const client = clientThat(ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
+    const name = `s3://shop/site-${sites++}`;
+    const write = async (...files: [path: string, text: string][]) => {
+      sent.length = 0;
+      const store = openS3Store(name, client);
+      for (const [path, text] of files) await store.write(path, Buffer.from(text), page);
+      return [...sent];
+    };
+    expect(await write(["art/a.svg", "one"])).toEqual(["art/a.svg"]);
+    expect(await write(["art/a.svg", "one"], ["art/b.svg", "two"])).toEqual(["art/b.svg"]);
+    const Key = `${name.slice(10)}/art/a.svg`;
+    await ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "eno" }));
+    expect(await write(["art/a.svg", "one"]), "somebody wrote over it").toEqual(["art/a.svg"]);
+  });
+
+  it("sends what was removed since it was looked at", async () => {
+    const name = `s3://shop/site-${sites++}`;
+    await openS3Store(name, ceph.client).write("art/a.svg", Buffer.from("one"), page);
+    const store = openS3Store(name, ceph.client);
+    await store.write("art/b.svg", Buffer.from("two"), page);
+    await store.remove(["art/a.svg"]);
+    await store.write("art/a.svg", Buffer.from("one"), page);
+    expect(await store.read("art/a.svg")).toEqual(Buffer.from("one"));
+  });
+
+  it("copies a file without sending it", async () => {
+    const sent: string[] = [];
+    const store = newStore(clientThat(ceph, { onPut: (key) => sent.push(key) }));
+    await store.write("releases/1/券.html", Buffer.from("a"), page);
+    expect(await store.copy("releases/1/券.html", "releases/2/券.html", page)).toBe(true);
+    expect(await store.copy("releases/2/券.html", "releases/3/券.html", page)).toBe(true);
+    expect(await store.read("releases/3/券.html")).toEqual(Buffer.from("a"));
+    expect(sent).toHaveLength(1);
+  });
+
+  describe("the pointer", () => {
+    it("moves only from where it was thought to be, also when it came back to that", async () => {
+      const store = newStore();
+      expect(await store.movePointer(to("1"), undefined)).toBe(true);
+      expect(await store.movePointer(to("2"), undefined)).toBe(false);
+      const first = await store.pointer();
+      expect(first?.pointer).toEqual(to("1"));
+      expect(await store.movePointer(to("2"), first?.tag)).toBe(true);
+      expect(await store.movePointer(to("3"), first?.tag)).toBe(false);
+      expect(await store.movePointer(to("1"), (await store.pointer())?.tag)).toBe(true);
+      expect((await store.pointer())?.pointer).toEqual(to("1"));
+      expect(await store.movePointer(to("3"), first?.tag)).toBe(false);
+    });
+
+    it("is moved by exactly one of many at once", async () => {
+      const store = newStore();
+      for (let round = 0; round < 25; round++) {
+        const tag = (await store.pointer())?.tag;
+        const names = ["a", "b", "c", "d"].map((name) => `${round}${name}`);
+        const moved = await Promise.all(names.map((name) => store.movePointer(to(name), tag)));
+        expect(moved.filter(Boolean)).toEqual([true]);
+        expect((await store.pointer())?.pointer.release).toBe(names[moved.indexOf(true)]);
+      }
+    });
+
+    it("is known to have moved though the answer was lost", async () => {
+      const store = newStore();
+      expect(await store.movePointer(to("1"), undefined)).toBe(true);
+      const tag = (await store.pointer())?.tag;
+      const sent: string[] = [];
+      const losing = openS3Store(
+        store.name,
+        clientThat(ceph, { onPut: (key) => sent.push(key), losesAnswerTo: "/current.json" }),
+      );
+      expect(await losing.movePointer(to("2"), tag)).toBe(true);
+      expect(sent.filter((key) => key.endsWith("/current.json")).length).toBeGreaterThan(1);
+      expect((await store.pointer())?.pointer).toEqual(to("2"));
+    });
+
+    it("is not trusted to a store that passes over conditions", async () => {
+      const store = newStore(clientThat(ceph, { forgetsConditions: true }));
+      await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(
+        "The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix.",
+      );
+      expect(await store.pointer()).toBeUndefined();
+    });
+
+    it("says what to do where it was made unreadable", async () => {
+      const store = newStore();
+      await store.movePointer(to("1"), undefined);
+      const Key = `${store.name.slice(10)}/current.json`;
+      await ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "?" }));
+      await expect(store.pointer()).rejects.toThrow("Put back an earlier version of it");
+    });
+
+    it("tells its release in a header, for servers that read no JSON", async () => {
+      const store = newStore();
+      await store.movePointer(to("20250401-1"), undefined);
+      const Key = `${store.name.slice(10)}/current.json`;
+      const { Metadata } = await ceph.client.send(new GetObjectCommand({ Bucket: "shop", Key }));
+      expect(Metadata).toEqual({ release: "20250401-1" });
+    });
+  });
+
+  describe("a failure says what to do", () => {
+    const keyed = (secretAccessKey: string, endpoint = ceph.env.AWS_ENDPOINT_URL) =>
+      new S3Client({
+        ...S3_OPTIONS,
+        maxAttempts: 1,
+        region: "us-east-1",
+        forcePathStyle: true,
+        endpoint,
+        credentials: { accessKeyId: ceph.env.AWS_ACCESS_KEY_ID, secretAccessKey },
+      });
+
+    it.each([
+      ["no bucket", "s3://nowhere/a", () => ceph.client, "There is no bucket nowhere: create it"],
+      ["a wrong key", "s3://shop/a", () => keyed("wrong"), "The store refused it (SignatureDoesNotMatch)"],
+      ["no store", "s3://shop/a", () => keyed("", "http://127.0.0.1:1"), "cannot be reached (ECONNREFUSED)"],
+    ])("%s", async (_, address, client, words) => {
+      const store = openS3Store(address, client());
+      await expect(store.pointer()).rejects.toThrow(words);
+      await expect(store.write("assets/a.js", Buffer.from("a"), page)).rejects.toThrow(words);
+      await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(words);
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import type { FileMeta, Store } from "../../../src/publish/release/store.ts";
+import { ask as askServer } from "../../support/browser/ask.ts";
+import { makeCertificate } from "../../support/browser/certificate.ts";
+import { type Nginx, nginxHere, startNginx } from "../../support/browser/nginx.ts";
+import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+
+const page = readFileSync("src/publish/release/s3/README.md", "utf8");
+
+/** What stands in the README under a mark, with the names of this bucket put in. */
+function sample(mark: string): string {
+  const [, text] = new RegExp(`<!-- ${mark}: .*?-->\\s*\`\`\`\\w+\\n(.*?)\`\`\``, "s").exec(page) ?? [];
+  if (text === undefined) throw new Error(`The README has no ${mark}.`);
+  return text.replaceAll("BUCKET/PREFIX", "shop/site");
+}
+
+const html: FileMeta = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "00" };
+const script: FileMeta = {
+  type: "text/javascript; charset=utf-8",
+  cacheControl: "public, max-age=31536000, immutable",
+  sha256: "00",
+};
+
+/** A release of two pages, of which each text says whose it is. */
+async function release(store: Store, id: string): Promise<void> {
+  const write = (path: string, text: string, meta: FileMeta) => store.write(path, Buffer.from(text), meta);
+  await write(`assets/app-${id}.js`, `plain ${id}`, script);
+  await write(`assets/app-${id}.js.br`, `br ${id}`, { ...script, encoding: "br" });
+  for (const name of ["index.html", "tea.html", "mall-a/Tea.html", "shell.html"])
+    await write(`releases/${id}/${name}`, `${name} ${id}`, html);
+  await write(`releases/${id}/tea.html.br`, `br tea.html ${id}`, { ...html, encoding: "br" });
+  await write(`releases/${id}/campaigns/pages/tea.json`, `{"id":"${id}"}`, {
+    ...html,
+    type: "application/json",
+  });
+  const now = await store.pointer();
+  expect(await store.movePointer({ release: id, kept: [id] }, now?.tag)).toBe(true);
+}
+
+describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () => {
+  const work = mkdtempSync(join(tmpdir(), "serving-"));
+  let ceph: Ceph;
+  let nginx: Nginx;
+  let store: Store;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    await ceph.createBucket("shop");
+    await ceph.client.send(new PutBucketPolicyCommand({ Bucket: "shop", Policy: sample("policy") }));
+    const { host } = new URL(ceph.env.AWS_ENDPOINT_URL);
+    nginx = await startNginx(makeCertificate(work), ({ certificate, key, listen }) =>
+      sample("nginx")
+        .replaceAll("BUCKET-HOST:80", host)
+        .replaceAll("BUCKET-HOST", host)
+        .replace("listen 443", `listen ${listen}`)
+        .replace("/etc/ssl/certs/campaigns.pem", certificate)
+        .replace("/etc/ssl/private/campaigns.key", key)
+        .replace("/var/cache/nginx/site", "cache"),
+    );
+    store = openS3Store("s3://shop/site", ceph.client);
+    await release(store, "1");
+  }, 120_000);
+  afterAll(async () => {
+    await nginx?.stop();
+    await ceph?.stop();
+    rmSync(work, { recursive: true });
+  });
+  const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+    const { headers: sent, status, text } = await askServer(nginx, path, { headers, method });
+    return {
+      status,
+      body: text,
+      headers: Object.fromEntries([...sent].map(([name, [value]]) => [name, value])),
+    };
+  };
+
+  it.each([
+    ["/", 200, "index.html 1"],
+    ["/tea?token=secret", 200, "tea.html 1"],
+    ["/mall-a/Tea", 200, "mall-a/Tea.html 1"],
+    ["/no/such/page", 200, "shell.html 1"],
+    ["/tea/", 200, "shell.html 1"],
+    ["/campaigns/pages/tea.json", 200, '{"id":"1"}'],
+    ["/campaigns/pages/none.json", 404, /404 Not Found/],
+    ["/assets/app-1.js", 200, "plain 1"],
+    ["/assets/app-9.js", 404, /404 Not Found/],
+    ["/art/../manifests/1.json", 200, "shell.html 1"],
+    ["/tea%0d%0aX-A:b", 404, /404 Not Found/],
+    ["/%2e%2e/current.json", 400, /400 Bad Request/],
+    ["/-/release", 404, /404 Not Found/],
+  ])("%s: %i", async (path, status, body) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    if (typeof body === "string") expect(answer.body).toBe(body);
+    else expect(answer.body).toMatch(body);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("x-amz-"))).toEqual([]);
+  });
+
+  it("says what a file is, and how long it counts", async () => {
+    expect((await ask("/tea")).headers).toMatchObject({
+      "content-type": html.type,
+      "cache-control": html.cacheControl,
+      vary: "Accept-Encoding",
+    });
+    expect((await ask("/assets/app-1.js")).headers).toMatchObject({
+      "content-type": script.type,
+      "cache-control": script.cacheControl,
+    });
+    expect((await ask("/assets/app-9.js")).headers["cache-control"]).toBeUndefined();
+  });
+
+  it("sends what was compressed before to whom reads it, and the plain file where there is no other", async () => {
+    const br = { "accept-encoding": "gzip, br" };
+    const packed = await ask("/tea", br);
+    expect([packed.body, packed.headers["content-encoding"]]).toEqual(["br tea.html 1", "br"]);
+    expect((await ask("/assets/app-1.js", br)).body).toBe("br 1");
+    const plain = await ask("/", br);
+    expect([plain.body, plain.headers["content-encoding"]]).toEqual(["index.html 1", undefined]);
+  });
+
+  it("does not send again what a browser has", async () => {
+    const { etag } = (await ask("/tea")).headers;
+    const again = await ask("/tea", { "if-none-match": String(etag) });
+    expect([again.status, again.body]).toEqual([304, ""]);
+  });
+
+  it("leaves the shell under one name for CDNs that cannot choose", async () => {
+    const { body, headers } = await ask("/no/such/page");
+    const { Body, ContentType } = await ceph.client.send(
+      new GetObjectCommand({ Bucket: "shop", Key: "site/shell.html" }),
+    );
+    expect([await Body?.transformToString(), ContentType]).toEqual([body, headers["content-type"]]);
+  });
+
+  it("refuses what only publishers do", async () => {
+    expect((await ask("/tea", {}, "DELETE")).status).toBe(405);
+    const answer = await fetch(`${ceph.env.AWS_ENDPOINT_URL}/shop/site/current.json`, {
+      method: "PUT",
+      body: "{}",
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it("serves a release as a whole from when the pointer moved, and goes on without the bucket", async () => {
+    await release(store, "2");
+    const shown = async () => (await ask("/mall-a/Tea")).body;
+    await expect.poll(shown, { timeout: 10_000 }).toBe("mall-a/Tea.html 2");
+    expect((await ask("/campaigns/pages/tea.json")).body).toBe('{"id":"2"}');
+    // Open tabs still find the files of the release that they began with.
+    expect((await ask("/assets/app-1.js")).body).toBe("plain 1");
+    await ceph.stop();
+    expect(await shown()).toBe("mall-a/Tea.html 2");
+  });
+});
+
+it.each([
+  ["/", "/releases/7-ab/index.html"],
+  ["/yearTaskTicket", "/releases/7-ab/yearTaskTicket.html"],
+  ["/mall-a/aboutSubscription", "/releases/7-ab/mall-a/aboutSubscription.html"],
+  ["/campaigns/pages/index.json", "/releases/7-ab/campaigns/pages/index.json"],
+  ["/assets/index-12345678.js", "/assets/index-12345678.js"],
+  ["/art/mall-12345678.svg", "/art/mall-12345678.svg"],
+])("the function for CloudFront: %s", async (uri, expected) => {
+  const code = sample("cloudfront").replace(/^import .*$/m, "");
+  const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };
+  const handler = new Function("cf", `${code}\nreturn handler;`)(cf);
+  const answered = await handler({ request: { uri, querystring: { token: { value: "secret" } } } });
+  expect(answered.uri).toBe(expected);
+});

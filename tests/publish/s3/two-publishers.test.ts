@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { clientThat } from "../../support/publish/s3-clients.ts";
+import { contentFor, pathOf } from "./sample-release.ts";
+import { traces, wholeRelease } from "./whole.ts";
+
+const ROUNDS = 200;
+
+describe.skipIf(!hasCeph())("a bucket", () => {
+  let ceph: Ceph;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    await ceph.createBucket("shop");
+  }, 120_000);
+  afterAll(() => ceph?.stop());
+
+  it(`two publishers at once, ${ROUNDS} times, lose nothing of each other in it`, async () => {
+    const address = "s3://shop/site";
+    const store = openS3Store(address, ceph.client);
+    const publishers = ["a", "b"].map((page) => ({ page, own: openS3Store(address, clientThat(ceph, {})) }));
+    let met = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const published = await Promise.all(
+        publishers.map(({ own, page }) =>
+          publishRelease(own, {
+            make: async (current) => contentFor(current, page, `${page} ${round}`),
+            keep: 2,
+            now: new Date(),
+            say: () => {
+              met += 1;
+            },
+          }),
+        ),
+      );
+      const { kept, release } = (await store.pointer())?.pointer ?? { kept: [], release: "" };
+      const ids = published.map(({ manifest }) => manifest.id);
+      expect([...kept].sort(), "one is published over the other").toEqual([...ids].sort());
+      const [current] = await Promise.all(kept.map((id) => wholeRelease(store, id)));
+      expect(current?.id).toBe(release);
+      for (const { page } of publishers) {
+        const body = await store.read(`releases/${release}/${pathOf(page)}`);
+        expect(String(body)).toBe(`${page} ${round}`);
+      }
+      const others = (await traces(store)).filter((id) => !kept.includes(id));
+      expect(others.length, "what one gave up is gone a release later").toBeLessThan(3);
+    }
+    expect(met, "often both want to move the pointer").toBeGreaterThan(ROUNDS / 2);
+  }, 600_000);
+});
