@@ -1,6 +1,8 @@
 import { join, relative, resolve } from "node:path";
-import { runPublish } from "../src/publish/publish-command.ts";
+import { readEngine } from "../src/publish/making/engine.ts";
+import { type Campaigns, runPublish } from "../src/publish/publish-command.ts";
 import { DiskStore } from "../src/publish/release/disk/disk-store.ts";
+import { findBundle, memoryOf } from "./check/prepared.mjs";
 import { openCampaigns } from "./lib/open-campaigns.ts";
 import { root } from "./lib/server-options.ts";
 
@@ -10,11 +12,18 @@ const { code, stderr, stdout } = await runPublish(process.argv.slice(2), {
     to.startsWith("s3://")
       ? (await import("../src/publish/release/s3/s3-store.ts")).openS3Store(to)
       : new DiskStore(to),
-  openCampaigns: () =>
-    openCampaigns(resolve(process.env.CAMPAIGNS ?? join(root, "campaigns")), join(root, "dist")),
+  openCampaigns: openOurs,
   now: () => new Date(),
   usualFolder: relative(process.cwd(), join(root, "dist/site")),
 });
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = code;
+
+/** The campaigns of campaigns/, or of the folder that CAMPAIGNS names, with the engine in dist/. */
+async function openOurs(): Promise<Campaigns> {
+  const engine = readEngine(join(root, "dist"));
+  const bundle = await findBundle();
+  const folder = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
+  return openCampaigns({ folder, engine, place: { bundle, memory: memoryOf(bundle) } });
+}

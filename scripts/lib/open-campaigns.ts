@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { closest } from "../../src/check/closest.ts";
 import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
-import { readEngine } from "../../src/publish/making/engine.ts";
+import type { SiteSource } from "../../src/publish/making/site-source.ts";
 import { basesOf } from "../../src/publish/making/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";
 import { diskOf } from "../check/disk.ts";
-import { openProject } from "../check/open-project.ts";
-import { findBundle, memoryOf } from "../check/prepared.mjs";
+import { openProject, type Place } from "../check/open-project.ts";
 import { Snapshot } from "../check/snapshot.ts";
 import { root } from "./server-options.ts";
 
@@ -29,29 +28,40 @@ const MAKER = [
   "schemas",
 ];
 
-/** The campaigns of a folder as they are now, with the engine of a build. What is known from earlier checks is not worked out again. */
-export async function openCampaigns(folder: string, build: string): Promise<Campaigns> {
-  const engine = readEngine(build);
+export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"> {
+  /** The campaigns folder. */
+  folder: string;
+  /** Where checks run, and are remembered. */
+  place: Place;
+}
+
+/** The campaigns of a folder as they are now. What is known from earlier checks, and still holds, is not worked out again. */
+export function openCampaigns({ drawPage, engine, folder, place }: CampaignsOptions): Campaigns {
   const home = relative(process.cwd(), folder) || ".";
   const snapshot = new Snapshot();
   const disk = diskOf(snapshot);
   const project = projectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
   if (files.length === 0) throw new Error(`${home} holds no .json file, expected campaigns.`);
-  const bundle = await findBundle();
-  const opened = openProject(project, { snapshot, bundle, memory: memoryOf(bundle), isRemembered: true });
+  const opened = openProject(project, { ...place, snapshot, isRemembered: true });
+  // Links are no files of the folder, wherever they lead.
+  const there = new Set(filesIn(home));
   const { facts } = opened.session;
+  const errorsIn = async (looked: ReadonlySet<string>) => {
+    const found = await opened.find(looked);
+    return problemsIn([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
+  };
   return {
     choose: (names) => choose(names, files, facts),
     check: async (chosen) => {
-      const looked = chosen ? withSources(chosen, files, facts) : files;
-      const found = await opened.find(looked);
-      const problems = problemsIn([...found.values()].flat(), files);
-      const errors = problems.filter(({ severity }) => severity === "error");
-      if (errors.length === 0) return undefined;
+      const looked = new Set(chosen ? withSources(chosen, files, facts) : files);
+      if ((await errorsIn(looked)).length === 0) return undefined;
+      // Which document a file is that cannot be read nobody knows: it may be what the others miss.
+      for (const { isWhole, path } of project.outlines) if (!isWhole) looked.add(path);
+      const errors = await errorsIn(looked);
       const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
       const hasColours = process.stderr.isTTY === true && !process.env.NO_COLOR;
-      return formatPretty({ files: found.size, problems: errors, sources }, { hasColours });
+      return formatPretty({ files: looked.size, problems: errors, sources }, { hasColours });
     },
     site: (current, chosen) =>
       siteFiles(
@@ -63,7 +73,8 @@ export async function openCampaigns(folder: string, build: string): Promise<Camp
           facts,
           documents: (file) => opened.session.documents(file),
           readPicture: (path) => readFileSync(path),
-          hasPicture: (path) => existsSync(path),
+          hasPicture: (path) => there.has(path),
+          drawPage,
         },
         current,
         chosen,

@@ -5,7 +5,7 @@ import { contentTypeOf } from "./content-type.ts";
 /** Of the hash of a picture so much stands in its name: enough for no two of thousands to share one. */
 const HASH_LENGTH = 12;
 
-/** Pictures under names that change with their content. Each is read once, when it is first asked for. */
+/** Pictures of the campaigns folder under names that change with their content. Each is read when it is first asked for. */
 export class Art {
   readonly #read: (path: string) => Buffer;
   readonly #pictures = new Map<string, PlannedFile>();
@@ -14,7 +14,7 @@ export class Art {
     this.#read = read;
   }
 
-  /** The file that shows a picture, by the picture's path. */
+  /** The file that shows a picture, by the picture's path in the folder. */
   fileOf(picture: string): PlannedFile {
     const known = this.#pictures.get(picture) ?? this.#plan(picture);
     this.#pictures.set(picture, known);

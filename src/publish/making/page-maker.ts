@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check.ts";
 import type { Brand } from "../../language/document.generated.ts";
 import { isPageKey } from "../../language/page-key.ts";
@@ -36,7 +37,7 @@ export class PageMaker {
   constructor(source: SiteSource) {
     const { engine, facts, files, maker } = source;
     this.#source = source;
-    this.#art = new Art(source.readPicture);
+    this.#art = new Art((name) => source.readPicture(posix.join(source.folder, name)));
     this.#stamps = new Stamps({
       maker: `${maker} ${engine.id}`,
       files,
@@ -88,10 +89,17 @@ export class PageMaker {
     const key = pageKey(route);
     if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
     const data = textFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
-    const { drawPage } = this.#source;
-    if (!drawPage) return [data];
+    const html = this.#draw(route, published);
     const path = route.replace(/^\/+|\/+$/g, "") || "index";
-    return [data, textFile(`${path}.html`, drawPage({ route, published, pictureHosts: this.#pictureHosts }))];
+    return html === undefined ? [data] : [data, textFile(`${path}.html`, html)];
+  }
+
+  #draw(route: string, published: Published): string | undefined {
+    try {
+      return this.#source.drawPage?.({ route, published, pictureHosts: this.#pictureHosts });
+    } catch (error) {
+      throw new Error(`${route} could not be drawn, so nothing was published: ${error}`);
+    }
   }
 
   readonly #brandsIn = (document: CheckedDocument): ShownBrand[] =>
@@ -104,18 +112,26 @@ export class PageMaker {
         ]
       : [];
 
-  readonly #addressOf = (picture: string): string => `/${this.#art.fileOf(picture).path}`;
+  readonly #addressOf = (picture: string): string => {
+    const planned = this.#fileOf(this.#nameOf(picture));
+    if (planned) return `/${planned.path}`;
+    throw new Error(`${picture} is no file of the campaigns folder, so nothing was published.`);
+  };
 
   /** The path of a picture as manifests have it, by its path as documents have it. */
   readonly #nameOf = (picture: string): string => posix.relative(this.#source.folder, picture);
 
   /** The file that shows a picture, by its name in manifests; undefined where it is not there any more. */
   #fileOf(name: string): PlannedFile | undefined {
-    const picture = posix.join(this.#source.folder, name);
-    return this.#source.hasPicture(picture) ? this.#art.fileOf(picture) : undefined;
+    const isThere = this.#source.hasPicture(posix.join(this.#source.folder, name));
+    return isThere ? this.#art.fileOf(name) : undefined;
   }
 }
 
+/** A file of text. Until it is written it is kept compressed: a site may have thousands. */
 function textFile(path: string, text: string): PlannedFile {
-  return planFile({ path, kind: "page", type: contentTypeOf(path), content: Buffer.from(text) });
+  const content = Buffer.from(text);
+  const packed = deflateRawSync(content, { level: constants.Z_BEST_SPEED });
+  const planned = planFile({ path, kind: "page", type: contentTypeOf(path), content });
+  return { ...planned, content: () => inflateRawSync(packed) };
 }

@@ -27,6 +27,6 @@ export interface SiteSource {
   /** The bytes of a picture, and whether it is there. */
   readPicture: (path: string) => Buffer;
   hasPicture: (path: string) => boolean;
-  /** Makes the HTML of a page; left out, browsers draw it with the shell's scripts. Pure. */
+  /** Makes the HTML of a page; left out, browsers draw it with the shell's scripts. Throws where it cannot be drawn. Pure. */
   drawPage?: ((page: DrawnPage) => string) | undefined;
 }

@@ -1,0 +1,248 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
+import type { Published } from "../../src/plan/published.ts";
+import { readEngine } from "../../src/publish/making/engine.ts";
+import { type PublishResult, runPublish } from "../../src/publish/publish-command.ts";
+import { DiskStore } from "../../src/publish/release/disk/disk-store.ts";
+import { contentAt, servedRelease } from "./release/whole.ts";
+
+/** Campaigns of the project, and what they are made of. */
+const FILES = [
+  "brands/mall.json",
+  "brands/art",
+  "core/mallPages.json",
+  "seasonal/newerPages.json",
+  "seasonal/yearTaskTicket.json",
+  "seasonal/yearEndFeedback.json",
+  "seasonal/art",
+];
+
+const TICKET = "seasonal/yearTaskTicket.json";
+
+let folder: string;
+let drawn: string[];
+
+const campaign = (file: string) => join(folder, "campaigns", file);
+const target = () => join(folder, "site");
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "published-"));
+  for (const file of FILES) {
+    mkdirSync(dirname(campaign(file)), { recursive: true });
+    cpSync(join("campaigns", file), campaign(file), { recursive: true });
+  }
+  build("1");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** An engine that has little in it. */
+function build(edition: string): void {
+  rmSync(join(folder, "dist"), { recursive: true, force: true });
+  mkdirSync(join(folder, "dist/assets"), { recursive: true });
+  writeFileSync(
+    join(folder, "dist/index.html"),
+    `<!doctype html><meta charset="utf-8"><title>${edition}</title>`,
+  );
+  writeFileSync(join(folder, `dist/assets/app-${edition}.js`), `// ${edition}`);
+}
+
+async function publish(...args: string[]): Promise<PublishResult> {
+  drawn = [];
+  return runPublish(args, {
+    openStore: async () => new DiskStore(target()),
+    openCampaigns: async () =>
+      openCampaigns({
+        folder: campaign(""),
+        engine: readEngine(join(folder, "dist")),
+        drawPage: ({ published, route }) => {
+          drawn.push(route);
+          return `<!doctype html><title>${published.campaign.title}</title>`;
+        },
+        place: { memory: join(folder, "memory") },
+      }),
+    now: () => new Date(0),
+    usualFolder: target(),
+  });
+}
+
+const change = (file: string, from: string, to: string) => {
+  const before = readFileSync(campaign(file), "utf8");
+  expect(before).toContain(from);
+  writeFileSync(campaign(file), before.replace(from, to));
+};
+const pageAt = (key: string): Published => JSON.parse(contentAt(target(), `campaigns/pages/${key}.json`));
+
+describe("a site", () => {
+  beforeEach(() => publish());
+
+  it("has each page drawn and as data, the engine, the shell with the brands' hosts, and pictures by their content", () => {
+    const paths = Object.keys(servedRelease(target())?.files ?? {});
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "yearTaskTicket.html",
+        "campaigns/pages/yeartaskticket.json",
+        "assets/app-1.js",
+      ]),
+    );
+    expect(contentAt(target(), "shell.html")).toContain("img-src 'self' data: https://img.mall.example");
+    const { icon = "" } = pageAt("yeartaskticket").brand;
+    expect(icon).toMatch(/^\/art\/mall-[0-9a-f]{12}\.svg$/);
+    expect(contentAt(target(), icon)).toBe(readFileSync(campaign("brands/art/mall.svg"), "utf8"));
+    expect(paths.filter((path) => path.startsWith("campaigns/")).join()).not.toContain(".svg");
+  });
+
+  it("stays as it is where nothing changed, and nothing is drawn", async () => {
+    expect(await publish()).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Nothing has changed"),
+    });
+    expect(drawn).toEqual([]);
+  });
+});
+
+describe("only pages of which something changed are drawn again", () => {
+  const all = () => [...drawn].sort();
+
+  it.each<[string, () => void, RegExp]>([
+    ["its own document", () => change(TICKET, '"title": "', '"title": "新'), /^\/yearTaskTicket$/],
+    [
+      "a picture that it shows",
+      () => appendFileSync(campaign("seasonal/art/snake.svg"), "\n"),
+      /^\/yearTaskTicket$/,
+    ],
+  ])("%s", async (_, spoil, expected) => {
+    await publish();
+    spoil();
+    const { code } = await publish();
+    expect(code).toBe(0);
+    for (const route of drawn) expect(route).toMatch(expected);
+    expect(drawn.length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, () => void]>([
+    ["its brand", () => change("brands/mall.json", '"name": "', '"name": "新')],
+    ["a picture of its brand", () => appendFileSync(campaign("brands/art/mall.svg"), "\n")],
+    ["the engine", () => build("2")],
+  ])("all by %s", async (_, spoil) => {
+    await publish();
+    const before = all();
+    spoil();
+    expect((await publish()).code).toBe(0);
+    expect(all()).toEqual(before);
+  });
+});
+
+describe("campaigns that are named", () => {
+  it.each([
+    ["their id", () => "yearTaskTicket"],
+    ["their file", () => campaign(TICKET)],
+  ])("are published alone, by %s", async (_, name) => {
+    await publish();
+    change(TICKET, '"title": "', '"title": "新');
+    change("seasonal/yearEndFeedback.json", '"title": "', '"title": "新');
+    const { code, stdout } = await publish(name());
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Release 2-/)]);
+    expect(drawn).toEqual(["/yearTaskTicket"]);
+    expect(pageAt("yeartaskticket").campaign.title).toMatch(/^新/);
+    expect(pageAt("yearendfeedback").campaign.title).not.toMatch(/^新/);
+  });
+
+  it("are published though others are wrong", async () => {
+    await publish();
+    change(TICKET, '"title": "', '"title": "新');
+    writeFileSync(campaign("seasonal/yearEndFeedback.json"), "{");
+    expect((await publish("yearTaskTicket")).code).toBe(0);
+    expect(pageAt("yearendfeedback").campaign.id).toBe("yearEndFeedback");
+  });
+
+  it("keep the engine's files for those that stay", async () => {
+    await publish();
+    build("2");
+    change(TICKET, '"title": "', '"title": "新');
+    await publish("yearTaskTicket");
+    for (const edition of ["1", "2"])
+      expect(contentAt(target(), `assets/app-${edition}.js`)).toContain(edition);
+  });
+
+  it.each<[string, string, 1 | 2, string]>([
+    [
+      "that there are not",
+      "yearTaskTickt",
+      2,
+      "There is no campaign yearTaskTickt, neither by its id nor by its file. Did you mean yearTaskTicket?",
+    ],
+    ["that are brands", "mall", 2, "mall is a brand, which all pages have"],
+  ])("%s are refused", async (_, name, code, reason) => {
+    await publish();
+    expect(await publish(name)).toEqual({ code, stdout: "", stderr: expect.stringContaining(reason) });
+  });
+
+  it("need a release in which the others could stay", async () => {
+    expect(await publish("yearTaskTicket")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("publish all campaigns first"),
+    });
+  });
+});
+
+describe("nothing is published", () => {
+  it.each<[string, string[], string, () => void]>([
+    ["with an error", [], TICKET, () => change(TICKET, '"route"', '"rote"')],
+    [
+      "with an error in a campaign that is named",
+      ["yearTaskTicket"],
+      TICKET,
+      () => change(TICKET, '"route"', '"rote"'),
+    ],
+    [
+      "with an error in its base",
+      ["yearTaskTicket"],
+      "newerPages.json",
+      () => writeFileSync(campaign("seasonal/newerPages.json"), "{"),
+    ],
+    [
+      "with an error in a brand",
+      ["yearTaskTicket"],
+      "mall.json",
+      () => writeFileSync(campaign("brands/mall.json"), "{"),
+    ],
+  ])("%s", async (_, args, file, spoil) => {
+    await publish();
+    spoil();
+    const { code, stderr } = await publish(...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(file);
+    expect(stderr).toMatch(/\d+ errors? .*\nNothing was published: correct the errors first\.\n$/s);
+    expect(servedRelease(target())?.id).toMatch(/^1-/);
+  });
+
+  it("where a picture is a link, wherever it leads", async () => {
+    const picture = campaign("brands/art/mall.svg");
+    rmSync(picture);
+    symlinkSync(join(process.cwd(), "campaigns/brands/art/mall.svg"), picture);
+    expect(await publish()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/mall\.svg is no file of the campaigns folder, so nothing was published/),
+    });
+  });
+
+  it("without a build", async () => {
+    rmSync(join(folder, "dist"), { recursive: true });
+    expect(await publish()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("run npm run build first"),
+    });
+  });
+});
