@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
@@ -18,7 +16,6 @@ import {
 } from "../../src/publish/headers/page-policy.ts";
 import { pathOf } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
-import { writePolicy } from "../../src/publish/write-site.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const HTML = '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n  </head>\n</html>\n';
@@ -214,15 +211,6 @@ describe("a built page", () => {
 
   it("must name its charset", () => {
     expect(() => withPolicy("<html></html>", [])).toThrow("charset");
-  });
-
-  it("gets the policy of the site when that is published", () => {
-    const folder = mkdtempSync(join(tmpdir(), "page-"));
-    const file = join(folder, "index.html");
-    writeFileSync(file, HTML);
-    writePolicy(siteOf([shop]), file);
-    expect(readFileSync(file, "utf8")).toBe(first);
-    rmSync(folder, { recursive: true });
   });
 });
 

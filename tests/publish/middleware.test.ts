@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteMiddleware } from "../../src/publish/middleware.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
-import { writeSite } from "../../src/publish/write-site.ts";
 import { serve, type TestServer } from "../sandbox/http-server.ts";
 
 let folder: string;
@@ -91,15 +90,6 @@ describe("nothing else of the folder is served", () => {
   ])("%s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
-});
-
-it("nothing else of the folder is published", () => {
-  const target = mkdtempSync(join(tmpdir(), "target-"));
-  writeSite(site, target);
-  expect([...site.pictures().keys()]).toContain(HERO);
-  for (const path of Object.keys(BESIDE))
-    expect(() => readFileSync(join(target, path)), path).toThrow("ENOENT");
-  rmSync(target, { recursive: true });
 });
 
 describe("a picture that goes wrong while its page stays is not served any more", () => {

@@ -44,7 +44,7 @@ describe.skipIf(!nginxHere.isThere)(
       await button(page, "去订购").waitFor();
       const first = await loadsOf(page);
       expect(new Set(first.map(({ protocol }) => protocol))).toEqual(new Set(["h2"]));
-      const parts = first.filter(({ name }) => /^\/(assets|campaigns)\//.test(name));
+      const parts = first.filter(({ name }) => /^\/(assets|art|campaigns)\//.test(name));
       expect(parts.length).toBeGreaterThan(5);
       const total = (of: "compressed" | "whole") => parts.reduce((sum, part) => sum + part[of], 0);
       expect(total("compressed")).toBeLessThan(total("whole") / 2);
@@ -56,9 +56,6 @@ describe.skipIf(!nginxHere.isThere)(
       expect(sent.map(({ name }) => name)).toEqual([
         "/yearTaskTicket",
         "/campaigns/pages/yeartaskticket.json",
-        ...sent
-          .map(({ name }) => name)
-          .filter((name) => name.startsWith("/campaigns/") && name.endsWith(".svg")),
       ]);
       expect(nginx?.readLog()).toMatch(/ GET \/campaigns\/pages\/yeartaskticket\.json 304 0 /);
       expect(nginx?.readLog()).not.toContain("old-user");

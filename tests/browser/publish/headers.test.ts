@@ -14,21 +14,22 @@ import { site } from "../../support/campaigns/site.ts";
 import { root } from "../../support/project/project-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
-const dist = join(folder, "dist");
+const published = join(folder, "site/current");
 const preview = { origin: originOfWorker() };
 const pictureHosts = pictureHostsOf(site);
 let development: PreviewServer;
 let nginx: Nginx;
 
 beforeAll(async () => {
-  cpSync("dist", dist, { recursive: true });
-  cpSync("dist/index.html", join(dist, "shell.html"));
-  for (const path of ["dist/.env", "dist/campaigns/.env", "dist/assets/.env", "secret.txt"])
-    writeFileSync(join(folder, path), "SECRET=1");
+  cpSync("dist/site", join(folder, "site"), { recursive: true, verbatimSymlinks: true });
+  // Published sites have pictures elsewhere: only the preview has this one where it lies.
+  cpSync("campaigns/brands/art/mall.svg", join(published, "campaigns/brands/art/mall.svg"));
+  for (const path of [".env", "campaigns/.env", "assets/.env", "../secret.txt"])
+    writeFileSync(join(published, path), "SECRET=1");
   development = await startDevelopment();
   // The mall behind it is the sandbox of the preview.
   const mall = new URL(preview.origin).host;
-  if (nginxHere.isThere) nginx = await serve({ root: dist, mall, pictureHosts });
+  if (nginxHere.isThere) nginx = await serve({ root: published, mall, pictureHosts });
 }, 60_000);
 afterAll(async () => {
   await Promise.all([nginx?.stop(), development?.stop()]);

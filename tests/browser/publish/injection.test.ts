@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
-import { arrangeBuild } from "../../support/browser/nginx-pages.ts";
+import { changedBuild } from "../../support/browser/nginx-pages.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { injectPublished } from "../../support/injection/inject-published.ts";
@@ -12,7 +12,7 @@ import { spoilAnswer } from "../../support/injection/spoil-answer.ts";
 
 const inject = (text: string) => text + MARKUP;
 
-const test = behindNginx((place) => arrangeBuild(place, { change: (page) => injectPublished(page, inject) }));
+const test = behindNginx((place) => changedBuild(place, (page) => injectPublished(page, inject)));
 
 /** Runs before a page's scripts: what violates its policy is kept where the test finds it. */
 const KEEP_VIOLATIONS = `window.violations = [];

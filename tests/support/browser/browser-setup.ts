@@ -8,8 +8,7 @@ import { startPreview } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { nginxHere } from "./nginx.ts";
-import { arrangeBuild, type PublishedBuild } from "./nginx-pages.ts";
-import { NginxSite } from "./nginx-site.ts";
+import { type PublishedBuild, publishedBuild } from "./nginx-pages.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -44,7 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const certificates = mkdtempSync(join(tmpdir(), "certificate-"));
   const certificate = nginxHere.isThere ? makeCertificate(certificates) : null;
   const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
-  const site = isBehindNginx() ? new NginxSite() : null;
+  const site = mkdtempSync(join(tmpdir(), "site-"));
+  const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
   const [browser, ...previews] = await Promise.all([
     chromium.launchServer({ executablePath, args: [...launchFlags, ...trust] }),
@@ -56,10 +56,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   project.provide("browserEndpoint", browser.wsEndpoint());
   project.provide("certificate", certificate);
-  project.provide("published", site && arrangeBuild(site, { campaigns: folder }));
+  project.provide("published", published);
   return async () => {
     await Promise.all([browser.close(), ...previews.map((preview) => preview.stop())]);
-    site?.remove();
-    for (const each of [folder, certificates]) rmSync(each, { recursive: true });
+    for (const each of [folder, certificates, site]) rmSync(each, { recursive: true });
   };
 }

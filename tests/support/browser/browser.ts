@@ -3,7 +3,7 @@ import { test as base, inject } from "vitest";
 import { createSandboxClient, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { holdTime, stopTime } from "./held-time.ts";
 import type { Nginx } from "./nginx.ts";
-import { arrangeBuild, emulateApp, type PublishedBuild, servePages } from "./nginx-pages.ts";
+import { emulateApp, type PublishedBuild, publishedBuild, servePages } from "./nginx-pages.ts";
 import { NginxSite } from "./nginx-site.ts";
 
 export interface OpenOptions {
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
  * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published, or with what `arrange`
  * makes of a site. Where there is no nginx (`nginxHere`), its tests are to be skipped.
  */
-export function behindNginx(arrange: (site: NginxSite) => PublishedBuild = (site) => arrangeBuild(site)) {
+export function behindNginx(arrange: (site: NginxSite) => PublishedBuild = () => publishedBuild()) {
   return test.extend<Pick<Fixtures, "nginx">>({
     nginx: [
       // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import type { Published } from "../../../src/plan/published.ts";
-import { pictureHostsOf, scriptHashesOf, withPolicy } from "../../../src/publish/headers/page-policy.ts";
+import { brandHostsOf, scriptHashesOf } from "../../../src/publish/headers/page-policy.ts";
 import { createSite } from "../../../src/publish/site.ts";
-import { writeSite } from "../../../src/publish/write-site.ts";
 import type { Certificate } from "./certificate.ts";
 import type { Nginx } from "./nginx.ts";
 import { serve } from "./nginx-served.ts";
@@ -13,41 +12,40 @@ import type { Files, NginxSite } from "./nginx-site.ts";
 
 /** A published site that nginx can serve, and what its configuration says of it. */
 export interface PublishedBuild {
-  /** Whose folder it is; whoever asked for it removes it. */
   root: string;
   pictureHosts: string[];
   scripts: string[];
 }
 
-interface How {
-  /** The folder of campaigns whose pages it has; left out, it has those of the build. */
-  campaigns?: string;
-  /** What becomes of each page's document. */
-  change?: (page: Published) => Published;
+/** What `npm run build` published; or these campaigns, published with the same engine into a folder of their own. */
+export function publishedBuild(own?: { campaigns: string; folder: string }): PublishedBuild {
+  if (own) publish(own);
+  return {
+    root: resolve(own?.folder ?? "dist/site", "current"),
+    pictureHosts: brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
+    scripts: scriptHashesOf(readFileSync("dist/index.html", "utf8")),
+  };
 }
 
-/** Arranges the build in dist/ as a published site of its own. */
-export function arrangeBuild(site: NginxSite, { campaigns, change }: How = {}): PublishedBuild {
-  const published = campaigns === undefined ? readFiles("dist/campaigns") : publish(campaigns);
-  const pages = Object.fromEntries(
-    Object.entries(published).map(([path, text]) => [
-      path,
-      change && isPage(path) ? JSON.stringify(change(JSON.parse(text))) : text,
-    ]),
+/** The same as `npm run build` published, but for what becomes of each page's document. */
+export function changedBuild(site: NginxSite, change: (page: Published) => Published): PublishedBuild {
+  const below = (folder: string) =>
+    Object.entries(readFiles(`dist/site/${folder}`)).map(([path, text]) => [`${folder}/${path}`, text]);
+  const pages = Object.entries(readFiles("dist/site/current/")).map(([path, text]) => [
+    path,
+    path.startsWith("campaigns/pages/") ? JSON.stringify(change(JSON.parse(text))) : text,
+  ]);
+  site.use(site.write(Object.fromEntries([...pages, ...below("assets"), ...below("art")])));
+  return { ...publishedBuild(), root: site.root };
+}
+
+function publish({ campaigns, folder }: { campaigns: string; folder: string }): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/publish.ts", "--to", folder],
+    { env: { ...process.env, CAMPAIGNS: campaigns }, encoding: "utf8" },
   );
-  const built = readFileSync("dist/index.html", "utf8");
-  const scripts = scriptHashesOf(built);
-  const pictureHosts = hostsIn(pages);
-  const below = (folder: string, files: Files) =>
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
-  site.use(
-    site.write({
-      "shell.html": withPolicy(built, pictureHosts, { scripts }),
-      ...below("assets", readFiles("dist/assets")),
-      ...below("campaigns", pages),
-    }),
-  );
-  return { root: site.root, pictureHosts, scripts };
+  if (status !== 0) throw new Error(`scripts/publish.ts ended with code ${status}:\n${stderr}`);
 }
 
 /** Starts an nginx that serves a build, with the sandbox of this preview as the mall, as its bank and as its app. */
@@ -97,28 +95,10 @@ new MutationObserver((_, observer) => {
   head.append(style);
 }).observe(document, { childList: true, subtree: true });`;
 
-function publish(campaigns: string): Files {
-  const folder = mkdtempSync(join(tmpdir(), "published-"));
-  writeSite(createSite({ folder: campaigns, schemas: "schemas" }), folder);
-  const files = readFiles(folder);
-  rmSync(folder, { recursive: true });
-  return files;
-}
-
-const isPage = (path: string) => path.startsWith("pages/");
-
-function hostsIn(files: Files): string[] {
-  const pages = Object.entries(files).filter(([path]) => isPage(path));
-  const published = pages.map(
-    ([path, text]) => [path, { published: JSON.parse(text) as Published }] as const,
-  );
-  // Of a site's pages no more is read than what was published of them.
-  return pictureHostsOf({ pages: () => new Map(published) as never });
-}
-
-/** The text files of a folder, by their paths in it. */
+/** The text files of a folder, by their paths; none of its links are followed. */
 function readFiles(folder: string): Files {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(files.map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
+  const texts = files.filter((file) => !/\.(gz|br)$/.test(file));
+  return Object.fromEntries(texts.map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { diskOf } from "../../scripts/check/disk.ts";
+import { openProject } from "../../scripts/check/open-project.ts";
+import { Snapshot } from "../../scripts/check/snapshot.ts";
+import type { CheckedDocument } from "../../src/check/check.ts";
+import { projectFiles } from "../../src/check/project/project-files.ts";
+import type { SiteSource } from "../../src/publish/making/site-source.ts";
+import { siteFiles } from "../../src/publish/site-files.ts";
+
+const PAGE = "campaigns/seasonal/yearTaskTicket.json";
+
+let honest: SiteSource;
+
+beforeAll(() => {
+  const snapshot = new Snapshot();
+  const project = projectFiles(diskOf(snapshot), { paths: [], campaigns: "campaigns" });
+  const { session } = openProject(project, { snapshot, isRemembered: false });
+  honest = {
+    engine: { id: "", assets: [], shell: '<meta charset="utf-8">' },
+    maker: "",
+    folder: "campaigns",
+    files: [PAGE],
+    facts: session.facts,
+    documents: (file) => session.documents(file),
+    readPicture: (path) => readFileSync(path),
+    hasPicture: () => true,
+    drawPage: () => "",
+  };
+});
+
+/** The project, with another route for one page, or another picture for its brand. */
+function forged({ picture, route }: { picture?: string; route?: string }): SiteSource {
+  const forge = (checked: CheckedDocument): CheckedDocument => {
+    const { document } = checked;
+    const visits = () =>
+      checked.visits().map((visit) => {
+        const isPicture = visit.shape.annotations["x-link"] === "image" && visit.node.kind === "string";
+        return isPicture && picture !== undefined
+          ? { ...visit, node: { ...visit.node, value: picture } as typeof visit.node }
+          : visit;
+      });
+    const isPage = document.route !== undefined && route !== undefined;
+    return { ...checked, visits, document: isPage ? { ...document, route } : document };
+  };
+  return {
+    ...honest,
+    hasPicture: (path) => path.startsWith("campaigns/"),
+    documents: (file) => honest.documents(file).map(forge),
+  };
+}
+
+it("an honest page has its files", () => {
+  const { files } = siteFiles(honest, undefined, undefined);
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["yearTaskTicket.html", "campaigns/pages/yeartaskticket.json", "shell.html"]),
+  );
+});
+
+describe("whatever the checker lets through, nothing is published for", () => {
+  it.each([
+    ["a route that leads up", { route: "/../../../../package" }],
+    ["a route with a part that leads up", { route: "/a/../../../../package" }],
+    ["a route with a part of dots", { route: "/a/./b" }],
+    ["a route that is encoded", { route: "/..%2fpackage" }],
+    ["a route with a backslash", { route: "/..\\..\\package" }],
+    ["a route of two slashes inside", { route: "/a//package" }],
+    ["a hidden route", { route: "/.htaccess" }],
+    ["a picture that leads up", { picture: "../../package.json" }],
+    ["a picture that is a document", { picture: "yearTaskTicket.json" }],
+    ["a picture that is hidden", { picture: "art/.env.svg" }],
+    ["a picture that is the folder", { picture: "." }],
+  ])("%s", (_, forgery) => {
+    expect(() => siteFiles(forged(forgery), undefined, undefined)).toThrow("nothing was published");
+  });
+});
