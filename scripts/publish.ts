@@ -1,4 +1,5 @@
 import { join, relative, resolve } from "node:path";
+import { openDrawer } from "../src/publish/draw/open-drawer.ts";
 import { readEngine } from "../src/publish/making/engine.ts";
 import { type Campaigns, runPublish } from "../src/publish/publish-command.ts";
 import { DiskStore } from "../src/publish/release/disk/disk-store.ts";
@@ -22,8 +23,16 @@ process.exitCode = code;
 
 /** The campaigns of campaigns/, or of the folder that CAMPAIGNS names, with the engine in dist/. */
 async function openOurs(): Promise<Campaigns> {
-  const engine = readEngine(join(root, "dist"));
+  const built = join(root, "dist");
+  const engine = readEngine(built);
+  const { drawPage } = await openDrawer(built);
   const bundle = await findBundle();
   const folder = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
-  return openCampaigns({ folder, engine, place: { bundle, memory: memoryOf(bundle) } });
+  const now = Date.now();
+  return openCampaigns({
+    folder,
+    engine,
+    drawPage: ({ published, pictureHosts }) => drawPage(published, now, pictureHosts),
+    place: { bundle, memory: memoryOf(bundle) },
+  });
 }

@@ -3,10 +3,11 @@ import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { memoize } from "../check/memoize.ts";
 import { pageKey } from "../plan/published.ts";
+import { inlineHashes } from "../publish/draw/engine.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
-import { brandHostsOf, hashOf, withPolicy } from "../publish/headers/page-policy.ts";
+import { brandHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { publishedMiddleware } from "../publish/published-middleware.ts";
@@ -51,7 +52,7 @@ export function campaignHost(options: HostOptions): Plugin {
     async configurePreviewServer({ middlewares, config }) {
       const built = resolve(config.root, config.build.outDir);
       const drawer = await openDrawer(built);
-      middlewares.use(headersMiddleware({ ...options, scripts: [hashOf(drawer.inline)] }));
+      middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built) }));
       await use(middlewares, options);
       // Ahead of the preview's own files, which are the built page as it is.
       if (options.published === undefined) middlewares.use(builtPage(built, drawer, options));

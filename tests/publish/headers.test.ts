@@ -11,7 +11,6 @@ import {
   PICTURE_HOST,
   pagePolicy,
   pictureHostsOf,
-  scriptHashesOf,
   withPolicy,
 } from "../../src/publish/headers/page-policy.ts";
 import { pathOf } from "../../src/publish/request-path.ts";
@@ -159,13 +158,6 @@ describe("the policy of a page", () => {
   it("names a hash as browsers reckon it", () => {
     // From the Content Security Policy specification, section 8.2.
     expect(hashOf("alert('Hello, world.');")).toBe("sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
-  });
-
-  it("names the inline scripts of a built page, and no file or data of it", () => {
-    const page =
-      '<script>early()</script><script type="module">a\nb</script><script type="module" src="/a.js"></script>' +
-      '<script type="application/json">{}</script>';
-    expect(scriptHashesOf(page)).toEqual([early, hashOf("a\nb")]);
   });
 
   it("forbids by default in the page alone, whose styles the header cannot know", () => {

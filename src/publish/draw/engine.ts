@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { hashOf } from "../headers/page-policy.ts";
 
 /** The engine as `npm run build` made it: what pages that are drawn ahead name of it. */
 export interface Engine {
@@ -22,6 +23,16 @@ interface Chunk {
 
 /** The entry, by the file in which the build finds it. */
 const ENTRY = "index.html";
+
+/** The script that stands in each page, of the engine that was built in a folder. Throws where there is none. */
+function inlineScript(folder: string): string {
+  return readFileSync(join(folder, "draw/inline.js"), "utf8").trim();
+}
+
+/** The hashes of inline scripts, for the policy of headers, by the folder where the engine was built; none without one. */
+export function inlineHashes(folder: string): string[] {
+  return existsSync(join(folder, "draw/inline.js")) ? [hashOf(inlineScript(folder))] : [];
+}
 
 /** Reads the engine from the folder where it was built. Throws where there is none. */
 export function readEngine(folder: string): Engine {
@@ -48,7 +59,7 @@ export function readEngine(folder: string): Engine {
     return text;
   };
   return {
-    inline: read("draw/inline.js").trim(),
+    inline: inlineScript(folder),
     entry: posix.join("/", entry.file),
     scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
     stylesOf: (kinds) => {

@@ -12,8 +12,6 @@ export interface Drawer {
    * block of it cannot be drawn.
    */
   drawPage(published: Published, now: number, pictureHosts: readonly string[]): string;
-  /** The one inline script that all pages have, for the policy of headers. */
-  inline: string;
 }
 
 /** Opens what draws pages: the engine in the folder where `npm run build` put it. Rejects where none is there. */
@@ -25,7 +23,6 @@ export async function openDrawer(folder: string): Promise<Drawer> {
   const drawBody = await loadDrawing();
   const engine = readEngine(folder);
   return {
-    inline: engine.inline,
     drawPage: (published, now, pictureHosts) =>
       pageHtml({ published, body: drawBody(published, now), engine, pictureHosts }),
   };

@@ -102,16 +102,6 @@ export function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/**
- * The hashes of the inline scripts of a page that was built, as it was before a document had a part in it: of a page
- * with texts of documents, what somebody put into them would be among these. Pure.
- */
-export function scriptHashesOf(builtPage: string): string[] {
-  return [...builtPage.matchAll(/<script(?:\s+type="module")?>(.*?)<\/script>/gs)].map(([, text = ""]) =>
-    hashOf(text),
-  );
-}
-
 /** The hosts from which the pages of a site may show pictures: those of every brand that one of them shows, sorted. */
 export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
   const brands = new Set<Brand>();

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { inlineHashes } from "../../../src/publish/draw/engine.ts";
 import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
-import { scriptHashesOf } from "../../../src/publish/headers/page-policy.ts";
 import { root } from "../../support/project/project-files.ts";
 
 /** One answer, ready to be sent. */
@@ -79,8 +79,7 @@ export function publishedSite(folder: string): BenchSite {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   };
   const shells = ["shell.html", "index.html"];
-  const shell = shells.map(read).find((content) => content !== undefined);
-  const scripts = scriptHashesOf(shell?.toString("utf8") ?? "");
+  const scripts = inlineHashes(join(root, "dist"));
   return siteOf(read, shells, (path) =>
     Object.fromEntries(headersOf(kindOf(path), { pictureHosts: [], scripts })),
   );

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import type { Published } from "../../../src/plan/published.ts";
-import { brandHostsOf, scriptHashesOf } from "../../../src/publish/headers/page-policy.ts";
+import { inlineHashes } from "../../../src/publish/draw/engine.ts";
+import { brandHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type { Certificate } from "./certificate.ts";
 import type { Nginx } from "./nginx.ts";
@@ -23,7 +24,7 @@ export function publishedBuild(own?: { campaigns: string; folder: string }): Pub
   return {
     root: resolve(own?.folder ?? "dist/site", "current"),
     pictureHosts: brandHostsOf(createSite({ folder: own?.campaigns ?? "campaigns", schemas: "schemas" })),
-    scripts: scriptHashesOf(readFileSync("dist/index.html", "utf8")),
+    scripts: inlineHashes("dist"),
   };
 }
 
