@@ -1,5 +1,6 @@
 import { blockKindsIn } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
+import { openAt } from "../blocks/shared/draw/centre.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Opening } from "../page/Notice.tsx";
 import { visitHere } from "../page/navigation/visit.ts";
@@ -59,6 +60,8 @@ export async function openDrawn(
     if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) return;
     const contents = { plan, snapshot, views, ports, store: counted };
     patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), taps.listen);
+    for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
+      openAt(row, Number(row.dataset.opensAt));
   };
   draw();
   const stopDrawing = store.subscribe(draw);

@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { motionOf } from "../../play/steps/draw.ts";
 import { useCampaign, withName } from "../campaign-context.ts";
-import { centre } from "../shared/draw/centre.ts";
+import { centre, openAt } from "../shared/draw/centre.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
 import { allow, cardAt } from "./scroll.ts";
 import { Tabs } from "./Tabs.tsx";
@@ -24,14 +24,18 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(Math.max(0, current));
   const selected = Math.min(shown, items.length - 1);
-  const go = (to: number, behavior?: "instant") => {
+  const go = (to: number) => {
     // The row is there whenever an effect runs or somebody taps.
     const cards = row.current as HTMLElement;
     allow(cards);
-    centre(cards, to, behavior);
+    centre(cards, to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
-  useLayoutEffect(() => go(selected, "instant"), []);
+  useLayoutEffect(() => {
+    const cards = row.current as HTMLElement;
+    // Who swiped before React came stays where they are.
+    if (!openAt(cards, selected)) setShown(cardAt(cards));
+  }, []);
 
   return (
     <div className="deck" data-phase={phase}>
@@ -39,6 +43,7 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
       <div
         ref={row}
         className="deck-row"
+        data-opens-at={selected}
         onScroll={({ currentTarget }) => setShown(cardAt(currentTarget))}
         onTouchStart={({ currentTarget }) => allow(currentTarget, cardAt(currentTarget))}
         onWheel={({ currentTarget }) => allow(currentTarget)}

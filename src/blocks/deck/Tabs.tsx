@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { useCampaign, withName } from "../campaign-context.ts";
-import { centre } from "../shared/draw/centre.ts";
+import { centre, openAt } from "../shared/draw/centre.ts";
 import { tabByKey } from "../tabs/logic.ts";
 
 interface TabsProps {
@@ -17,11 +17,10 @@ interface TabsProps {
 export function Tabs({ block, items, selected, go }: TabsProps) {
   const { plan, scope } = useCampaign();
   const strip = useRef<HTMLDivElement>(null);
-  const opening = useRef<"instant" | undefined>("instant");
   useLayoutEffect(() => {
     // An effect runs when its element is there.
-    centre(strip.current as HTMLElement, selected, opening.current);
-    opening.current = undefined;
+    const tabs = strip.current as HTMLElement;
+    if (!openAt(tabs, selected)) centre(tabs, selected);
   }, [selected]);
   const press = (event: KeyboardEvent, tab: number) => {
     const to = tabByKey(event.key, tab, items.length);
@@ -32,7 +31,7 @@ export function Tabs({ block, items, selected, go }: TabsProps) {
     go(to);
   };
   return (
-    <div ref={strip} className="deck-tabs" role="tablist">
+    <div ref={strip} className="deck-tabs" data-opens-at={selected} role="tablist">
       {items.map((item, i) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { DigitsBlock } from "../../language/document.generated.ts";
 import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
 import { useDraw } from "../shared/draw/use-draw.ts";
-import { createRolling, type Rolling, STRIP } from "./rolling.ts";
+import { at, createRolling, type Rolling, STRIP } from "./rolling.ts";
 import "./digits.css";
 import "./digits-look.css";
 
@@ -26,6 +26,8 @@ export function View({ block }: { block: DigitsBlock }) {
   const isAtRest = motion.phase === "rest";
   const drawn = isAtRest ? motion.place : undefined;
   const shown = !isAtRest ? "" : drawn === undefined ? standing : String(motion.result);
+  // Where the strips stand from the first moment on, the script moves them.
+  const [first] = useState(shown);
   const won = number(marked) ?? 0;
   return (
     <div className="digits" data-phase={motion.phase} data-place={drawn}>
@@ -45,7 +47,9 @@ export function View({ block }: { block: DigitsBlock }) {
         {Array.from({ length: count }, (_, i) => `place ${i}`).map((place, i) => (
           <div key={place} className={`digits-reel${i < won ? " digits-marked" : ""}`}>
             <div className="digits-window">
-              <div className="digits-strip">{STRIP}</div>
+              <div className="digits-strip" style={{ transform: at(Number(first[i] ?? 0)) }}>
+                {STRIP}
+              </div>
             </div>
             {notes?.[i] && <span className="digits-note">{words(notes[i])}</span>}
           </div>

@@ -114,6 +114,7 @@ function comeToRest(strip: Strip, digit: number, roll: Roll | undefined): void {
   };
 }
 
-function at(cell: number): string {
+/** How a strip is moved for this cell of it to be seen; from 0. */
+export function at(cell: number): string {
   return `translateY(${(cell / -21) * 100}%)`;
 }

@@ -3,6 +3,7 @@ import { useCampaign, useTable, useWords } from "../campaign-context.ts";
 import { emsOf } from "../shared/draw/draw-label.ts";
 import { useDraw } from "../shared/draw/use-draw.ts";
 import { TableButton } from "../shared/TableButton.tsx";
+import { turn } from "./course.ts";
 import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf } from "./geometry.ts";
 import { createTurning } from "./turning.ts";
 import "./wheel.css";
@@ -30,7 +31,7 @@ export function View({ block }: { block: WheelBlock }) {
         <Lamps className="wheel-lamps wheel-lamps-odd" />
         <Lamps className="wheel-lamps wheel-lamps-even" />
       </div>
-      <div ref={face} className="wheel-face" aria-hidden="true">
+      <div ref={face} className="wheel-face" style={{ transform: turn(neutral) }} aria-hidden="true">
         <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
           {segments.map((segment, i) => {
             const label = words(places[i]?.label) ?? "";
