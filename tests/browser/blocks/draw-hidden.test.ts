@@ -55,7 +55,8 @@ const widgets: Hidden[] = [
   {
     name: "digits",
     route: "/digitsFull",
-    button: ".button-primary",
+    // Another one of its kind is there before it.
+    button: ".button-primary[data-state=ready]",
     prize: "80642",
     look: `[document.querySelector(".digits-label").textContent, ...Array.from(
       document.querySelectorAll(".digits-strip"),

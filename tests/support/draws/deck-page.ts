@@ -2,6 +2,7 @@ import type { CDPSession, Page, Route } from "playwright-core";
 import { vi } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
 import { holdTime, pass, stopTime } from "../browser/held-time.ts";
+import { untilTakenOver } from "../browser/taken-over.ts";
 import { Deck } from "./deck.ts";
 
 /** A day of the nine-day card flip, as the server tells it (spec 2, section 3). */
@@ -88,6 +89,7 @@ export class DeckPage extends Deck {
     });
     await page.goto(ROUTE + query);
     await page.locator(".deck-turn").first().waitFor();
+    await untilTakenOver(page);
     if (isHeld) await stopTime(page);
     return deck;
   }

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import type { OpenOptions } from "../browser/browser.ts";
 import { pass, skipUntil } from "../browser/held-time.ts";
+import { untilTakenOver } from "../browser/taken-over.ts";
 
 /** A draw widget as the tests play it: its pages stand in tests/browser/blocks/campaigns. */
 export interface Widget {
@@ -86,6 +87,7 @@ export class DrawPage {
     await this.page.route("**/prod-api/draw", (route) => this.answer(route));
     if (this.isHeld) await skipUntil(this.page, () => this.button.isVisible());
     else await this.button.waitFor();
+    await untilTakenOver(this.page);
     return this;
   }
 
