@@ -1,134 +1,148 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { build, type Rolldown } from "vite";
 import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../support/campaigns/tested-campaigns.ts";
-import { DrawPage, VISIT, type Widget, widgets } from "../support/draws/draw-page.ts";
-import { OVER, type Trace, trace } from "../support/draws/draw-trace.ts";
+import { VISIT } from "../support/draws/draw-page.ts";
+import { OVER } from "../support/draws/draw-trace.ts";
+import { root } from "../support/project/project-files.ts";
+import { answerDraws, block, type Cost, costOf, makeBare, playBare, playOurs } from "./draws/play.ts";
+import { type BenchedWidget, WIDGETS } from "./draws/widgets.ts";
+import { median, ratioTable } from "./ratio.ts";
 
-/** A phone of six times less speed, three pixels a point (widgets.md). */
-const SLOWDOWN = 6;
-const ROUNDS = 3;
+// What a draw costs a phone of six times less speed and three pixels a point, from the tap until it rests: each widget
+// against the same elements moved by nothing but WAAPI, the wheel also against lucky-canvas.
+// Run after npm run build: npx tsx tests/bench/draw.ts [wheel grid deck digits].
 
-/** The same document without any script but this: taps, waits for an answer, and plays two animations. */
-const BARE = `(mover, keyframes, over) => new Promise((resolve) => {
-  const moving = document.querySelector(mover);
-  const waiting = moving.animate(keyframes, { duration: 1000, iterations: Infinity });
-  setTimeout(() => {
-    waiting.cancel();
-    moving.animate(keyframes, { duration: 5000, easing: "ease-out" });
-    setTimeout(() => {
-      console.timeStamp(over);
-      resolve();
-    }, 5000);
-  }, 500);
-})`;
+const ROUNDS = 5;
 
-const KEYFRAMES = {
-  wheel: [{ transform: "rotate(0deg)" }, { transform: "rotate(3780deg)" }],
-  grid: [0, 1, 2].map((i) => ({ transform: `translate(${i * 100}%,0)`, easing: "step-end" })),
-};
+/** Of the wheel, at most so much of the main thread of the bare one, and so many frames at least while it is blocked. */
+const WANTED_RATIO = 2;
+const WANTED_FRAMES = 58;
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+/** One way to play a draw: opens a page for it, and then plays. */
+interface Player {
+  open: () => Promise<Page>;
+  play: (page: Page) => Promise<unknown>;
 }
 
-async function openWidget(browser: Browser, origin: string, widget: Widget): Promise<DrawPage> {
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 3,
     bypassCSP: true,
   });
-  const page = await context.newPage();
-  await page.goto(`${origin}/${widget.name}Full${VISIT}`);
-  return new DrawPage(page, widget, false).listen();
+  return context.newPage();
 }
 
-async function traceOurs(draw: DrawPage): Promise<Trace> {
-  const { page, widget } = draw;
-  draw.reply = { prize: widget.prizes[2], after: 500 };
-  await slowDown(page);
-  return trace(page, () =>
-    page.evaluate(
-      ([name, over]) =>
-        new Promise<void>((resolve) => {
-          const block = document.querySelector<HTMLElement>(`.${name}`);
-          new MutationObserver(() => {
-            if (block?.dataset.place === undefined) return;
-            // biome-ignore lint/suspicious/noConsole: a mark in the trace
-            console.timeStamp(over);
-            resolve();
-          }).observe(document.body, { attributeFilter: ["data-place"], subtree: true });
-          document.querySelector<HTMLElement>(`.${name}-go`)?.click();
-        }),
-      [widget.name, OVER],
-    ),
-  );
-}
-
-/** Takes the scripts out of an open page, and leaves what is seen of it. */
-async function traceBare({ page, widget }: DrawPage): Promise<Trace> {
-  const html = await page.evaluate(() => {
-    for (const script of document.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
-    return document.documentElement.outerHTML;
-  });
-  await page.setContent(html);
-  await page.waitForTimeout(500);
-  await slowDown(page);
-  const call = `(${BARE})("${widget.mover}", ${JSON.stringify(KEYFRAMES[widget.name])}, "${OVER}")`;
-  return trace(page, () => page.evaluate(call));
-}
-
-const ownMs = ({ tasks }: Trace) => tasks.reduce((sum, task) => sum + task.ownMs, 0);
-const framesPerSecond = ({ drawn }: Trace) =>
-  (drawn.length / ((drawn[drawn.length - 1] ?? 0) - (drawn[0] ?? 0))) * 1000;
-const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
-
-/** Blocks the main thread 150 of 300 ms. */
-const block = ({ page }: DrawPage) =>
-  page.evaluate(() => {
-    setInterval(() => {
-      const end = performance.now() + 150;
-      while (performance.now() < end);
-    }, 300);
-  });
-
-async function measure(browser: Browser, origin: string, widget: Widget): Promise<string> {
-  const ratios: number[] = [];
-  const longest: number[] = [];
-  const mainFrames: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const draw = await openWidget(browser, origin, widget);
-    const ours = await traceOurs(draw);
-    const bare = await traceBare(draw);
-    ratios.push(ownMs(ours) / ownMs(bare));
-    longest.push(Math.max(...ours.tasks.map((task) => task.ownMs)));
-    mainFrames.push(ours.mainFrames);
-    await draw.page.context().close();
+async function costOnce({ open, play }: Player, isBlocked: boolean): Promise<Cost> {
+  const page = await open();
+  try {
+    if (isBlocked) await block(page);
+    return await costOf(page, () => play(page));
+  } finally {
+    await page.context().close();
   }
-  const blocked = await openWidget(browser, origin, widget);
-  await block(blocked);
-  const frames = framesPerSecond(await traceOurs(blocked));
-  await blocked.page.context().close();
-  return [
-    widget.name.padEnd(6),
-    `${median(ratios).toFixed(2)} of the main-thread time of a bare WAAPI widget`,
-    `${median(mainFrames)} main-thread frames`,
-    `longest task ${median(longest).toFixed(0)} ms at a sixth of the speed`,
-    `${frames.toFixed(0)} frames/s while the main thread is blocked`,
-  ].join("   ");
 }
 
+/** The costs of both in turns, and their frames while the main thread is blocked. */
+async function compare(title: string, names: [string, string], players: [Player, Player], wanted?: number) {
+  const costs: [Cost, Cost][] = [];
+  const blocked: [number, number][] = [];
+  const frames = async (player: Player) => (await costOnce(player, true))["frames a second"] ?? Number.NaN;
+  for (let round = 0; round < ROUNDS; round++) {
+    costs.push([await costOnce(players[0], false), await costOnce(players[1], false)]);
+    blocked.push([await frames(players[0]), await frames(players[1])]);
+  }
+  const measures = Object.keys(costs[0]?.[0] ?? {});
+  const rows = measures.map((measure) => ({
+    measure,
+    ours: costs.map(([mine]) => mine[measure] ?? Number.NaN),
+    other: costs.map(([, theirs]) => theirs[measure] ?? Number.NaN),
+    wanted: measure === "main thread" ? wanted : undefined,
+  }));
+  const whileBlocked = {
+    measure: "frames a second, main thread blocked",
+    ours: blocked.map(([mine]) => mine),
+    other: blocked.map(([, theirs]) => theirs),
+  };
+  process.stdout.write(`${ratioTable(title, [...rows, whileBlocked], names)}`);
+  if (wanted !== undefined) {
+    const seen = median(whileBlocked.ours);
+    const verdict = seen >= WANTED_FRAMES ? "ok" : "MISSED";
+    process.stdout.write(
+      `${verdict}: ${seen.toFixed(1)} frames a second while blocked, wanted ${WANTED_FRAMES}\n`,
+    );
+  }
+  process.stdout.write("\n");
+}
+
+async function luckyScript(): Promise<string> {
+  const built = await build({
+    configFile: join(root, "tests/bench/bare-page/vite.config.ts"),
+    root: join(root, "tests/bench/draws/lucky-wheel"),
+    logLevel: "error",
+    build: { write: false },
+  });
+  if (!("output" in built)) throw new Error("Expected one finished build");
+  const script = built.output.find((file): file is Rolldown.OutputChunk => file.type === "chunk");
+  return script?.code ?? "";
+}
+
+const names = process.argv.slice(2);
 const folder = testedCampaigns();
 const preview = await startPreview({ CAMPAIGNS: folder });
-const browser = await chromium.launch({
-  executablePath: (await findChromium()) ?? "",
-  args: launchFlags,
-});
-for (const widget of widgets) {
-  // biome-ignore lint/suspicious/noConsole: what a bench is for
-  console.log(await measure(browser, preview.origin, widget));
+const browser = await chromium.launch({ executablePath: (await findChromium()) ?? "", args: launchFlags });
+
+function ours(widget: BenchedWidget): Player {
+  return {
+    open: async () => {
+      const page = await newPage(browser);
+      await answerDraws(page, widget);
+      await page.goto(preview.origin + widget.route + VISIT, { waitUntil: "networkidle" });
+      await page.locator(widget.button).waitFor();
+      return page;
+    },
+    play: (page) => playOurs(page, widget),
+  };
 }
-await Promise.all([browser.close(), preview.stop()]);
-rmSync(folder, { recursive: true });
+
+function bare(widget: BenchedWidget): Player {
+  return {
+    open: async () => {
+      const page = await ours(widget).open();
+      await makeBare(page);
+      return page;
+    },
+    play: (page) => playBare(page, widget),
+  };
+}
+
+function lucky(script: string): Player {
+  return {
+    open: async () => {
+      const page = await newPage(browser);
+      await page.setContent('<!doctype html><body><div id="wheel"></div>');
+      await page.addScriptTag({ type: "module", content: script });
+      await page.waitForFunction("window.playLucky");
+      return page;
+    },
+    play: (page) => page.evaluate(`window.playLucky("${OVER}")`),
+  };
+}
+
+try {
+  process.stdout.write(`ms; medians of ${ROUNDS} rounds; CPU x6\n\n`);
+  for (const widget of WIDGETS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const isWheel = widget.name === "wheel";
+    const wanted = isWheel ? WANTED_RATIO : undefined;
+    await compare(widget.name, ["ours", "bare WAAPI"], [ours(widget), bare(widget)], wanted);
+    if (isWheel)
+      await compare(widget.name, ["ours", "lucky-canvas"], [ours(widget), lucky(await luckyScript())]);
+  }
+} finally {
+  await Promise.all([browser.close(), preview.stop()]);
+  rmSync(folder, { recursive: true });
+}

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { DrawPage, VISIT, type Widget } from "../../support/draws/draw-page.ts";
-import { OVER, type Trace, test, trace } from "../../support/draws/draw-trace.ts";
+import { OVER, type Trace, trace } from "../../support/draws/draw-trace.ts";
+import { test } from "../../support/draws/traced-test.ts";
 
 /** How a widget is played here, and what it animates in a draw. */
 interface Traced {

@@ -1,20 +1,4 @@
-import { chromium, type Page } from "playwright-core";
-import { findHeadlessShell, launchFlags } from "../../../scripts/lib/chromium.mjs";
-import { test as base } from "../browser/browser.ts";
-
-/** The tests' own test with a Chromium of its own: of what one does there can only be one trace at a time. */
-export const test = base.extend({
-  browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
-    async ({}, use) => {
-      const executablePath = (await findHeadlessShell()) ?? "";
-      const browser = await chromium.launch({ executablePath, args: launchFlags });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
-});
+import type { Page } from "playwright-core";
 
 interface TraceEvent {
   name: string;
