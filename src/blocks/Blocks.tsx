@@ -30,7 +30,8 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     );
   });
   if (settled < view.length)
-    drawn.splice(settled, 0, <i key="coming" className="coming" aria-hidden="true" />);
+    // Another one at another place: what is seen does not move.
+    drawn.splice(settled, 0, <i key={settled} data-key={settled} className="coming" aria-hidden="true" />);
   return drawn;
 }
 

@@ -329,8 +329,6 @@ export interface Theme {
 
 /** What a field of the server's answer means, as JSON Schema. An answer is read field by field: another form of the same value counts ("120" for 120, true or "1" for 1, a moment in milliseconds); what is missing or null is the default, or null where the types name it; a number beyond its bounds is used as it is. What cannot be read is unknown: only what reads it shows -- or offers a retry, never a wrong button. */
 export interface ResponseSchema {
-  /** What the field means, for colleagues. */
-  description?: string;
   /** The field's type: object, array, string, number, integer, boolean, null, or a list of them. */
   type?: ResponseType | ResponseType[];
   /**
@@ -382,8 +380,6 @@ export type ResponseType = "object" | "array" | "string" | "number" | "integer" 
 
 /** One call to the mall's server. Its latest answer is known to expressions under the endpoint's name. Calls are POST with a multipart form body under /prod-api, give up after 20 seconds, and are never made by a visitor who is not logged in. */
 export interface Endpoint {
-  /** What the call is for. */
-  description?: string;
   /** The server's path. No part of it starts with a dot. */
   path: string;
   /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
@@ -404,8 +400,6 @@ export interface Endpoint {
 
 /** A state table: which status shows what, and what the customer may do. The first row whose condition holds is shown. */
 export interface Table {
-  /** What the table decides. */
-  description?: string;
   /** FIRST: rows are asked from top to bottom and the first that holds is shown. UNIQUE: the checker also reports two rows that can hold at once. */
   hitPolicy?: "FIRST" | "UNIQUE";
   /** Asks the table for each item of this list. */

@@ -34,7 +34,10 @@ function removed(node: ChildNode): ChildNode | null {
 }
 
 function isLike(node: Node, one: Drawn | string): boolean {
-  return typeof one === "string" ? node.nodeType === Node.TEXT_NODE : node.nodeName.toLowerCase() === one.tag;
+  if (typeof one === "string") return node.nodeType === Node.TEXT_NODE;
+  if (node.nodeName.toLowerCase() !== one.tag) return false;
+  // React's own keys do not stand in a document.
+  return (node as Element).getAttribute("data-key") === (one.props["data-key"]?.toString() ?? null);
 }
 
 function made(drawn: Drawn, parent: Element, told: Told): Element {

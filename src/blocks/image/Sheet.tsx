@@ -3,6 +3,7 @@ import type { Text } from "../../language/document.generated.ts";
 import { waitsFor } from "../../play/ask.ts";
 import { NOT_HERE, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
 import { pictureAddressOf } from "../shared/picture-address.ts";
+import { tellAgain } from "../shared/tell-again.ts";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
@@ -27,6 +28,7 @@ function Loading({ src, alt }: { src: string; alt: string }) {
   return (
     <div className={`sheet sheet-${state}`} aria-busy={state === "waiting"}>
       <img
+        ref={tellAgain}
         src={src}
         alt={alt}
         loading="lazy"

@@ -4,6 +4,7 @@ import { NOT_HERE, useItems, useWords, withName } from "../campaign-context.ts";
 import { useCalmCampaign, useSame } from "../list/use-same.ts";
 import { pictureAddressOf } from "../shared/picture-address.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
+import { tellAgain } from "../shared/tell-again.ts";
 import { dealOut } from "./logic.ts";
 import { Row } from "./Row.tsx";
 import "./marquee.css";
@@ -60,6 +61,7 @@ function ChipPicture({ address }: { address: string | undefined }) {
     <span className="marquee-picture">
       {address && (
         <img
+          ref={tellAgain}
           src={address}
           alt=""
           width={32}

@@ -1,5 +1,7 @@
 import type { TableBlock } from "../../language/document.generated.ts";
-import { textKey, usePlaceId, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
+import { emsOf } from "../shared/draw/draw-label.ts";
+import { roomFor } from "../shared/room.ts";
 import { Cell } from "./Cell.tsx";
 import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";
@@ -7,11 +9,27 @@ import "./table.css";
 /** What a table says, wherever it stands. */
 type Content = Pick<TableBlock, "title" | "columns" | "rows" | "each" | "as" | "cells" | "empty" | "note">;
 
+/** A column has room for as many characters, whatever stands in it. */
+const LEAST_EMS = 4;
+const MOST_EMS = 14;
+
+/** Of how much of the width each column is, in percent: said beforehand, as rows may come one after the other. */
+function useShares({ columns, rows = [], cells = [] }: Content): number[] {
+  const campaign = useCampaign();
+  const ems = columns.map((column, i) => {
+    const texts = [column, ...rows.map((row) => row.cells[i]), cells[i]];
+    return Math.min(MOST_EMS, Math.max(LEAST_EMS, emsOf(roomFor(campaign, texts))));
+  });
+  const all = ems.reduce((sum, one) => sum + one, 0);
+  return ems.map((one) => Math.round((100 * one) / all));
+}
+
 /** The table itself. One that very large letters make wider than its place is scrolled sideways, by keys too. */
 export function Grid({ table }: { table: Content }) {
   const { title, columns, rows = [], each, note } = table;
   const words = useWords();
   const id = usePlaceId("table");
+  const shares = useShares(table);
   return (
     <>
       <section
@@ -23,6 +41,12 @@ export function Grid({ table }: { table: Content }) {
       >
         <table>
           {title && <caption id={id}>{words(title)}</caption>}
+          <colgroup>
+            {shares.map((share, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+              <col key={i} style={{ width: `${share}%` }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -74,10 +74,10 @@ test("nothing moves for who prefers reduced motion", async ({ open }) => {
 
 test("a block that cannot be fetched is told, and a retry recovers", async ({ open }) => {
   const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
-  await page.route("**/assets/button-*.js", (request) => request.abort());
-  await page.goto("/yearTaskTicket?token=old-user");
+  await page.route("**/assets/wheel-*.js", (request) => request.abort());
+  await page.goto("/unionPayActivity?token=old-user");
   await page.getByText("网络异常，页面打不开").waitFor();
-  await page.unroute("**/assets/button-*.js");
+  await page.unroute("**/assets/wheel-*.js");
   await page.getByRole("button", { name: "重新加载" }).click();
-  await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
+  await page.locator(".wheel").waitFor();
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canInstallNginx } from "../../../scripts/lib/nginx.mjs";
 import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { inlineHashes } from "../../../src/publish/draw/engine.ts";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
@@ -16,7 +17,7 @@ import { root } from "../../support/project/project-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const published = join(folder, "site/current");
 const preview = { origin: originOfWorker() };
-const pictureHosts = pictureHostsOf(site);
+const ofSite = { pictureHosts: pictureHostsOf(site), scripts: inlineHashes("dist") };
 let development: PreviewServer;
 let nginx: Nginx;
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   development = await startDevelopment();
   // The mall behind it is the sandbox of the preview.
   const mall = new URL(preview.origin).host;
-  if (nginxHere.isThere) nginx = await serve({ root: published, mall, pictureHosts });
+  if (nginxHere.isThere) nginx = await serve({ root: published, mall, ...ofSite });
 }, 60_000);
 afterAll(async () => {
   await Promise.all([nginx?.stop(), development?.stop()]);
@@ -46,7 +47,7 @@ function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
 /** What the table says of a kind of answer. */
 function expected(name: AnswerKind["name"], status: number): Record<string, string[] | undefined> {
   const kind = ANSWER_KINDS.find((known) => known.name === name);
-  const headers = kind && headersOf(kind, { pictureHosts, isError: status >= 400 });
+  const headers = kind && headersOf(kind, { ...ofSite, isError: status >= 400 });
   return Object.fromEntries([...(headers ?? [])].map(([header, value]) => [header, [value]]));
 }
 
@@ -114,6 +115,7 @@ describe("the preview sends the table's headers, and nothing that is hidden", ()
 });
 
 describe("npm start sends the same, but for the policy of pages", () => {
+  const { pictureHosts } = ofSite;
   const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
 

@@ -85,13 +85,15 @@ export const test = base.extend<Fixtures>({
  * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published, or with what `arrange`
  * makes of a site. Where there is no nginx (`nginxHere`), its tests are to be skipped.
  */
-export function behindNginx(arrange: (site: NginxSite) => PublishedBuild = () => publishedBuild()) {
+export function behindNginx(
+  arrange: (site: NginxSite) => PublishedBuild | Promise<PublishedBuild> = () => publishedBuild(),
+) {
   return test.extend<Pick<Fixtures, "nginx">>({
     nginx: [
       // biome-ignore lint/correctness/noEmptyPattern: as above
       async ({}, use) => {
         const site = new NginxSite();
-        await useNginx(arrange(site), use);
+        await useNginx(await arrange(site), use);
         site.remove();
       },
       { scope: "worker" },

@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import type { Published } from "../../../src/plan/published.ts";
 import { inlineHashes } from "../../../src/publish/draw/engine.ts";
+import { openDrawer } from "../../../src/publish/draw/open-drawer.ts";
 import { brandHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type { Certificate } from "./certificate.ts";
@@ -29,15 +30,25 @@ export function publishedBuild(own?: { campaigns: string; folder: string }): Pub
 }
 
 /** The same as `npm run build` published, but for what becomes of each page's document. */
-export function changedBuild(site: NginxSite, change: (page: Published) => Published): PublishedBuild {
+export async function changedBuild(
+  site: NginxSite,
+  change: (page: Published) => Published,
+): Promise<PublishedBuild> {
   const below = (folder: string) =>
     Object.entries(readFiles(`dist/site/${folder}`)).map(([path, text]) => [`${folder}/${path}`, text]);
-  const pages = Object.entries(readFiles("dist/site/current/")).map(([path, text]) => [
-    path,
-    path.startsWith("campaigns/pages/") ? JSON.stringify(change(JSON.parse(text))) : text,
-  ]);
-  site.use(site.write(Object.fromEntries([...pages, ...below("assets"), ...below("art")])));
-  return { ...publishedBuild(), root: site.root };
+  const build = publishedBuild();
+  const { drawPage } = await openDrawer("dist");
+  const pages = Object.entries(readFiles("dist/site/current/campaigns/pages")).flatMap(([path, text]) => {
+    const page = change(JSON.parse(text));
+    const route = page.campaign.route?.replace(/^\/+|\/+$/g, "") || "index";
+    return [
+      [`campaigns/pages/${path}`, JSON.stringify(page)],
+      [`${route}.html`, drawPage(page, Date.now(), build.pictureHosts)],
+    ];
+  });
+  const shell = ["shell.html", readFileSync("dist/site/current/shell.html", "utf8")];
+  site.use(site.write(Object.fromEntries([...pages, shell, ...below("assets"), ...below("art")])));
+  return { ...build, root: site.root };
 }
 
 function publish({ campaigns, folder }: { campaigns: string; folder: string }): void {

@@ -13,7 +13,7 @@ export const KNOWN = `${ROUTE}?token=old-user`;
 
 /** Four elements that the sandbox's bank lets pass. */
 export const CARD = {
-  name: "王小明",
+  name: "李晓梅",
   certNo: "99010119900307002X",
   bankAccount: "6222020200112233446",
   phone: "13800138000",

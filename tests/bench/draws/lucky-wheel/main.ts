@@ -13,8 +13,10 @@ let ended = () => {};
 
 /** As its guide has it, with the times of ours. */
 const wheel = new LuckyWheel(
-  { el: "#wheel", width: "340px", height: "340px" },
+  { el: "#wheel" },
   {
+    width: "340px",
+    height: "340px",
     blocks: [{ padding: "20px", background: "#d98c25" }],
     prizes: PRIZES.map((text, i) => ({
       background: i % 2 ? "#c4231b" : "#fff8e9",
