@@ -1,5 +1,6 @@
 import { blockKindsIn } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
+import { rootClassesOf } from "../blocks/root-classes.ts";
 import { openAt } from "../blocks/shared/draw/centre.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Opening } from "../page/Notice.tsx";
@@ -40,7 +41,8 @@ export async function openDrawn(
   const { campaign, brand } = plan;
   const visit = visitHere(ports, brand, { search: window.location.search, state });
   const store = createStore(plan, visit, createEarlyHost(ports));
-  const loading = loadViews(blockKindsIn(campaign));
+  const kinds = blockKindsIn(campaign);
+  const loading = loadViews(kinds);
   let events = 0;
   store.start();
   const views = await loading;
@@ -57,7 +59,10 @@ export async function openDrawn(
   const draw = () => {
     snapshot = store.get();
     // What is to be said of a page that is not there, the app says.
-    if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) return;
+    if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) {
+      document.documentElement.classList.remove(...rootClassesOf(kinds));
+      return;
+    }
     const contents = { plan, snapshot, views, ports, store: counted };
     patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), taps.listen);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))

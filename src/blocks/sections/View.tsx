@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
 import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
+import { ROOT_CLASSES } from "../root-classes.ts";
 import { Bar } from "./Bar.tsx";
 import { leastHeight } from "./logic.ts";
 import "./sections.css";
@@ -55,7 +56,7 @@ function classOf({ tone = "plain", view }: SectionsBlock["sections"][number]): s
  */
 function useWidePage(): void {
   useLayoutEffect(() => {
-    document.documentElement.classList.add("is-wide");
-    return () => document.documentElement.classList.remove("is-wide");
+    document.documentElement.classList.add(ROOT_CLASSES.sections);
+    return () => document.documentElement.classList.remove(ROOT_CLASSES.sections);
   }, []);
 }

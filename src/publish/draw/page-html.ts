@@ -1,4 +1,5 @@
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import { rootClassesOf } from "../../blocks/root-classes.ts";
 import { planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
@@ -23,12 +24,13 @@ export interface PageParts {
 export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
   const { campaign, brand } = published;
   const kinds = blockKindsIn(campaign);
+  const classes = rootClassesOf(kinds).join(" ");
   const { html, rules } = liftStyles(body.html);
   const sheet = engine.stylesOf(kinds);
   const style = sheet.text + rules;
   const title = escaped(body.title);
   const page = [
-    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
@@ -43,6 +45,8 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escaped(brand.name)}">`,
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
+    // What is drawn is seen as a whole: half of it would move as the rest comes.
+    `<link rel="expect" href="#root" blocking="render">`,
     body.links,
     `<style>${style}</style>`,
     // So that what loads a block's style when it is first wanted knows that it is here.
