@@ -59,7 +59,9 @@ export async function openWatchedTab(
   listenTo(context, { find, judge, origin: allowed.origin });
   const page = await context.newPage();
   const isLeaving = watchLeaving(page);
-  const settle = () => comeToRest(page, () => wire.pending() > 0 || isLeaving(), allowed.origin);
+  const waitingFor = () =>
+    wire.pending() > 0 ? `${wire.pending()} answers` : isLeaving() ? "another document" : undefined;
+  const settle = () => comeToRest(page, waitingFor, allowed.origin);
   const look = async () => {
     const isOwn = () => page.url().startsWith(allowed.origin);
     // Chromium's own page for a host that cannot be reached keeps nothing; it may be coming just now.
@@ -209,15 +211,15 @@ const IS_CALM = `new Promise((resolve) => {
   look(0);
 })`;
 
-async function comeToRest(page: Page, isBusy: () => boolean, origin: string): Promise<void> {
+async function comeToRest(page: Page, waitingFor: () => string | undefined, origin: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const isCalm = await Promise.race([evaluated(page), setTimeout(PATIENCE_MS, false, { ref: false })]);
-    if (isCalm && !isBusy()) return;
+    if (isCalm && !waitingFor()) return;
     // The error page of a host that is not there.
     if (!page.url().startsWith(origin)) return;
   }
-  throw new Error(`${hideToken(page.url())} never comes to rest`);
+  throw new Error(`${hideToken(page.url())} never comes to rest: it waits for ${waitingFor() ?? "what is on the page"}`);
 }
 
 /** Whether the page is calm; false where another one has come in its place while it was looked at. */
