@@ -22,6 +22,14 @@ export function pickNumbers(quantity: Countable, low: number, high: number): num
   return [...new Set(inside.map((value) => value + 0))];
 }
 
+/** The first of these; undefined where there is none. */
+export function pickNumber(quantity: Countable, low: number, high: number): number | undefined {
+  const isInside = (value: number) => Number.isSafeInteger(value) && value >= low && value <= high;
+  const named = quantity.preferred.find(isInside);
+  if (named !== undefined) return named + 0;
+  return !quantity.isTime && isInside(0) ? 0 : pickNumbers(quantity, low, high)[0];
+}
+
 function roundNumbers(quantity: Countable, low: number, high: number): number[] {
   const usual = quantity.isTime ? (quantity.preferred[0] ?? 0) : 0;
   return grainsOf(quantity).flatMap((grain) => {

@@ -1,7 +1,7 @@
-import { and, type Formula, not, or } from "./formula.ts";
+import { and, type Formula, NO, not, or, YES } from "./formula.ts";
 import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
 import { type Model, typicalModel } from "./model.ts";
-import { pickNumbers } from "./pick-number.ts";
+import { pickNumber, pickNumbers } from "./pick-number.ts";
 import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
 import { State } from "./state.ts";
 import type { Choice, Quantity, Store } from "./store.ts";
@@ -37,13 +37,11 @@ class Search {
   readonly #state: State;
   readonly #budget: Budget;
   #steps = 0;
-  readonly #typical: Model;
 
   constructor(store: Store, budget: Budget) {
     this.#store = store;
     this.#state = new State(store);
     this.#budget = budget;
-    this.#typical = typicalModel(store);
   }
 
   run(pending: readonly Formula[]): Answer {
@@ -91,19 +89,32 @@ class Search {
   #simplify(formula: Formula): Formula {
     if (formula.kind === "constant") return formula;
     if (formula.kind === "and" || formula.kind === "or") {
-      const parts = formula.parts.map((part) => this.#simplify(part));
-      const isSame = parts.every((part, index) => part === formula.parts[index]);
-      return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
+      return this.#simplifyParts(formula);
     }
     const status = this.#state.statusOf(formula);
-    return status === undefined ? formula : { kind: "constant", value: status };
+    return status === undefined ? formula : status ? YES : NO;
+  }
+
+  #simplifyParts(formula: Formula & { kind: "and" | "or" }): Formula {
+    const deciding = formula.kind === "and" ? NO : YES;
+    const parts: Formula[] = [];
+    let isSame = true;
+    for (const part of formula.parts) {
+      const rest = this.#simplify(part);
+      if (rest === deciding) return deciding;
+      if (rest !== part) isSame = false;
+      parts.push(rest);
+    }
+    return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
   }
 
   #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): Answer {
     let others = open.filter((formula) => formula !== clause);
     let isUnknown = false;
+    const typical = typicalModel(this.#store);
     // What holds of a typical response first, so that models read naturally.
-    const parts = [...clause.parts].sort((a, b) => Number(this.#isTypical(b)) - Number(this.#isTypical(a)));
+    const isTypical = (part: Formula) => Number(this.#isTypical(part, typical));
+    const parts = [...clause.parts].sort((a, b) => isTypical(b) - isTypical(a));
     for (const part of parts) {
       const mark = this.#state.mark();
       const answer = this.run([...others, part]);
@@ -116,20 +127,20 @@ class Search {
     return isUnknown ? "unknown" : "none";
   }
 
-  #isTypical(formula: Formula): boolean {
+  #isTypical(formula: Formula, typical: Model): boolean {
     switch (formula.kind) {
       case "constant":
         return formula.value;
       case "and":
-        return formula.parts.every((part) => this.#isTypical(part));
+        return formula.parts.every((part) => this.#isTypical(part, typical));
       case "or":
-        return formula.parts.some((part) => this.#isTypical(part));
+        return formula.parts.some((part) => this.#isTypical(part, typical));
       case "among":
-        return ((formula.mask >>> (this.#typical.elements[formula.choice] ?? 0)) & 1) === 1;
+        return ((formula.mask >>> (typical.elements[formula.choice] ?? 0)) & 1) === 1;
     }
     const parts = this.#store.forms[formula.form]?.parts ?? [];
     const sum = parts.reduce(
-      (total, { quantity, factor }) => total + factor * (this.#typical.steps[quantity] ?? 0),
+      (total, { quantity, factor }) => total + factor * (typical.steps[quantity] ?? 0),
       0,
     );
     return formula.kind === "atMost" ? sum <= formula.bound : sum >= formula.bound;
@@ -222,7 +233,7 @@ class Search {
     const choice = quantity.choice && this.#store.choices[quantity.choice.id];
     if (choice) return quantity.choice?.numbers[this.#element(choice)] ?? Number.NaN;
     const [low, high] = [this.#state.low[quantity.form] as number, this.#state.high[quantity.form] as number];
-    return pickNumbers(quantity, low, high)[0] ?? low;
+    return pickNumber(quantity, low, high) ?? low;
   }
 }
 
