@@ -22,7 +22,8 @@ export interface Shown {
  */
 export function fieldsThatMatter({ prepared, model, scope, opposite, budget }: Shown): Assignment {
   const { store, assumptions } = prepared;
-  const kept = new Map(fixedFields(prepared, model));
+  const fixedBy = fixedFields(prepared, model);
+  const kept = new Map(fixedBy);
   for (const path of [...kept.keys()].reverse()) {
     const fixed = kept.get(path);
     // Items are only known to be all there are while the list's size is.
@@ -31,7 +32,7 @@ export function fieldsThatMatter({ prepared, model, scope, opposite, budget }: S
     const formulas = [opposite, ...kept.values(), ...assumptions];
     if (solve(store, formulas, budget) !== "none" && fixed) kept.set(path, fixed);
   }
-  const inOrder = [...fixedFields(prepared, model).keys()].filter((path) => kept.has(path));
+  const inOrder = [...fixedBy.keys()].filter((path) => kept.has(path));
   const fields = inOrder
     .map((path) => entryAt(prepared, scope, path))
     .filter(([, value]) => value !== undefined);
