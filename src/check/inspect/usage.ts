@@ -120,7 +120,7 @@ export function usageOf(all: readonly Uses[]): Usage {
 }
 
 /** The names that a text reads, those aside that are only bound where it stands. */
-export function pathsOf({ nodes, visit }: TextUse): string[][] {
+export function pathsOf({ nodes, visit }: TextUse): (readonly string[])[] {
   return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 
