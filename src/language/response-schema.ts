@@ -5,7 +5,8 @@ const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string
 /** The JSON types that a field may have: as its schema says, or of what it lists, or that its other words speak of. */
 export function kindsOf(schema: ResponseSchema): readonly ResponseType[] {
   const { type, enum: values } = schema;
-  if (type) return schema.truthy && type.includes("boolean") ? ["boolean"] : Array.isArray(type) ? type : [type];
+  if (type)
+    return schema.truthy && type.includes("boolean") ? ["boolean"] : Array.isArray(type) ? type : [type];
   if (values) return values.map((value) => (Number.isInteger(value) ? "integer" : kindOf(value)));
   return schema.properties ? ["object"] : schema.items ? ["array"] : ALL_KINDS;
 }

@@ -54,7 +54,19 @@ function stepsOf(items: readonly JsonNode[], within: Visit): StepUse[] {
     const before = () => steps.filter((step) => step.number < number);
     const when = childOf(node, "when");
     return [
-      { node, path: [...path, index], within, kind, entry, value: entry.value, when, number, before, action, list },
+      {
+        node,
+        path: [...path, index],
+        within,
+        kind,
+        entry,
+        value: entry.value,
+        when,
+        number,
+        before,
+        action,
+        list,
+      },
     ];
   });
   return steps;

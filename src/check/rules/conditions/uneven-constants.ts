@@ -37,9 +37,7 @@ export const unevenConstants: Rule = {
     const lists = listsIn(childOf(root, "constants"));
     if (lists.length === 0) return [];
     const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
-    return lists.flatMap((elements) =>
-      elements.flatMap((element) => findingsOf(element, elements, read)),
-    );
+    return lists.flatMap((elements) => elements.flatMap((element) => findingsOf(element, elements, read)));
   },
 };
 

@@ -1,5 +1,6 @@
 import { and, type Formula, NO, not, or, YES } from "./formula.ts";
-import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
+import { isContradiction, solveLinear } from "./linear.ts";
+import { linkedSystem } from "./linked-system.ts";
 import { type Model, typicalModel } from "./model.ts";
 import { pickNumber, pickNumbers } from "./pick-number.ts";
 import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
@@ -158,40 +159,15 @@ class Search {
   /** Whether the linked numbers contradict one another though each pair of bounds does not. */
   #isImpossible(): boolean {
     if (this.#state.linked.length < 2) return false;
-    const { inequalities, quantities } = this.#linkedSystem();
+    const { inequalities, quantities } = linkedSystem(this.#state);
     this.#spend((inequalities.length * quantities.length) >> 5);
     return isContradiction(inequalities, quantities.length);
   }
 
-  /** The inequalities among numbers that are linked, and those numbers, named ones first. */
-  #linkedSystem(): { inequalities: Inequality[]; quantities: Quantity[] } {
-    const forms = this.#state.linked.map((id) => this.#store.forms[id]).filter((form) => form !== undefined);
-    const ids = new Set(forms.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
-    const quantities = [...ids]
-      .map((id) => this.#store.quantities[id])
-      .filter((quantity) => quantity !== undefined);
-    quantities.sort((a, b) => b.preferred.length - a.preferred.length || a.id - b.id);
-    const place = new Map(quantities.map(({ id }, index) => [id, index]));
-    const singles = quantities
-      .map(({ form }) => this.#store.forms[form])
-      .filter((form) => form !== undefined);
-    const inequalities = [...forms, ...singles].flatMap(({ id, parts }) => {
-      const factors = new Array<number>(quantities.length).fill(0);
-      for (const { quantity, factor } of parts) factors[place.get(quantity) ?? 0] = factor;
-      const [low, high] = [this.#state.low[id] as number, this.#state.high[id] as number];
-      return [
-        ...(high < Number.POSITIVE_INFINITY ? [{ factors, bound: high }] : []),
-        ...(low > Number.NEGATIVE_INFINITY
-          ? [{ factors: factors.map((factor) => 0 - factor), bound: -low }]
-          : []),
-      ];
-    });
-    return { inequalities, quantities };
-  }
-
   /** Everything holds by now but what linked numbers demand: values are chosen. */
   #finish(): Answer {
-    const { inequalities, quantities } = this.#linkedSystem();
+    if (this.#state.linked.length === 0) return this.#model();
+    const { inequalities, quantities } = linkedSystem(this.#state);
     const undecided = quantities.find(
       ({ choice }) => choice && !isSingle(this.#state.masks[choice.id] as number),
     );
@@ -203,11 +179,19 @@ class Search {
     );
     if (linked === undefined) return "unknown";
     if (linked === "none") return "none";
-    const steps = this.#store.quantities.map((quantity) => this.#pick(quantity));
+    const { elements, steps } = this.#model();
     quantities.forEach(({ id }, index) => {
       steps[id] = linked[index] as number; // one value for each
     });
-    return { elements: this.#store.choices.map((choice) => this.#element(choice)), steps };
+    return { elements, steps };
+  }
+
+  /** Values for all variables, each chosen by itself. */
+  #model(): { elements: number[]; steps: number[] } {
+    return {
+      elements: this.#store.choices.map((choice) => this.#element(choice)),
+      steps: this.#store.quantities.map((quantity) => this.#pick(quantity)),
+    };
   }
 
   #tryElements(id: number): Answer {

@@ -21,6 +21,10 @@ import { sampleOf } from "./sample.ts";
 /** What is not asked about is the same wherever it stands: nobody modifies a scope. */
 const sampleFor = memoize(sampleOf);
 
+const nowAmong = memoize(
+  (times: readonly number[]): ResponseSchema => ({ type: "integer", examples: [...times] }),
+);
+
 const TOKENS: Readonly<Record<World, ResponseSchema>> = {
   loggedIn: { type: "string", examples: ["token"] },
   loggedOut: { type: "string", examples: [""] },
@@ -58,7 +62,7 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
   );
   scope.schedule = scheduleNames(question.schedule.start, question.schedule.end);
   scope.constants = question.constants;
-  scope.now = read.at("now", { type: "integer", examples: [...env.typicalTimes] });
+  scope.now = read.at("now", nowAmong(env.typicalTimes));
   scope.forms = nothingTyped(question);
   for (const [name, schema] of Object.entries(question.items ?? {})) scope[name] = read.at(name, schema);
   const { each } = question;
