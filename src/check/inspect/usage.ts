@@ -76,10 +76,11 @@ function isUnclear({ mistakes, texts, document }: Inspection): boolean {
 }
 
 function hasPuzzling({ references, root }: Inspection, map: string): boolean {
+  const own = references.filter((reference) => mapOf(reference) === map);
+  if (own.length === 0) return false;
   const known = entriesIn(nodeAt(root, [map])).map(({ key }) => key);
-  return references.some(
+  return own.some(
     (reference) =>
-      mapOf(reference) === map &&
       ![...known, ...reference.others].includes(reference.name) &&
       closest(reference.name, [...known, ...reference.others]) === undefined,
   );

@@ -65,7 +65,7 @@ function daysOf(schedule: JsonNode | undefined): Days | undefined {
 }
 
 function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: Days): Finding[] {
-  if (!isTemplate || node.kind !== "string") return [];
+  if (!isTemplate || node.kind !== "string" || !node.value.includes("活动")) return [];
   const { value } = node;
   const compare = (place: readonly [number, number] | undefined, day: number | undefined, which: string) => {
     if (!place || day === undefined) return [];
