@@ -19,3 +19,18 @@ export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T
     return found.value;
   };
 }
+
+/** Works each out when it is first asked for; the one that was asked for longest ago goes first. */
+export function byKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
+  const made = new Map<K, { value: T }>();
+  return (key) => {
+    const known = made.get(key);
+    if (known && kept === Number.POSITIVE_INFINITY) return known.value;
+    const found = known ?? { value: make(key) };
+    made.delete(key);
+    made.set(key, found);
+    const [oldest] = made.keys();
+    if (made.size > kept && oldest !== undefined) made.delete(oldest);
+    return found.value;
+  };
+}

@@ -5,7 +5,8 @@ const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string
 /** The JSON types that a field may have: as its schema says, or of what it lists, or that its other words speak of. */
 export function kindsOf(schema: ResponseSchema): readonly ResponseType[] {
   const { type, enum: values } = schema;
-  if (type) return schema.truthy && type.includes("boolean") ? ["boolean"] : [type].flat();
+  if (type)
+    return schema.truthy && type.includes("boolean") ? ["boolean"] : Array.isArray(type) ? type : [type];
   if (values) return values.map((value) => (Number.isInteger(value) ? "integer" : kindOf(value)));
   return schema.properties ? ["object"] : schema.items ? ["array"] : ALL_KINDS;
 }
@@ -56,7 +57,8 @@ export function statedStep(schema: ResponseSchema): number | undefined {
 
 /** Whether a number is some number of steps, to twelve digits: fen are not exact in binary, sums of them still less. */
 export function isOnStep(value: number, step: number): boolean {
-  return Number.isInteger(Number((value / step).toPrecision(12)));
+  const steps = value / step;
+  return Number.isInteger(steps) || Number.isInteger(Number(steps.toPrecision(12)));
 }
 
 function sizeOut({ length }: readonly unknown[], least = 0, most = Infinity): string | undefined {

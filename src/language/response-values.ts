@@ -7,8 +7,10 @@ import { canonicalMoment } from "./time.ts";
 const DEFAULT_STEP = definitions.definitions.responseSchema.properties.multipleOf.default;
 
 /** The schema of what the server sends: without the word for what it sends in vain. */
-export function asSent<T extends ResponseSchema>({ fallback: _, ...schema }: T): Omit<T, "fallback"> {
-  return schema;
+export function asSent<T extends ResponseSchema>(schema: T): Omit<T, "fallback"> {
+  if (!("fallback" in schema)) return schema;
+  const { fallback: _, ...sent } = schema;
+  return sent;
 }
 
 /** The smallest step of the field's numbers: as it says, else the one that is assumed, or that of what it lists. */

@@ -1,6 +1,7 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { hostOf } from "../../language/safe-url.ts";
 import { argumentAt } from "../calls/native-calls.ts";
+import { memoize } from "../memoize.ts";
 import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
@@ -32,14 +33,18 @@ export interface Origin {
 
 /** The addresses of a document, of these kinds, that its schema allows. */
 export function addressesIn(context: RuleContext, kinds: readonly LinkKind[]): Address[] {
-  const { document, isSound, references, root, visits } = context;
+  return addressesOf(context).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Several rules ask for them. */
+const addressesOf = memoize(({ document, isSound, references, root, visits }: RuleContext): Address[] => {
   const ground: Ground = { root, references, brand: document.brand };
   return visits.flatMap((visit): Address[] => {
     const kind = visit.shape.annotations["x-link"] ?? kindOf(argumentAt(root, document.brand, visit.path));
-    if (!kind || !kinds.includes(kind) || !isSound(visit.path)) return [];
+    if (!kind || !isSound(visit.path)) return [];
     return [{ visit, kind, key: String(visit.path.at(-1)), ways: waysOf(visit, ground).map(originOf) }];
   });
-}
+});
 
 /** Where an argument of a native call may lead, as the brand says; undefined for what is no address. */
 function kindOf(argument: NativeArgument | undefined): LinkKind | undefined {
@@ -52,14 +57,16 @@ export interface GivenArgument extends Pick<Address, "visit" | "key" | "ways"> {
 }
 
 /** The arguments of native calls that the brand declares. */
-export function argumentsIn({ document, isSound, references, root, visits }: RuleContext): GivenArgument[] {
-  const ground: Ground = { root, references, brand: document.brand };
-  return visits.flatMap((visit): GivenArgument[] => {
-    const argument = argumentAt(root, document.brand, visit.path);
-    if (!argument || !isSound(visit.path)) return [];
-    return [{ visit, argument, key: argument.name, ways: waysOf(visit, ground).map(originOf) }];
-  });
-}
+export const argumentsIn = memoize(
+  ({ document, isSound, references, root, visits }: RuleContext): readonly GivenArgument[] => {
+    const ground: Ground = { root, references, brand: document.brand };
+    return visits.flatMap((visit): GivenArgument[] => {
+      const argument = argumentAt(root, document.brand, visit.path);
+      if (!argument || !isSound(visit.path)) return [];
+      return [{ visit, argument, key: argument.name, ways: waysOf(visit, ground).map(originOf) }];
+    });
+  },
+);
 
 /** What the document's brand lists; undefined where there is no such brand. */
 export function listedIn({ document: { brand } }: RuleContext): ReturnType<typeof listedBy> | undefined {

@@ -4,18 +4,17 @@ import { textOf } from "../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../inspect/steps-in.ts";
 import { pathsOf } from "../inspect/usage.ts";
 import type { Path } from "../json/json-node.ts";
+import { byKey, memoize } from "../memoize.ts";
 
-/** The arguments that each action reads: in its steps, and in what these call and open. Pure. */
-export function argumentsReadBy(
-  context: Pick<Inspection, "texts" | "visits" | "references">,
-): (action: string) => ReadonlySet<string> {
+/** The arguments that each action reads: in its steps, and in what these call and open. Pure; worked out once for each. */
+export const argumentsReadBy = memoize((context: Pick<Inspection, "texts" | "visits" | "references">) => {
   const steps = stepsIn(context);
   const readBelow = (path: Path): string[] =>
     context.texts
       .filter(({ visit }) => path.every((key, index) => visit.path[index] === key))
       .flatMap(pathsOf)
       .flatMap(([root, name]) => (root === "arguments" && name !== undefined ? [name] : []));
-  return (action) => {
+  return byKey((action: string): ReadonlySet<string> => {
     const own = steps.filter((step) => step.action === action);
     const inTables = (dialog: string): string[] =>
       context.references.flatMap(({ map, name, visit }) =>
@@ -28,8 +27,8 @@ export function argumentsReadBy(
       ...named(own, askingSteps).flatMap((endpoint) => readBelow(["endpoints", endpoint])),
       ...named(own, ["open"]).flatMap((dialog) => [...readBelow(["dialogs", dialog]), ...inTables(dialog)]),
     ]);
-  };
-}
+  });
+});
 
 function named(steps: readonly StepUse[], kinds: readonly string[]): string[] {
   return steps.flatMap(({ kind, value }) => (kinds.includes(kind) ? [textOf(value) ?? ""] : []));

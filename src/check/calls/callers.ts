@@ -2,14 +2,7 @@ import { checkExpression } from "../../language/messages/check-text.ts";
 import { orNull, type Type, uniteAll } from "../../language/types/types.ts";
 import { entriesIn } from "../inspect/names.ts";
 import { mapOf, type Reference } from "../inspect/references.ts";
-import {
-  childOf,
-  expressionText,
-  type JsonEntry,
-  type JsonNode,
-  nodeAt,
-  type Path,
-} from "../json/json-node.ts";
+import { childOf, expressionText, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
 import type { Binds } from "../schema/walk.ts";
 
 /** A place that does an action, and what it gives it. */
@@ -25,7 +18,7 @@ export function callersOf(references: readonly Reference[], root: JsonNode): Cal
   return references.flatMap((reference) => {
     const { name, others, visit } = reference;
     if (mapOf(reference) !== "actions" || (others.includes(name) && !childOf(actions, name))) return [];
-    const given = entriesIn(childOf(nodeAt(root, visit.path.slice(0, -1)), "with"));
+    const given = entriesIn(childOf(visit.parent?.node, "with"));
     return [{ action: name, reference, given }];
   });
 }

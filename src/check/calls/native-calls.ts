@@ -27,8 +27,8 @@ export function argumentAt(
   brand: JsonNode | undefined,
   path: Path,
 ): NativeArgument | undefined {
-  const [place, name] = path.slice(-2);
-  if (place !== "with") return undefined;
+  if (path.at(-2) !== "with") return undefined;
+  const name = path.at(-1);
   const owner = nodeAt(root, path.slice(0, -2));
   const call = childOf(owner, "native") ?? childOf(owner, "do");
   if (call?.kind !== "string" || isOwnAction(root, owner, call.value)) return undefined;

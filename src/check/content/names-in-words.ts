@@ -1,4 +1,5 @@
 import type { Type } from "../../language/types/types.ts";
+import { matchesIn } from "./matches-in.ts";
 
 /** A name of the document in the words of a text, where customers would read the name itself. */
 export interface NameInWords {
@@ -17,16 +18,20 @@ const BRACKETED = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|�
  * names not even there: they are words of the language.
  */
 export function namesInWords(shown: string, names: Type, fixed: readonly string[]): NameInWords[] {
-  const bracketed = Array.from(shown.matchAll(BRACKETED), ({ 0: all, 1: path = "", index }) => ({
-    start: index,
-    end: index + all.length,
-    path,
-  })).filter(({ path }) => isShown(path, names) && !fixed.includes(path));
-  const dotted = Array.from(shown.matchAll(DOTTED), ({ 0: path, index }) => ({
-    start: index,
-    end: index + path.length,
-    path,
-  })).filter(({ path, start }) => isShown(path, names) && !bracketed.some((one) => isInside(start, one)));
+  const bracketed = matchesIn(shown, BRACKETED)
+    .map(({ 0: all, 1: path = "", index }) => ({
+      start: index,
+      end: index + all.length,
+      path,
+    }))
+    .filter(({ path }) => isShown(path, names) && !fixed.includes(path));
+  const dotted = matchesIn(shown, DOTTED)
+    .map(({ 0: path, index }) => ({
+      start: index,
+      end: index + path.length,
+      path,
+    }))
+    .filter(({ path, start }) => isShown(path, names) && !bracketed.some((one) => isInside(start, one)));
   return [...bracketed, ...dotted];
 }
 

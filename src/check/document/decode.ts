@@ -21,10 +21,20 @@ export function decode(bytes: Uint8Array): Decoded {
 
 function read(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal, ignoreBOM: encoding === "utf-8" }).decode(bytes);
+    return decoderOf(encoding, fatal).decode(bytes);
   } catch {
     return undefined;
   }
+}
+
+/** Making one takes longer than to read a file with it. */
+const made = new Map<string, TextDecoder>();
+
+function decoderOf(encoding: string, fatal: boolean): TextDecoder {
+  const key = `${encoding} ${fatal}`;
+  const decoder = made.get(key) ?? new TextDecoder(encoding, { fatal, ignoreBOM: encoding === "utf-8" });
+  made.set(key, decoder);
+  return decoder;
 }
 
 /** UTF-16 by its byte order mark, or because a document's { and what follows it take two bytes each. */

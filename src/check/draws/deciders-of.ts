@@ -10,7 +10,7 @@ export function decidersOf({ result }: Draw, root: JsonNode): string[] {
   const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
   const values = entriesOf(root, "values");
   const seen = new Set<string>();
-  const visit = (paths: readonly string[][]): string[] =>
+  const visit = (paths: readonly (readonly string[])[]): string[] =>
     paths.flatMap(([first = "", member = ""]) => {
       if (first !== "values") return endpoints.includes(first) ? [first] : [];
       if (seen.has(member)) return [];

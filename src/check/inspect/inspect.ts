@@ -75,11 +75,14 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
   const own =
     isShared && hasOwnTexts(document) ? seenFrom(namesOf({ ...asked, isShared: false }).type) : shared;
   const texts = visits.flatMap((visit) => {
-    const { binds, node, path } = visit;
-    if (!isSound(path)) return [];
+    const { binds, node, path, shape } = visit;
+    const { "x-expression": expected, "x-template": isTemplate } = shape.annotations;
+    if ((!expected && !isTemplate) || !isSound(path)) return [];
     const { actions, page } = node.source === document.file.source ? own : shared;
     const seen = (doSeeArguments(path) ? actions : page)(binds);
-    return textUse(visit, seen, argumentAt(root, document.brand, path)?.type);
+    return expected
+      ? expressionUse(visit, seen, argumentAt(root, document.brand, path)?.type ?? expected)
+      : templateUse(visit, seen);
   });
   return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
 }
@@ -119,17 +122,15 @@ function isUnsound(mistake: Mistake): boolean {
   return !("meant" in mistake) || mistake.meant === undefined;
 }
 
-/** `given` is of what type an expression has to be as the brand says, not the schema. */
-function textUse(visit: Visit, seen: Type, given: ExpectedKind | undefined): TextUse[] {
-  const { node, shape } = visit;
-  const { "x-expression": expected, "x-template": isTemplate = false } = shape.annotations;
-  if (expected) {
-    const text = expressionText(node);
-    if (text === undefined) return [];
-    const { node: tree, type, problems } = checkExpression(text, seen, given ?? expected);
-    return [{ visit, isTemplate: false, nodes: tree ? [tree] : [], type, problems }];
-  }
-  if (node.kind !== "string" || !isTemplate) return [];
-  const { parts = [], problems } = checkTemplate(node.value, seen);
-  return [{ visit, isTemplate: true, nodes: nodesOf(parts), problems }];
+function expressionUse(visit: Visit, seen: Type, expected: ExpectedKind): TextUse[] {
+  const text = expressionText(visit.node);
+  if (text === undefined) return [];
+  const { node, type, problems } = checkExpression(text, seen, expected);
+  return [{ visit, isTemplate: false, nodes: node ? [node] : [], type, problems }];
+}
+
+function templateUse(visit: Visit, seen: Type): TextUse[] {
+  if (visit.node.kind !== "string") return [];
+  const { parts, problems } = checkTemplate(visit.node.value, seen);
+  return [{ visit, isTemplate: true, nodes: nodesOf(parts ?? []), parts, problems }];
 }

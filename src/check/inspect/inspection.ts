@@ -1,5 +1,6 @@
 import type { ExpressionProblem } from "../../language/messages/expression-problem.ts";
 import type { Node } from "../../language/syntax/ast.ts";
+import type { Part } from "../../language/syntax/template.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { JsonEntry, JsonNode, Path } from "../json/json-node.ts";
@@ -24,6 +25,8 @@ export interface TextUse {
   isTemplate: boolean;
   /** The syntax trees in it; none where it cannot be read. Their offsets count in the whole text. */
   nodes: readonly Node[];
+  /** The pieces of a template that can be read. */
+  parts?: readonly Part[] | undefined;
   /** What an expression yields. */
   type?: Type;
   problems: readonly ExpressionProblem[];

@@ -22,6 +22,7 @@ import {
   type Path,
   plainOf,
 } from "../json/json-node.ts";
+import { memoize } from "../memoize.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
@@ -67,7 +68,7 @@ type ObjectType = Extract<Type, { kind: "object" }>;
 
 /** The names of a document with their types. Pure. */
 export function namesOf(question: NamesQuestion): Names {
-  const fixed = typeOfSchema(question.fixed);
+  const fixed = typeOfFixed(question.fixed);
   const properties = emptyMap();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
   if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
@@ -93,6 +94,9 @@ export function namesOf(question: NamesQuestion): Names {
   const type: Type = { kind: "object", properties };
   return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
 }
+
+/** The same schema for all documents. */
+const typeOfFixed = memoize(typeOfSchema);
 
 /** Without a prototype, so that any name (such as __proto__) is one like any other. */
 function emptyMap(): Record<string, Type> {

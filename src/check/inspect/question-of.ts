@@ -3,6 +3,7 @@ import { parse } from "../../language/syntax/parse.ts";
 import type { MapName } from "../document-maps.generated.ts";
 import { schemaOfField } from "../forms/field-type.ts";
 import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { memoize } from "../memoize.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
 import { entriesIn, entriesOf } from "./names.ts";
@@ -44,8 +45,8 @@ export function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" 
 /** What all tables of a document may read. */
 export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
 
-/** What all tables of a document may read; nothing in it is broken. Pure. */
-export function sharedQuestion(root: JsonNode): SharedQuestion {
+/** What all tables of a document may read; nothing in it is broken. Pure; worked out once for each document. */
+export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
   const load = childOf(root, "load");
   const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
   const assume = childOf(root, "assume");
@@ -75,7 +76,7 @@ export function sharedQuestion(root: JsonNode): SharedQuestion {
       entriesOf(root, "endpoints").map(({ key, value }) => [key, endpointOf(value, loaded.includes(key))]),
     ),
   };
-}
+});
 
 function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
   const data = childOf(endpoint, "data");

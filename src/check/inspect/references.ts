@@ -1,6 +1,8 @@
 import { documentMaps } from "../document-maps.generated.ts";
 import { childOf, entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { memoize } from "../memoize.ts";
 import { type Anchor, atKey, atText } from "../report/anchor.ts";
+import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 
 /** A place of the document that names an entry of one of its maps. */
@@ -32,10 +34,10 @@ export interface ReferencesQuestion {
 /** All references of a document: texts, and names of properties, that its schema says to be such. */
 export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestion): Reference[] {
   return visits.flatMap((visit): Reference[] => {
-    const { node, path, shape } = visit;
-    const { "x-references": own, "x-siblings": key, propertyNames } = shape.annotations;
-    const ofKeys = propertyNames?.["x-references"];
-    if (!own && !key && !ofKeys) return [];
+    const naming = namingOf(visit.shape);
+    if (!naming) return [];
+    const { node, path } = visit;
+    const { key, ofKeys, own } = naming;
     const others = own?.brand === undefined ? [] : keysIn(childOf(brand, own.brand));
     const isOfBrand = own?.brand !== undefined && own.map === undefined;
     const common = { others, isOfBrand, isInert: own?.inert === true, visit };
@@ -56,6 +58,13 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestio
     }));
   });
 }
+
+/** What a shape says of names, of itself or of its keys. Few shapes say something, and each is asked at many places. */
+const namingOf = memoize(({ annotations }: Shape) => {
+  const { "x-references": own, "x-siblings": key, propertyNames } = annotations;
+  const ofKeys = propertyNames?.["x-references"];
+  return own || key || ofKeys ? { own, key, ofKeys } : undefined;
+});
 
 /** Where the property `key` stands beside what is at a path, or beside the next around it that has one beside it. */
 function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {

@@ -4,6 +4,9 @@ import { ANY, type Type } from "../../language/types/types.ts";
 import { memoize } from "../memoize.ts";
 import type { Binds, Bound } from "../schema/walk.ts";
 
+/** The schemas of all documents bind the same names. */
+const typeOfBound = memoize(typeOfSchema);
+
 /**
  * The names that expressions see at a place: those of the document, and before them those that are bound there.
  * A bound name hides one of the document, and an inner one an outer. Pure; each is worked out once.
@@ -11,7 +14,7 @@ import type { Binds, Bound } from "../schema/walk.ts";
 export function seenNames(names: Type): (binds: Binds) => Type {
   const typeOf = memoize((bound: Bound): Type => {
     // Schemas of bound names use the part of JSON Schema that values have.
-    if ("schema" in bound) return typeOfSchema(bound.schema as ValueSchema);
+    if ("schema" in bound) return typeOfBound(bound.schema as ValueSchema);
     const { list, seen } = bound;
     // What is wrong with the list is told there: its items are of any type.
     const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;

@@ -8,6 +8,8 @@ import type { Visit } from "../schema/walk.ts";
 export interface StepUse {
   node: JsonNode;
   path: Path;
+  /** Its list. */
+  within: Visit;
   /** What it does, and the word and value that say so. Of one that says several things only the first counts. */
   kind: StepKind;
   entry: JsonEntry;
@@ -25,18 +27,23 @@ export interface StepUse {
 }
 
 /** All steps of a document in the order of its text. One that says nothing to do is none: a rule of its own tells. Pure. */
-export function stepsIn({ visits }: { visits: readonly Visit[] }): StepUse[] {
-  return visits.flatMap(({ node, path, shape }) =>
-    node.kind === "array" && holdsSteps(shape) ? stepsOf(node.items, path) : [],
-  );
+export function stepsIn({ visits }: { visits: readonly Visit[] }): readonly StepUse[] {
+  return stepsAmong(visits);
 }
+
+const stepsAmong = memoize((visits: readonly Visit[]): StepUse[] =>
+  visits.flatMap((visit) =>
+    visit.node.kind === "array" && holdsSteps(visit.shape) ? stepsOf(visit.node.items, visit) : [],
+  ),
+);
 
 /** Many rules ask, and shapes are few. */
 const holdsSteps = memoize(({ items }: Shape): boolean =>
   stepKinds.some((kind) => items?.property(kind)?.annotations["x-step"]),
 );
 
-function stepsOf(items: readonly JsonNode[], path: Path): StepUse[] {
+function stepsOf(items: readonly JsonNode[], within: Visit): StepUse[] {
+  const { path } = within;
   const action = path[0] === "actions" ? String(path[1]) : undefined;
   const list = path.slice(action === undefined ? 0 : 2).join(".");
   const steps: StepUse[] = items.flatMap((node, index) => {
@@ -47,7 +54,19 @@ function stepsOf(items: readonly JsonNode[], path: Path): StepUse[] {
     const before = () => steps.filter((step) => step.number < number);
     const when = childOf(node, "when");
     return [
-      { node, path: [...path, index], kind, entry, value: entry.value, when, number, before, action, list },
+      {
+        node,
+        path: [...path, index],
+        within,
+        kind,
+        entry,
+        value: entry.value,
+        when,
+        number,
+        before,
+        action,
+        list,
+      },
     ];
   });
   return steps;

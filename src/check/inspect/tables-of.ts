@@ -1,3 +1,4 @@
+import { holds } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
@@ -75,8 +76,15 @@ function leavesVisitorToDefault(question: TableQuestion): boolean {
   ) {
     return false;
   }
+  if (above.some(({ when }) => when && takesVisitors(when))) return false;
   const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
   return isKnownGap({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
+}
+
+/** Whether a condition reads nothing but whether somebody is logged in, and holds where nobody is. */
+function takesVisitors(when: Node): boolean {
+  const isOfLogin = namesIn(when).every((path) => path.join(".") === "session.loggedIn");
+  return isOfLogin && holds(when, { session: { loggedIn: false } });
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */

@@ -47,19 +47,20 @@ export function usesOf(inspection: Inspection): Uses {
   return {
     isUnclear: isUnclear(inspection),
     puzzling: documentMaps.flatMap(({ name }) => (hasPuzzling(inspection, name) ? [name] : [])),
-    paths: unique(texts.flatMap(pathsOf)),
+    paths: unique(texts.flatMap(pathsOf), (path) => path.join(".")),
     references: unique(
       references.flatMap((one) => {
         const map = mapOf(one);
         return map === undefined ? [] : [{ name: one.name, map, isInert: one.isInert }];
       }),
+      ({ name, map, isInert }) => `${isInert} ${map} ${name}`,
     ),
     keys: maps.map((map) => [map.join("/"), entriesIn(nodeAt(root, map)).map(({ key }) => key)]),
   };
 }
 
-function unique<T>(items: readonly T[]): T[] {
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 function isUnclear({ mistakes, texts, document }: Inspection): boolean {
@@ -75,10 +76,11 @@ function isUnclear({ mistakes, texts, document }: Inspection): boolean {
 }
 
 function hasPuzzling({ references, root }: Inspection, map: string): boolean {
+  const own = references.filter((reference) => mapOf(reference) === map);
+  if (own.length === 0) return false;
   const known = entriesIn(nodeAt(root, [map])).map(({ key }) => key);
-  return references.some(
+  return own.some(
     (reference) =>
-      mapOf(reference) === map &&
       ![...known, ...reference.others].includes(reference.name) &&
       closest(reference.name, [...known, ...reference.others]) === undefined,
   );
@@ -93,8 +95,11 @@ function isPuzzling({ rule, suggestion }: TextUse["problems"][number]): boolean 
 export function usageOf(all: readonly Uses[]): Usage {
   const paths = all.flatMap((one) => one.paths);
   const references = all.flatMap((one) => one.references);
-  const keysAt = (map: Path): string[] =>
-    all.flatMap(({ keys }) => keys.flatMap(([path, names]) => (path === map.join("/") ? names : [])));
+  const keys = new Map<string, string[]>();
+  for (const [path, names] of all.flatMap((one) => one.keys)) {
+    keys.set(path, [...(keys.get(path) ?? []), ...names]);
+  }
+  const keysAt = (map: Path): readonly string[] => keys.get(map.join("/")) ?? [];
   return {
     named: (map) =>
       meant(
@@ -120,7 +125,7 @@ export function usageOf(all: readonly Uses[]): Usage {
 }
 
 /** The names that a text reads, those aside that are only bound where it stands. */
-export function pathsOf({ nodes, visit }: TextUse): string[][] {
+export function pathsOf({ nodes, visit }: TextUse): (readonly string[])[] {
   return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 

@@ -7,6 +7,7 @@ import {
   type EffectiveDocument,
 } from "../document/resolve.ts";
 import type { JsonFile } from "../json/read-json.ts";
+import { byKey } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type DocumentRef, nameOf, type ProjectFacts, refOf } from "./project-index.ts";
 
@@ -96,17 +97,4 @@ export function inTheWayOf(
   const own = all.findIndex((one) => isSame(one, refOf(document)));
   const other = all.find((one, index) => index !== own && (index < own || !isAsked(one)));
   return other && open(other);
-}
-
-/** Works each out when it is first asked for; the one that was asked for longest ago goes first. */
-export function byKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
-  const made = new Map<K, { value: T }>();
-  return (key) => {
-    const found = made.get(key) ?? { value: make(key) };
-    made.delete(key);
-    made.set(key, found);
-    const [oldest] = made.keys();
-    if (made.size > kept && oldest !== undefined) made.delete(oldest);
-    return found.value;
-  };
 }

@@ -52,8 +52,10 @@ export class Shape {
   );
 
   get items(): Shape | undefined {
-    return this.#sub(({ items }) => items && [items])[0];
+    return this.#items();
   }
+
+  readonly #items = once(() => this.#sub(({ items }) => items && [items])[0]);
 
   /** The schema that says a keyword here, with its own description. */
   holderOf(keyword: keyof JsonSchema): JsonSchema | undefined {
@@ -61,9 +63,11 @@ export class Shape {
   }
 
   /** The alternatives of a union; none where it is not one. */
-  get branches(): Shape[] {
-    return this.#sub(({ oneOf, anyOf }) => oneOf ?? anyOf);
+  get branches(): readonly Shape[] {
+    return this.#branches();
   }
+
+  readonly #branches = once(() => this.#sub(({ oneOf, anyOf }) => oneOf ?? anyOf));
 
   /** The names bound here, each with its schema. */
   get binds(): Record<string, JsonSchema> {

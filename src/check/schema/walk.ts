@@ -17,6 +17,8 @@ export interface Visit {
   path: Path;
   shape: Shape;
   binds: Binds;
+  /** What it stands in; undefined for the document itself. */
+  parent: Visit | undefined;
 }
 
 /**
@@ -26,26 +28,26 @@ export interface Visit {
  */
 export function walk(root: JsonNode, shape: Shape): Visit[] {
   const visits: Visit[] = [];
-  const visit = (at: Omit<Visit, "path">, path: Path, parent: JsonNode | undefined): void => {
+  const visit = (at: Pick<Visit, "node" | "shape">, path: Path, parent: Visit | undefined): void => {
     const { node } = at;
     const shape = at.shape.narrow(node);
-    const binds = shape.annotations["x-binds"]
-      ? { ...at.binds, ...bindsOf(shape, parent, at.binds) }
-      : at.binds;
-    visits.push({ node, path, shape, binds });
+    const seen = parent?.binds ?? {};
+    const binds = shape.annotations["x-binds"] ? { ...seen, ...bindsOf(shape, parent?.node, seen) } : seen;
+    const here: Visit = { node, path, shape, binds, parent };
+    visits.push(here);
     if (node.kind === "object") {
       for (const { key, value } of node.entries) {
         const inner = shape.property(key);
-        if (inner) visit({ node: value, shape: inner, binds }, [...path, key], node);
+        if (inner) visit({ node: value, shape: inner }, [...path, key], here);
       }
     } else if (node.kind === "array") {
       const inner = shape.items;
       if (inner)
         for (const [index, item] of node.items.entries())
-          visit({ node: item, shape: inner, binds }, [...path, index], node);
+          visit({ node: item, shape: inner }, [...path, index], here);
     }
   };
-  visit({ node: root, shape, binds: {} }, [], undefined);
+  visit({ node: root, shape }, [], undefined);
   return visits;
 }
 

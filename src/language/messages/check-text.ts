@@ -36,10 +36,10 @@ export function checkTemplate(text: string, names: Type): { parts?: Part[]; prob
 
 type Read = { node: Node } | { parts: Part[] };
 
-/** A text as it was mended so far; `origins[i]` is where its character i stood at first. */
+/** A text as it was mended so far; `origins[i]` is where its character i stood at first: where it does before any mend. */
 interface Mended {
   text: string;
-  origins: readonly number[];
+  origins?: readonly number[];
 }
 
 /** So many mistakes of syntax are looked for in one text. */
@@ -55,11 +55,13 @@ function readMending(
   problems: ExpressionProblem[];
 } {
   const problems: ExpressionProblem[] = [];
-  let mended: Mended = { text, origins: Array.from({ length: text.length + 1 }, (_, index) => index) };
+  let mended: Mended = { text };
+  const originOf = (offset: number) =>
+    mended.origins ? (mended.origins[offset] ?? text.length) : Math.min(offset, text.length);
   const toOriginal = (problem: ExpressionProblem): ExpressionProblem => ({
     ...problem,
-    start: mended.origins[problem.start] ?? text.length,
-    end: mended.origins[problem.end] ?? text.length,
+    start: originOf(problem.start),
+    end: originOf(problem.end),
   });
   while (problems.length < MAX_MISTAKES) {
     const read = readText(mended.text, isTemplate);
@@ -102,7 +104,10 @@ function cutOut(text: string, problem: ExpressionProblem, isTemplate: boolean): 
   return isTemplate && start >= 0 ? { start, end: close < 0 ? text.length : close + 1 } : undefined;
 }
 
-function replace({ text, origins }: Mended, { start, end, suggestion = "" }: Edit): Mended {
+function replace(
+  { text, origins = Array.from({ length: text.length + 1 }, (_, index) => index) }: Mended,
+  { start, end, suggestion = "" }: Edit,
+): Mended {
   const inserted = Array.from({ length: suggestion.length }, () => origins[start] ?? 0);
   return {
     text: text.slice(0, start) + suggestion + text.slice(end),

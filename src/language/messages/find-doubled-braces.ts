@@ -5,6 +5,7 @@ import type { ExpressionProblem } from "./expression-problem.ts";
 
 /** {{cart.total}} as other template languages have it: here it shows {cart.total} instead of the total. Pure. */
 export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
+  if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g)).flatMap((match) => {
     if (!isExpression(match[1] ?? "", names)) return [];
     const [start, found] = [match.index, match[0]];

@@ -2,13 +2,21 @@ import type { Node } from "./ast.ts";
 
 /**
  * The names that an expression reads, each with the members that follow it: `cart.total == 1` gives
- * `[["cart", "total"]]`. Each path once, in the order of the text; variables of macros are not among them.
+ * `[["cart", "total"]]`. Each path once, in the order of the text; variables of macros are not among them. Worked out
+ * once for each node.
  */
-export function namesIn(node: Node): string[][] {
-  const paths = new Map<string, string[]>();
-  collect(node, [], (path) => paths.set(path.join("."), path));
-  return [...paths.values()];
+export function namesIn(node: Node): readonly (readonly string[])[] {
+  let names = known.get(node);
+  if (!names) {
+    const paths = new Map<string, string[]>();
+    collect(node, [], (path) => paths.set(path.join("."), path));
+    names = [...paths.values()];
+    known.set(node, names);
+  }
+  return names;
 }
+
+const known = new WeakMap<Node, readonly (readonly string[])[]>();
 
 function collect(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
   const path = pathOf(node);

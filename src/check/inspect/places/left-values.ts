@@ -93,7 +93,7 @@ function literalsOf(node: Node): unknown[] | undefined {
 }
 
 /** `a.b.c` as its names. */
-function pathOf(node: Node): string[] | undefined {
+function pathOf(node: Node): readonly string[] | undefined {
   if (node.kind !== "name" && node.kind !== "member") return undefined;
   const [path, ...others] = namesIn(node);
   return others.length === 0 ? path : undefined;

@@ -1,5 +1,6 @@
 import { attempt } from "../../../language/evaluation/evaluate.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
+import { namesIn } from "../../../language/syntax/names-in.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import { memoize } from "../../memoize.ts";
@@ -60,7 +61,7 @@ interface Part {
 
 /** The negations that a condition is made of, each where the sides beside it leave the answer to it. */
 function negationsIn(node: Node, facts: readonly Fact[] = []): Part[] {
-  if (node.kind === "unary" && node.operator === "!") return [{ node, facts }];
+  if (node.kind === "unary" && node.operator === "!") return isLogin(node.operand) ? [] : [{ node, facts }];
   if (node.kind !== "binary") return [];
   const { operator, left, right } = node;
   // That something is not null is asked of what may not be there.
@@ -68,6 +69,11 @@ function negationsIn(node: Node, facts: readonly Fact[] = []): Part[] {
   if (operator !== "&&" && operator !== "||") return [];
   const beside = (other: Node) => [...facts, { node: other, holds: operator === "&&" }];
   return [...negationsIn(left, beside(right)), ...negationsIn(right, beside(left))];
+}
+
+/** Whether somebody is logged in is always known. */
+function isLogin(node: Node): boolean {
+  return node.kind === "member" && namesIn(node)[0]?.join(".") === "session.loggedIn";
 }
 
 function isNull(node: Node): boolean {

@@ -1,5 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
+import { memoize } from "../../memoize.ts";
 import type { Fact } from "../../tables/prove-place.ts";
 
 /** A part of an expression, with what is known wherever it decides anything. */
@@ -11,13 +12,17 @@ export interface Part {
 /**
  * The expression and all parts of it that can be asked about by themselves: none that reads what a macro binds. An arm
  * of `a ? b : c` only counts where its test says so, a side of `&&` where the other side holds, of `||` where it does
- * not. Pure.
+ * not. Pure; worked out once for each expression.
  */
-export function partsOf(node: Node, facts: readonly Fact[] = [], bound: readonly string[] = []): Part[] {
-  const below = childrenWithFacts(node, facts, bound).flatMap((child) =>
-    partsOf(child.node, child.facts, child.bound),
-  );
-  return readsAny(node, bound) ? below : [{ node, facts }, ...below];
+export const partsOf: (node: Node) => readonly Part[] = memoize((node) => {
+  const parts: Part[] = [];
+  collect({ node, facts: [], bound: [] }, parts);
+  return parts;
+});
+
+function collect({ node, facts, bound }: Child, parts: Part[]): void {
+  if (!readsAny(node, bound)) parts.push({ node, facts });
+  for (const child of childrenWithFacts(node, facts, bound)) collect(child, parts);
 }
 
 interface Child extends Part {

@@ -1,6 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
-import { type JsonNode, type Path, pointerOf } from "../../json/json-node.ts";
+import type { JsonNode } from "../../json/json-node.ts";
 import { memoize } from "../../memoize.ts";
 import type { Binds, Visit } from "../../schema/walk.ts";
 import type { PlaceQuestion } from "../../tables/prove-place.ts";
@@ -17,7 +17,7 @@ export interface Place {
   text: TextUse;
   /** What is so wherever the text counts, and all that it may read. */
   question: PlaceQuestion;
-  /** The conditions and values of the document that what is found here follows from. */
+  /** The conditions and values of the document that what is found here follows from. Worked out when asked for. */
   restsOn: readonly JsonNode[];
   /** Whether it is the condition of one of several things of which the first that holds counts. */
   isRow: boolean;
@@ -41,6 +41,7 @@ export function placesOf(inspection: Inspection): Place[] {
   if (isBase || names.cycles.length > 0 || sharedParts.some(isBroken)) return [];
   const known = knownOf(inspection);
   const shared = sharedQuestion(root);
+  const waiting = unanswered(shared);
   const said = [...written, ...entriesOf(root, "endpoints").map(({ key }) => key)];
   const isAnswered = (node: Node, { visit }: TextUse) =>
     [...known.rootsOf(node)].every((name) => [...said, ...Object.keys(visit.binds)].includes(name));
@@ -49,20 +50,22 @@ export function placesOf(inspection: Inspection): Place[] {
     .filter(({ nodes, problems, visit }) => problems.length === 0 && nodes.length > 0 && isSound(visit.path))
     .map((text) => {
       const facts = factsAt(text.visit, known);
-      const trees = [...text.nodes, ...facts.map(({ node }) => node)];
       return {
         text,
-        isRow: isRow(text.visit.path, known),
+        isRow: isRow(text.visit, known),
         rootsOf: known.rootsOf,
         isOpen,
         isAnswered: (node) => isAnswered(node, text),
-        restsOn: [
-          ...conditionsAround(text.visit.path, known),
-          ...facts.map(({ origin }) => origin),
-          ...new Set(trees.flatMap((tree) => valuesReadBy(tree, known.values))),
-        ],
+        get restsOn() {
+          const trees = [...text.nodes, ...facts.map(({ node }) => node)];
+          return [
+            ...conditionsAround(text.visit, known),
+            ...facts.map(({ origin }) => origin),
+            ...new Set(trees.flatMap((tree) => valuesReadBy(tree, known.values))),
+          ];
+        },
         question: {
-          ...questionAt(text.visit, shared, known),
+          ...questionAt(text.visit, { shared, waiting }, known),
           facts: facts.map(({ node, holds }) => ({ node, holds })),
         },
       };
@@ -79,10 +82,13 @@ const written = ["constants", "brand", "schedule"];
 interface Known extends Reader {
   /** The values, each where it stands and as a tree. */
   values: ReadonlyMap<string, Value>;
-  byPointer: ReadonlyMap<string, TextUse>;
-  steps: ReadonlyMap<string, StepUse>;
-  /** Where lists stand of which the first item that holds counts: rows of tables, cases of texts. */
-  firstOnes: ReadonlySet<string>;
+  /** The conditions, those with mistakes included, by what has them. */
+  conditions: ReadonlyMap<Visit, TextUse>;
+  steps: ReadonlyMap<Visit, StepUse>;
+  /** The lists of which the first item that holds counts, with their items: rows of tables, cases of texts. */
+  firstOnes: ReadonlyMap<Visit, readonly Visit[]>;
+  /** What is so wherever a value counts, and the names that are bound where it was said. */
+  factsAround: (visit: Visit) => readonly FactOfPlace[];
 }
 
 interface Value {
@@ -103,14 +109,44 @@ function knownOf({ texts, visits }: Inspection): Known {
         : [],
     ),
   );
-  return {
-    byPointer: new Map(texts.map((text) => [pointerOf(text.visit.path), text])),
-    steps: new Map(stepsIn({ visits }).map((step) => [pointerOf(step.path), step])),
-    firstOnes: new Set(visits.filter(isOfFirst).map(({ path }) => pointerOf(path))),
+  const items = itemsIn(visits);
+  const conditions = new Map(
+    texts.flatMap((text) => {
+      const { parent, path } = text.visit;
+      return parent && path.at(-1) === "when" ? [[parent, text] as const] : [];
+    }),
+  );
+  const known: Known = {
+    conditions,
+    steps: new Map(
+      stepsIn({ visits }).flatMap((step) => {
+        const visit = items.get(step.within)?.[step.number - 1];
+        return visit ? [[visit, step] as const] : [];
+      }),
+    ),
+    firstOnes: new Map([...items].filter(([list]) => isOfFirst(list))),
     values,
     treeOf: (node) => node && trees.get(node),
     rootsOf: memoize((node: Node) => rootsOf(node, values)),
+    factsAround: memoize((visit) => {
+      const { parent } = visit;
+      return parent ? [...known.factsAround(parent), ...factsBelow(parent, visit, known)] : [];
+    }),
   };
+  return known;
+}
+
+/** The lists of a document with their items. */
+function itemsIn(visits: readonly Visit[]): Map<Visit, Visit[]> {
+  const items = new Map<Visit, Visit[]>();
+  for (const visit of visits) {
+    const { parent } = visit;
+    if (parent?.node.kind !== "array") continue;
+    const known = items.get(parent);
+    if (known) known.push(visit);
+    else items.set(parent, [visit]);
+  }
+  return items;
 }
 
 function isOfFirst({ node, path, shape }: Visit): boolean {
@@ -118,8 +154,8 @@ function isOfFirst({ node, path, shape }: Visit): boolean {
   return node.kind === "array" && (isText || (path[0] === "tables" && path.at(-1) === "rows"));
 }
 
-function isRow(path: Path, { firstOnes }: Known): boolean {
-  return path.at(-1) === "when" && firstOnes.has(pointerOf(path.slice(0, -2)));
+function isRow({ parent, path }: Visit, { firstOnes }: Known): boolean {
+  return path.at(-1) === "when" && parent?.parent !== undefined && firstOnes.has(parent.parent);
 }
 
 /** The first names that an expression reads, also by way of values. These have no cycles here. */
@@ -140,67 +176,72 @@ function valuesReadBy(node: Node, values: Known["values"]): JsonNode[] {
   });
 }
 
+/** The same where no endpoint need have answered. */
+function unanswered(shared: OpenQuestion): OpenQuestion {
+  const endpoints = Object.entries(shared.endpoints).map(([name, one]) => [name, { ...one, loaded: false }]);
+  return { ...shared, endpoints: Object.fromEntries(endpoints) };
+}
+
 /**
  * Tables are only shown once the page's answers are there. Elsewhere none may be, and an action sees what was
  * typed and what it was given, of which nothing is known.
  */
 function questionAt(
   { path, binds }: Visit,
-  shared: OpenQuestion,
+  { shared, waiting }: { shared: OpenQuestion; waiting: OpenQuestion },
   known: Known,
 ): Omit<PlaceQuestion, "facts"> {
   const [map = ""] = path;
   if (map === "tables") return withItems(binds, shared, known);
-  const endpoints = Object.entries(shared.endpoints).map(([name, one]) => [name, { ...one, loaded: false }]);
-  const waiting = { ...shared, endpoints: Object.fromEntries(endpoints) };
   if (map === "view" || map === "topBar") return withItems(binds, waiting, known);
   const question = withItems(binds, map === "dialogs" ? waiting : { ...waiting, isTyped: true }, known);
   return { ...question, items: { arguments: {}, ...question.items } };
 }
 
 /** What is so wherever a value of the document counts. */
-function factsAt({ path, binds }: Visit, known: Known): FactOfPlace[] {
-  const facts = path.flatMap((key, depth) => {
-    const owner = path.slice(0, depth);
-    const before = known.steps.get(pointerOf(owner))?.before() ?? [];
-    const ofSteps = factsOfSteps(before, known).map((fact) => ({ ...fact, binds }));
-    return [...conditionOf(owner, key, known), ...rowsAbove(owner, key, known), ...ofSteps];
-  });
-  const isSame = (fact: FactOfPlace) =>
+function factsAt(visit: Visit, { factsAround }: Known): readonly FactOfPlace[] {
+  const { binds } = visit;
+  const isSame = ({ node, binds: seen }: FactOfPlace) =>
+    seen === undefined ||
+    seen === binds ||
     !readsAny(
-      fact.node,
-      Object.keys(binds).filter((name) => binds[name] !== fact.binds[name]),
+      node,
+      Object.keys(binds).filter((name) => binds[name] !== seen[name]),
     );
-  return facts.filter(isSame);
+  return factsAround(visit).filter(isSame);
+}
+
+/** What is so for a part of something by that alone: its condition, its steps and cases before this one. */
+function factsBelow(owner: Visit, visit: Visit, known: Known): FactOfPlace[] {
+  const before = known.steps.get(owner)?.before() ?? [];
+  const ofSteps = factsOfSteps(before, known).map((fact) => ({ ...fact, binds: undefined }));
+  const condition = visit.path.at(-1) === "when" ? [] : factFor(owner, true, known);
+  return [...condition, ...casesAbove(visit, known).flatMap((one) => factFor(one, false, known)), ...ofSteps];
 }
 
 /** The conditions around a place and of rows and cases above it, those with mistakes included, of which nothing is known. */
-function conditionsAround(path: Path, { byPointer, firstOnes }: Known): JsonNode[] {
-  const paths = path.flatMap((key, depth) => {
-    const owner = path.slice(0, depth);
-    const isOneOf = typeof key === "number" && firstOnes.has(pointerOf(owner));
-    const above = isOneOf ? Array.from({ length: key }, (_, index) => [...owner, index, "when"]) : [];
-    return key === "when" ? above : [...above, [...owner, "when"]];
-  });
-  return paths.flatMap((one) => byPointer.get(pointerOf(one))?.visit.node ?? []);
+function conditionsAround(visit: Visit, known: Known): JsonNode[] {
+  const { parent, path } = visit;
+  if (!parent) return [];
+  const owners = [...casesAbove(visit, known), ...(path.at(-1) === "when" ? [] : [parent])];
+  return [
+    ...conditionsAround(parent, known),
+    ...owners.flatMap((owner) => known.conditions.get(owner)?.visit.node ?? []),
+  ];
 }
 
-/** Where it stands, and the names that are bound there: below, other items may bear these. */
-type FactOfPlace = FactOfStep & { binds: Binds };
+/** Where it stands, and the names that are bound there: below, other items may bear these. Left out where that is no matter. */
+type FactOfPlace = FactOfStep & { binds: Binds | undefined };
+
+/** The rows or cases above one: it is only asked where none of them holds. */
+function casesAbove({ parent, path }: Visit, { firstOnes }: Known): readonly Visit[] {
+  const list = parent && firstOnes.get(parent);
+  return list ? list.slice(0, Number(path.at(-1))) : [];
+}
 
 /** What has a condition is only there while that holds. */
-function conditionOf(owner: Path, key: string | number, known: Known): FactOfPlace[] {
-  return key === "when" ? [] : factFor([...owner, "when"], true, known);
-}
-
-/** A row, or a case of a text, is only asked where none above it holds. */
-function rowsAbove(owner: Path, key: string | number, known: Known): FactOfPlace[] {
-  if (typeof key !== "number" || !known.firstOnes.has(pointerOf(owner))) return [];
-  return Array.from({ length: key }, (_, index) => factFor([...owner, index, "when"], false, known)).flat();
-}
-
-function factFor(path: Path, holds: boolean, { byPointer, treeOf }: Known): FactOfPlace[] {
-  const text = byPointer.get(pointerOf(path));
+function factFor(owner: Visit, holds: boolean, { conditions, treeOf }: Known): FactOfPlace[] {
+  const text = conditions.get(owner);
   const node = text && treeOf(text.visit.node);
   return text && node ? [{ node, holds, binds: text.visit.binds, origin: text.visit.node }] : [];
 }

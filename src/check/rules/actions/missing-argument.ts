@@ -3,7 +3,7 @@ import { type Caller, callersOf } from "../../calls/callers.ts";
 import { closest } from "../../closest.ts";
 import { exampleArguments } from "../../example-campaign.ts";
 import { atKey } from "../../report/anchor.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 
 export const missingArgument: Rule = {
@@ -33,15 +33,11 @@ export const missingArgument: Rule = {
     const readBy = argumentsReadBy(context);
     return callersOf(references, root)
       .filter(({ reference }) => context.isSound([...reference.visit.path.slice(0, -1), "with"]))
-      .flatMap((caller) => notGiven(context, caller, readBy(caller.action)));
+      .flatMap((caller) => notGiven(caller, readBy(caller.action)));
   },
 };
 
-function notGiven(
-  { visits }: RuleContext,
-  { action, given, reference }: Caller,
-  read: ReadonlySet<string>,
-): Finding[] {
+function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string>): Finding[] {
   const names = given.map(({ key }) => key);
   const missing = [...read].find((name) => !names.includes(name));
   if (missing === undefined) return [];
@@ -55,11 +51,7 @@ function notGiven(
     if (entry)
       return [{ at: atKey(entry), message, fix: `Did you mean ${quoted(missing)}?`, suggestion: missing }];
   }
-  const owner = reference.visit.path.slice(0, -1);
-  const around = visits.find(
-    ({ path }) => path.length === owner.length && path.every((key, index) => key === owner[index]),
-  );
-  const fix = around?.shape.property("with")
+  const fix = reference.visit.parent?.shape.property("with")
     ? `Add "with": { ${quoted(missing)}: … } beside it.`
     : "Nothing can be given here: do it from a row or block, or let it read something else.";
   return [{ at: reference.at, message, fix }];

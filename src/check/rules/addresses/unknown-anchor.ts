@@ -2,6 +2,7 @@ import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/
 import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
+import { once } from "../../memoize.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
@@ -48,7 +49,7 @@ export const unknownAnchor: Rule = {
     ],
   },
   check: (context) => {
-    const names = anchorsIn(plainOf(context.root)).map(({ name }) => name);
+    const names = once(() => anchorsIn(plainOf(context.root)).map(({ name }) => name));
     return context.visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-linked"] || node.kind !== "string" || !context.isSound(path)) return [];
       return parseLinkedText(node.value).flatMap(({ link }) =>
@@ -62,17 +63,18 @@ interface Link {
   node: JsonNode;
   link: NonNullable<LinkedPiece["link"]>;
   /** The sections of the page. */
-  names: readonly string[];
+  names: () => readonly string[];
 }
 
 function findingOf(
   { document, isBase, project }: RuleContext,
-  { node, link, names }: Link,
+  { node, link, names: namesOf }: Link,
 ): Finding | undefined {
   const { to, start, end } = link;
   const at = atCharacters(node, start, end);
   if (to.startsWith("#")) {
     // Sections that a base leaves out stand in the documents that extend it.
+    const names = namesOf();
     if (isBase || names.includes(to.slice(1))) return undefined;
     const known = names.length > 0 ? ` (${names.join(", ")})` : ", which has none";
     const message = `the link leads to ${to}, expected a section of this page${known}`;

@@ -34,10 +34,10 @@ export const unevenConstants: Rule = {
     ],
   },
   check: ({ root, texts }) => {
+    const lists = listsIn(childOf(root, "constants"));
+    if (lists.length === 0) return [];
     const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
-    return listsIn(childOf(root, "constants")).flatMap((elements) =>
-      elements.flatMap((element) => findingsOf(element, elements, read)),
-    );
+    return lists.flatMap((elements) => elements.flatMap((element) => findingsOf(element, elements, read)));
   },
 };
 

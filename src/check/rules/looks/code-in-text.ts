@@ -1,4 +1,4 @@
-import { parseTemplate } from "../../../language/syntax/template.ts";
+import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
 import { sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -45,19 +45,19 @@ export const codeInText: Rule = {
   check: (context) =>
     context.texts.flatMap((text) => {
       if (!text.isTemplate) return [];
-      const habits = habitsIn(text);
+      const shown = wordsOf(text);
+      const habits = habitsIn(text, shown);
       const isTold = ({ at }: Finding) =>
         habits.some((one) => one.at.start <= at.start && at.end <= one.at.end);
-      return [...habits, ...namesIn(text, context).filter((finding) => !isTold(finding))];
+      return [...habits, ...namesIn(text, shown, context).filter((finding) => !isTold(finding))];
     }),
 };
 
-function habitsIn({ visit: { node } }: TextUse): Finding[] {
+function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
   // What a file in another encoding lost is told of the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
-  const shown = wordsOf(node.value);
   return textHabits.flatMap(({ pattern, fix, mend }) =>
-    Array.from(shown.matchAll(pattern), ({ 0: found, index }): Finding => {
+    matchesIn(shown, pattern).map(({ 0: found, index }): Finding => {
       const message = `Customers would read "${sayUnseen(found)}", expected plain text`;
       const mended = mend?.(found);
       const suggestion = mended === undefined ? undefined : escapeForString(mended);
@@ -67,9 +67,9 @@ function habitsIn({ visit: { node } }: TextUse): Finding[] {
 }
 
 /** Of a text that cannot be read a placeholder may be open: what is a name there is told with it. */
-function namesIn({ visit: { node }, problems }: TextUse, { names }: RuleContext): Finding[] {
+function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names }: RuleContext): Finding[] {
   if (node.kind !== "string" || problems.some(({ rule }) => rule === "syntax")) return [];
-  return namesInWords(wordsOf(node.value), names.type, names.fixed).map(({ start, end, path }) => {
+  return namesInWords(shown, names.type, names.fixed).map(({ start, end, path }) => {
     const message = `Customers would read "${node.value.slice(start, end)}", expected its value`;
     const suggestion = `{${path}}`;
     return { at: atCharacters(node, start, end), message, fix: `Write ${suggestion}.`, suggestion };
@@ -77,9 +77,9 @@ function namesIn({ visit: { node }, problems }: TextUse, { names }: RuleContext)
 }
 
 /** The text without what stands in its placeholders, where < is less; all offsets stay. */
-function wordsOf(text: string): string {
-  const parts = parseTemplate(text);
-  if ("error" in parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
+function wordsOf({ parts, visit: { node } }: TextUse): string {
+  const text = node.kind === "string" ? node.value : "";
+  if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
   return parts.reduce<string>((shown, part) => {
     if (typeof part === "string") return shown;
     const { start, end } = part;

@@ -46,16 +46,15 @@ export const nativeArguments: Rule = {
       },
     ],
   },
-  check: ({ document: { brand }, isBase, references, root, visits }) =>
+  check: ({ document: { brand }, isBase, references, root }) =>
     references.flatMap((reference): Finding[] => {
       const { name, others, visit } = reference;
+      if (isBase || !others.includes(name) || isAction(root, reference)) return [];
       const { arguments: taken = [] } = declaredCall(brand, name) ?? {};
       const names = taken.map((argument) => argument.name);
-      if (isBase || !others.includes(name) || isAction(root, reference)) return [];
-      const owner = visit.path.slice(0, -1);
-      const around = visits.find((one) => one.path.join("/") === owner.join("/"));
+      const around = visit.parent;
       if (around && !around.shape.property("with")) return withoutAction(reference, names);
-      const step = nodeAt(root, owner);
+      const step = around?.node;
       return [...missing(reference, names, step), ...unexpected(reference, names, step)];
     }),
 };

@@ -1,7 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import { print } from "../../../language/syntax/print.ts";
-import { parseTemplate } from "../../../language/syntax/template.ts";
 import { exampleList } from "../../example-campaign.ts";
 import { type Around, answerFieldOf, itemOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -86,16 +85,13 @@ function isAnyText({ value }: JsonEntry): boolean {
   return isText && !entryOf(value, "format") && !entryOf(value, "enum");
 }
 
-function readingsIn({ nodes, visit, isTemplate }: TextUse, { root }: RuleContext): Reading[] {
+function readingsIn({ nodes, parts = [], visit }: TextUse, { root }: RuleContext): Reading[] {
   const around: Around = { root, binds: visit.binds, locals: {} };
-  const parts = isTemplate && visit.node.kind === "string" ? parseTemplate(visit.node.value) : [];
-  const dated = Array.isArray(parts)
-    ? parts.flatMap((part) =>
-        typeof part === "object" && part.format?.name === "date"
-          ? [{ shown: `${print(part.node)} | date`, field: answerFieldOf(part.node, around) }]
-          : [],
-      )
-    : [];
+  const dated = parts.flatMap((part) =>
+    typeof part === "object" && part.format?.name === "date"
+      ? [{ shown: `${print(part.node)} | date`, field: answerFieldOf(part.node, around) }]
+      : [],
+  );
   return [...nodes.flatMap((node) => timesIn(node, around)), ...dated];
 }
 

@@ -1,4 +1,5 @@
 import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
+import { matchesIn } from "../../content/matches-in.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
@@ -64,7 +65,7 @@ function daysOf(schedule: JsonNode | undefined): Days | undefined {
 }
 
 function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: Days): Finding[] {
-  if (!isTemplate || node.kind !== "string") return [];
+  if (!isTemplate || node.kind !== "string" || !node.value.includes("活动")) return [];
   const { value } = node;
   const compare = (place: readonly [number, number] | undefined, day: number | undefined, which: string) => {
     if (!place || day === undefined) return [];
@@ -76,8 +77,8 @@ function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: D
     const fix = `Write ${meant}, or correct the schedule.`;
     return [{ at: atCharacters(node, start, end), message, fix, suggestion: meant }];
   };
-  const ranges = [...value.matchAll(RANGE)];
-  const ends = ranges.length > 0 ? [] : [...value.matchAll(END)];
+  const ranges = matchesIn(value, RANGE);
+  const ends = ranges.length > 0 ? [] : matchesIn(value, END);
   return [
     ...ranges.flatMap(({ indices }) => [
       ...compare(indices?.groups?.from, first, "first"),

@@ -1,3 +1,4 @@
+import { matchesIn } from "../../content/matches-in.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
@@ -15,7 +16,7 @@ export const doubledMark: Rule = {
   check: ({ texts }) =>
     texts.flatMap(({ visit: { node }, isTemplate }) => {
       if (!isTemplate || node.kind !== "string") return [];
-      return Array.from(node.value.matchAll(DOUBLED), ({ 0: found, index }): Finding => {
+      return matchesIn(node.value, DOUBLED).map(({ 0: found, index }): Finding => {
         // Of a comma and a full stop the full stop ends the sentence.
         const suggestion = found.match(/[。；]/)?.[0] ?? found.charAt(0);
         const at = atCharacters(node, index, index + found.length);

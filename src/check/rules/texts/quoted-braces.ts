@@ -37,6 +37,8 @@ function findingsIn(
   names: Type,
   written: readonly CasesOfText[],
 ): Finding[] {
+  const isQuoting = visit.node.kind === "string" && /["']/.test(visit.node.value);
+  if (!isQuoting) return [];
   return nodes.flatMap(literalsIn).flatMap((node) => {
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
     if (found === undefined || !isExpression(inner, names)) return [];

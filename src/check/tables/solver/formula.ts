@@ -5,14 +5,24 @@
  * - `atMost`, `atLeast`: the linear form is at most, at least this whole number. Where a field in the form has no
  *   number, neither holds; whoever builds formulas stands a guard beside them that says so.
  */
-export type Formula =
-  | { kind: "constant"; value: boolean }
-  | { kind: "and"; parts: readonly Formula[] }
-  | { kind: "or"; parts: readonly Formula[] }
-  | { kind: "among"; choice: number; mask: number; all: number }
-  | { kind: "atMost"; form: number; bound: number }
-  | { kind: "atLeast"; form: number; bound: number };
+export type Formula = Constant | Joined | Atom;
 
+/** A formula about a single variable. */
+export type Atom = Negatable &
+  (
+    | { kind: "among"; choice: number; mask: number; all: number }
+    | { kind: "atMost"; form: number; bound: number }
+    | { kind: "atLeast"; form: number; bound: number }
+  );
+
+type Constant = { kind: "constant"; value: boolean };
+type Joined = Negatable &
+  ({ kind: "and"; parts: readonly Formula[] } | { kind: "or"; parts: readonly Formula[] });
+
+/** What `not` made of it; undefined before it was asked. */
+type Negatable = { complement: Formula | undefined };
+
+/** The only formulas that are constant. */
 export const YES: Formula = { kind: "constant", value: true };
 export const NO: Formula = { kind: "constant", value: false };
 
@@ -30,40 +40,60 @@ export function or(...parts: readonly Formula[]): Formula {
 export function among(choice: { id: number; all: number }, mask: number): Formula {
   const kept = mask & choice.all;
   if (kept === 0) return NO;
-  return kept === choice.all ? YES : { kind: "among", choice: choice.id, mask: kept, all: choice.all };
+  return kept === choice.all ? YES : amongOf(choice.id, kept, choice.all);
+}
+
+function amongOf(choice: number, mask: number, all: number): Formula {
+  return { kind: "among", choice, mask, all, complement: undefined };
 }
 
 /** The form is at most this whole number. */
 export function atMost(form: number, bound: number): Formula {
-  return { kind: "atMost", form, bound };
+  return { kind: "atMost", form, bound, complement: undefined };
 }
 
 /** The form is at least this whole number. */
 export function atLeast(form: number, bound: number): Formula {
-  return { kind: "atLeast", form, bound };
+  return { kind: "atLeast", form, bound, complement: undefined };
 }
 
-function join(kind: "and" | "or", parts: readonly Formula[]): Formula {
-  const neutral = kind === "and";
-  const merged = new Map<string, Formula>();
-  const others: Formula[] = [];
-  const collect = (part: Formula): boolean => {
-    if (part.kind === kind) return part.parts.every(collect);
-    if (part.kind === "constant") return part.value === neutral;
-    if (part.kind === "and" || part.kind === "or") {
-      others.push(part);
-      return true;
+function join(kind: Joined["kind"], parts: readonly Formula[]): Formula {
+  const neutral = kind === "and" ? YES : NO;
+  const open = parts.filter((part) => part !== neutral);
+  if (open.length <= 1) return open[0] ?? neutral;
+  const found = { atoms: new Map<number, Formula>(), others: [] };
+  if (!collect(kind, open, found)) return neutral === YES ? NO : YES;
+  const all = [...found.atoms.values(), ...found.others];
+  return all.length <= 1 ? (all[0] ?? neutral) : { kind, parts: all, complement: undefined };
+}
+
+/** Adds parts, atoms by what they are about. @returns false where one of them, or two together, decide the whole. */
+function collect(
+  kind: Joined["kind"],
+  parts: readonly Formula[],
+  found: { atoms: Map<number, Formula>; others: Formula[] },
+): boolean {
+  for (const part of parts) {
+    if (part.kind === "constant") {
+      if (part.value !== (kind === "and")) return false;
+    } else if (part.kind === kind) {
+      if (!collect(kind, part.parts, found)) return false;
+    } else if (part.kind === "and" || part.kind === "or") found.others.push(part);
+    else {
+      const key = keyOf(part);
+      const known = found.atoms.get(key);
+      const both = known ? mergeAtoms(kind, known, part) : part;
+      if (both.kind === "constant") return false;
+      found.atoms.set(key, both);
     }
-    const key = part.kind === "among" ? `c${part.choice}` : `${part.kind}${part.form}`;
-    const known = merged.get(key);
-    const both = known ? mergeAtoms(kind, known, part) : part;
-    merged.set(key, both);
-    return both.kind !== "constant" || both.value === neutral;
-  };
-  if (!parts.every(collect)) return neutral ? NO : YES;
-  const all = [...merged.values(), ...others].filter((part) => part.kind !== "constant");
-  if (all.length <= 1) return all[0] ?? (neutral ? YES : NO);
-  return { kind, parts: all };
+  }
+  return true;
+}
+
+/** One number for each choice, and two for each form. */
+function keyOf(atom: Atom): number {
+  if (atom.kind === "among") return 3 * atom.choice;
+  return 3 * atom.form + (atom.kind === "atMost" ? 1 : 2);
 }
 
 /** Two atoms about the same variable as one. */
@@ -73,7 +103,8 @@ function mergeAtoms(kind: "and" | "or", a: Formula, b: Formula): Formula {
   }
   if ((a.kind === "atMost" || a.kind === "atLeast") && a.kind === b.kind) {
     const isSmaller = (a.kind === "atMost") === (kind === "and");
-    return { ...a, bound: isSmaller ? Math.min(a.bound, b.bound) : Math.max(a.bound, b.bound) };
+    const bound = isSmaller ? Math.min(a.bound, b.bound) : Math.max(a.bound, b.bound);
+    return a.kind === "atMost" ? atMost(a.form, bound) : atLeast(a.form, bound);
   }
   return a;
 }
@@ -86,30 +117,24 @@ export function isImpossible(formula: Formula): boolean {
   return parts.some((part) => part.kind === "atLeast" && part.bound > (highest.get(part.form) ?? Infinity));
 }
 
-const complements = new WeakMap<Formula, Formula>();
-
 /** The formula does not hold. */
 export function not(formula: Formula): Formula {
-  const known = complements.get(formula);
-  if (known) return known;
-  const complement = complementOf(formula);
-  complements.set(formula, complement);
-  return complement;
+  if (formula.kind === "constant") return formula.value ? NO : YES;
+  formula.complement ??= complementOf(formula);
+  return formula.complement;
 }
 
-function complementOf(formula: Formula): Formula {
+function complementOf(formula: Joined | Atom): Formula {
   switch (formula.kind) {
-    case "constant":
-      return formula.value ? NO : YES;
     case "and":
       return or(...formula.parts.map(not));
     case "or":
       return and(...formula.parts.map(not));
     case "among":
-      return { ...formula, mask: formula.all & ~formula.mask };
+      return amongOf(formula.choice, formula.all & ~formula.mask, formula.all);
     case "atMost":
-      return { kind: "atLeast", form: formula.form, bound: formula.bound + 1 };
+      return atLeast(formula.form, formula.bound + 1);
     case "atLeast":
-      return { kind: "atMost", form: formula.form, bound: formula.bound - 1 };
+      return atMost(formula.form, formula.bound - 1);
   }
 }

@@ -1,4 +1,4 @@
-import { pickNumbers } from "./pick-number.ts";
+import { pickNumber } from "./pick-number.ts";
 import type { Store } from "./store.ts";
 
 /** A value for every variable: the element of each choice, the steps of each quantity. */
@@ -11,6 +11,6 @@ export interface Model {
 export function typicalModel(store: Store): Model {
   return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
     elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
-    steps: store.quantities.map((quantity) => pickNumbers(quantity, quantity.low, quantity.high)[0] ?? 0),
+    steps: store.quantities.map((quantity) => pickNumber(quantity, quantity.low, quantity.high) ?? 0),
   }));
 }

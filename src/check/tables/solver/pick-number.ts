@@ -12,14 +12,27 @@ type Countable = Pick<Quantity, "unit" | "preferred" | "isTime">;
  * are certain to be among them.
  */
 export function pickNumbers(quantity: Countable, low: number, high: number): number[] {
-  const candidates = [
-    ...quantity.preferred,
-    ...(quantity.isTime ? [] : [0]),
-    ...roundNumbers(quantity, low, high),
-  ];
-  candidates.push(low, high, low + 1, high - 1);
-  const inside = candidates.filter((value) => Number.isSafeInteger(value) && value >= low && value <= high);
+  const [named, rounded] = [namedNumbers(quantity), roundNumbers(quantity, low, high)];
+  const inside = [...named, ...rounded, low, high, low + 1, high - 1].filter(isBetween(low, high));
   return [...new Set(inside.map((value) => value + 0))];
+}
+
+/** The first of these; undefined where there is none. */
+export function pickNumber(quantity: Countable, low: number, high: number): number | undefined {
+  const isInside = isBetween(low, high);
+  const first =
+    namedNumbers(quantity).find(isInside) ??
+    roundNumbers(quantity, low, high).find(isInside) ??
+    [low, high, low + 1, high - 1].find(isInside);
+  return first === undefined ? undefined : first + 0;
+}
+
+function isBetween(low: number, high: number): (value: number) => boolean {
+  return (value) => Number.isSafeInteger(value) && value >= low && value <= high;
+}
+
+function namedNumbers({ isTime, preferred }: Countable): readonly number[] {
+  return isTime ? preferred : [...preferred, 0];
 }
 
 function roundNumbers(quantity: Countable, low: number, high: number): number[] {

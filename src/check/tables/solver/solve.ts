@@ -1,7 +1,8 @@
-import { and, type Formula, not, or } from "./formula.ts";
-import { type Inequality, isContradiction, solveLinear } from "./linear.ts";
+import { and, type Formula, NO, not, or, YES } from "./formula.ts";
+import { isContradiction, solveLinear } from "./linear.ts";
+import { linkedSystem } from "./linked-system.ts";
 import { type Model, typicalModel } from "./model.ts";
-import { pickNumbers } from "./pick-number.ts";
+import { pickNumber, pickNumbers } from "./pick-number.ts";
 import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
 import { State } from "./state.ts";
 import type { Choice, Quantity, Store } from "./store.ts";
@@ -37,13 +38,11 @@ class Search {
   readonly #state: State;
   readonly #budget: Budget;
   #steps = 0;
-  readonly #typical: Model;
 
   constructor(store: Store, budget: Budget) {
     this.#store = store;
     this.#state = new State(store);
     this.#budget = budget;
-    this.#typical = typicalModel(store);
   }
 
   run(pending: readonly Formula[]): Answer {
@@ -91,19 +90,32 @@ class Search {
   #simplify(formula: Formula): Formula {
     if (formula.kind === "constant") return formula;
     if (formula.kind === "and" || formula.kind === "or") {
-      const parts = formula.parts.map((part) => this.#simplify(part));
-      const isSame = parts.every((part, index) => part === formula.parts[index]);
-      return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
+      return this.#simplifyParts(formula);
     }
     const status = this.#state.statusOf(formula);
-    return status === undefined ? formula : { kind: "constant", value: status };
+    return status === undefined ? formula : status ? YES : NO;
+  }
+
+  #simplifyParts(formula: Formula & { kind: "and" | "or" }): Formula {
+    const deciding = formula.kind === "and" ? NO : YES;
+    const parts: Formula[] = [];
+    let isSame = true;
+    for (const part of formula.parts) {
+      const rest = this.#simplify(part);
+      if (rest === deciding) return deciding;
+      if (rest !== part) isSame = false;
+      parts.push(rest);
+    }
+    return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
   }
 
   #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): Answer {
     let others = open.filter((formula) => formula !== clause);
     let isUnknown = false;
+    const typical = typicalModel(this.#store);
     // What holds of a typical response first, so that models read naturally.
-    const parts = [...clause.parts].sort((a, b) => Number(this.#isTypical(b)) - Number(this.#isTypical(a)));
+    const isTypical = (part: Formula) => Number(this.#isTypical(part, typical));
+    const parts = [...clause.parts].sort((a, b) => isTypical(b) - isTypical(a));
     for (const part of parts) {
       const mark = this.#state.mark();
       const answer = this.run([...others, part]);
@@ -116,20 +128,20 @@ class Search {
     return isUnknown ? "unknown" : "none";
   }
 
-  #isTypical(formula: Formula): boolean {
+  #isTypical(formula: Formula, typical: Model): boolean {
     switch (formula.kind) {
       case "constant":
         return formula.value;
       case "and":
-        return formula.parts.every((part) => this.#isTypical(part));
+        return formula.parts.every((part) => this.#isTypical(part, typical));
       case "or":
-        return formula.parts.some((part) => this.#isTypical(part));
+        return formula.parts.some((part) => this.#isTypical(part, typical));
       case "among":
-        return ((formula.mask >>> (this.#typical.elements[formula.choice] ?? 0)) & 1) === 1;
+        return ((formula.mask >>> (typical.elements[formula.choice] ?? 0)) & 1) === 1;
     }
     const parts = this.#store.forms[formula.form]?.parts ?? [];
     const sum = parts.reduce(
-      (total, { quantity, factor }) => total + factor * (this.#typical.steps[quantity] ?? 0),
+      (total, { quantity, factor }) => total + factor * (typical.steps[quantity] ?? 0),
       0,
     );
     return formula.kind === "atMost" ? sum <= formula.bound : sum >= formula.bound;
@@ -147,40 +159,15 @@ class Search {
   /** Whether the linked numbers contradict one another though each pair of bounds does not. */
   #isImpossible(): boolean {
     if (this.#state.linked.length < 2) return false;
-    const { inequalities, quantities } = this.#linkedSystem();
+    const { inequalities, quantities } = linkedSystem(this.#state);
     this.#spend((inequalities.length * quantities.length) >> 5);
     return isContradiction(inequalities, quantities.length);
   }
 
-  /** The inequalities among numbers that are linked, and those numbers, named ones first. */
-  #linkedSystem(): { inequalities: Inequality[]; quantities: Quantity[] } {
-    const forms = this.#state.linked.map((id) => this.#store.forms[id]).filter((form) => form !== undefined);
-    const ids = new Set(forms.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
-    const quantities = [...ids]
-      .map((id) => this.#store.quantities[id])
-      .filter((quantity) => quantity !== undefined);
-    quantities.sort((a, b) => b.preferred.length - a.preferred.length || a.id - b.id);
-    const place = new Map(quantities.map(({ id }, index) => [id, index]));
-    const singles = quantities
-      .map(({ form }) => this.#store.forms[form])
-      .filter((form) => form !== undefined);
-    const inequalities = [...forms, ...singles].flatMap(({ id, parts }) => {
-      const factors = new Array<number>(quantities.length).fill(0);
-      for (const { quantity, factor } of parts) factors[place.get(quantity) ?? 0] = factor;
-      const [low, high] = [this.#state.low[id] as number, this.#state.high[id] as number];
-      return [
-        ...(high < Number.POSITIVE_INFINITY ? [{ factors, bound: high }] : []),
-        ...(low > Number.NEGATIVE_INFINITY
-          ? [{ factors: factors.map((factor) => 0 - factor), bound: -low }]
-          : []),
-      ];
-    });
-    return { inequalities, quantities };
-  }
-
   /** Everything holds by now but what linked numbers demand: values are chosen. */
   #finish(): Answer {
-    const { inequalities, quantities } = this.#linkedSystem();
+    if (this.#state.linked.length === 0) return this.#model();
+    const { inequalities, quantities } = linkedSystem(this.#state);
     const undecided = quantities.find(
       ({ choice }) => choice && !isSingle(this.#state.masks[choice.id] as number),
     );
@@ -192,11 +179,19 @@ class Search {
     );
     if (linked === undefined) return "unknown";
     if (linked === "none") return "none";
-    const steps = this.#store.quantities.map((quantity) => this.#pick(quantity));
+    const { elements, steps } = this.#model();
     quantities.forEach(({ id }, index) => {
       steps[id] = linked[index] as number; // one value for each
     });
-    return { elements: this.#store.choices.map((choice) => this.#element(choice)), steps };
+    return { elements, steps };
+  }
+
+  /** Values for all variables, each chosen by itself. */
+  #model(): { elements: number[]; steps: number[] } {
+    return {
+      elements: this.#store.choices.map((choice) => this.#element(choice)),
+      steps: this.#store.quantities.map((quantity) => this.#pick(quantity)),
+    };
   }
 
   #tryElements(id: number): Answer {
@@ -222,7 +217,7 @@ class Search {
     const choice = quantity.choice && this.#store.choices[quantity.choice.id];
     if (choice) return quantity.choice?.numbers[this.#element(choice)] ?? Number.NaN;
     const [low, high] = [this.#state.low[quantity.form] as number, this.#state.high[quantity.form] as number];
-    return pickNumbers(quantity, low, high)[0] ?? low;
+    return pickNumber(quantity, low, high) ?? low;
   }
 }
 

@@ -1,7 +1,5 @@
-import type { Formula } from "./formula.ts";
+import type { Atom } from "./formula.ts";
 import type { Form, Store } from "./store.ts";
-
-type Atom = Exclude<Formula, { kind: "constant" } | { kind: "and" } | { kind: "or" }>;
 
 /** Linked forms may tighten one another's bounds for ever; what is left then, the linear solver decides. */
 const MAX_ROUNDS = 12;
@@ -22,7 +20,6 @@ export class State {
   readonly linked: number[] = [];
   readonly #isLinked: Uint8Array;
   readonly #trail: number[] = [];
-  readonly #sums: readonly Form[];
   #isStale = false;
 
   constructor(store: Store) {
@@ -35,8 +32,7 @@ export class State {
       this.low[form] = low;
       this.high[form] = high;
     }
-    this.#sums = store.forms.filter(({ parts }) => parts.length > 1);
-    this.#isStale = this.#sums.length > 0;
+    this.#isStale = store.sums.length > 0;
   }
 
   mark(): number {
@@ -56,7 +52,7 @@ export class State {
       else if (slot < 2 * forms) this.high[slot - forms] = value;
       else this.masks[slot - 2 * forms] = value;
     }
-    this.#isStale = this.#sums.length > 0;
+    this.#isStale = this.store.sums.length > 0;
   }
 
   /** Whether an atom holds for certain, cannot hold, or is still open. */
@@ -160,7 +156,7 @@ export class State {
   propagate(): boolean {
     for (let round = 0; this.#isStale && round < MAX_ROUNDS; round++) {
       this.#isStale = false;
-      for (const form of this.#sums) if (!this.#propagateSum(form)) return false;
+      for (const form of this.store.sums) if (!this.#propagateSum(form)) return false;
     }
     return true;
   }

@@ -57,6 +57,8 @@ export class Store {
   readonly choices: Choice[] = [];
   readonly quantities: Quantity[] = [];
   readonly forms: Form[] = [];
+  /** Those of several quantities. */
+  readonly sums: Form[] = [];
   readonly definitions: Definition[] = [];
   /** What was simplified, for people. */
   readonly notes = new Set<string>();
@@ -112,6 +114,7 @@ export class Store {
     const form: Form = { id: this.forms.length, parts, partial };
     this.#formIds.set(key, form.id);
     this.forms.push(form);
+    if (parts.length > 1) this.sums.push(form);
     return form;
   }
 

@@ -120,18 +120,28 @@ function relateNumbers({ store }: Env, operation: Relation, [a, b]: readonly [Te
       return { yes, no: or(isBelow(store, a, b), isBelow(store, b, a)) };
     }
     case "<":
-      return { yes: isBelow(store, a, b), no: isAtMost(store, b, a) };
+      return oppositeOf(atMostTruth(store, b, a));
     case "<=":
-      return { yes: isAtMost(store, a, b), no: isBelow(store, b, a) };
+      return atMostTruth(store, a, b);
     case ">":
-      return { yes: isBelow(store, b, a), no: isAtMost(store, a, b) };
+      return oppositeOf(atMostTruth(store, a, b));
     case ">=":
-      return { yes: isAtMost(store, b, a), no: isBelow(store, a, b) };
+      return atMostTruth(store, b, a);
     case "contains":
     case "startsWith":
     case "endsWith":
       return ERROR;
   }
+}
+
+/** `a <= b`. Where both exist, it holds or its complement does. */
+function atMostTruth(store: Store, a: Term, b: Term): Truth {
+  const yes = isAtMost(store, a, b);
+  return { yes, no: not(yes) };
+}
+
+function oppositeOf({ yes, no }: Truth): Truth {
+  return { yes: no, no: yes };
 }
 
 const ROUNDED =

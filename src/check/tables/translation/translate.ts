@@ -1,5 +1,5 @@
 import type { Node } from "../../../language/syntax/ast.ts";
-import { and, NO, or } from "../solver/formula.ts";
+import { and, NO, or, YES } from "../solver/formula.ts";
 import { OutOfReach } from "../solver/rational.ts";
 import type { Choice } from "../solver/store.ts";
 import { negateTerm } from "../solver/term.ts";
@@ -81,6 +81,10 @@ function lookUp(env: Env, name: string): Cases {
 }
 
 function memberOf(object: Cases, property: string): Cases {
+  const [only] = object;
+  if (object.length === 1 && only?.guard === YES) {
+    return only.value.kind === "object" ? only.value.member(property) : ERROR;
+  }
   return object.flatMap(({ guard, value }) =>
     value.kind === "object" ? given(guard, value.member(property)) : [],
   );

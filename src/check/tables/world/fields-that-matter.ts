@@ -21,17 +21,19 @@ export interface Shown {
  * one after the other, those that were asked for last first.
  */
 export function fieldsThatMatter({ prepared, model, scope, opposite, budget }: Shown): Assignment {
-  const { store, assumptions } = prepared;
-  const kept = new Map(fixedFields(prepared, model));
+  const { env, store, assumptions } = prepared;
+  const fixedBy = fixedFields(prepared, model);
+  const kept = new Map(fixedBy);
   for (const path of [...kept.keys()].reverse()) {
     const fixed = kept.get(path);
     // Items are only known to be all there are while the list's size is.
-    if ([...kept.keys()].some((other) => other.startsWith(`${path}[`))) continue;
+    const isList = env.fields.byPath.get(path)?.slots !== undefined;
+    if (isList && [...kept.keys()].some((other) => other.startsWith(`${path}[`))) continue;
     kept.delete(path);
     const formulas = [opposite, ...kept.values(), ...assumptions];
     if (solve(store, formulas, budget) !== "none" && fixed) kept.set(path, fixed);
   }
-  const inOrder = [...fixedFields(prepared, model).keys()].filter((path) => kept.has(path));
+  const inOrder = [...fixedBy.keys()].filter((path) => kept.has(path));
   const fields = inOrder
     .map((path) => entryAt(prepared, scope, path))
     .filter(([, value]) => value !== undefined);

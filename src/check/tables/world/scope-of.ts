@@ -5,7 +5,8 @@ import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
-import type { TableQuestion } from "../question.ts";
+import { memoize } from "../../memoize.ts";
+import type { TableQuestion, World } from "../question.ts";
 import type { Model } from "../solver/model.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
 import type { Choice } from "../solver/store.ts";
@@ -16,6 +17,19 @@ import type { Field } from "./fields.ts";
 import { localSchema, nothingTyped, PLACE } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import { sampleOf } from "./sample.ts";
+
+/** What is not asked about is the same wherever it stands: nobody modifies a scope. */
+const sampleFor = memoize(sampleOf);
+
+const nowAmong = memoize(
+  (times: readonly number[]): ResponseSchema => ({ type: "integer", examples: [...times] }),
+);
+
+const TOKENS: Readonly<Record<World, ResponseSchema>> = {
+  loggedIn: { type: "string", examples: ["token"] },
+  loggedOut: { type: "string", examples: [""] },
+};
+const PHONE_TYPE: ResponseSchema = { type: "string", examples: ["android"] };
 
 /** Longer lists and texts than this are not made up. */
 const MAX_SIZE = 1000;
@@ -32,11 +46,10 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
       scope[name] = data ? read.at(name, data) : null;
   }
   const members = (root: string, names: readonly string[] = []) => read.members(root, names);
-  const token: ResponseSchema = { type: "string", examples: [world === "loggedIn" ? "token" : ""] };
   scope.session = {
     loggedIn: world === "loggedIn",
-    token: read.at("session.token", token),
-    phoneType: read.at("session.phoneType", { type: "string", examples: ["android"] }),
+    token: read.at("session.token", TOKENS[world]),
+    phoneType: read.at("session.phoneType", PHONE_TYPE),
   };
   const asked = [...env.fields.byPath.keys()];
   for (const [name, schema] of Object.entries(PLACE))
@@ -49,7 +62,7 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
   );
   scope.schedule = scheduleNames(question.schedule.start, question.schedule.end);
   scope.constants = question.constants;
-  scope.now = read.at("now", { type: "integer", examples: [...env.typicalTimes] });
+  scope.now = read.at("now", nowAmong(env.typicalTimes));
   scope.forms = nothingTyped(question);
   for (const [name, schema] of Object.entries(question.items ?? {})) scope[name] = read.at(name, schema);
   const { each } = question;
@@ -70,7 +83,7 @@ class Reader {
   /** The value of the field at a path. */
   at(path: string, schema: ResponseSchema): unknown {
     const field = this.#prepared.env.fields.byPath.get(path);
-    if (!field) return sampleOf(schema);
+    if (!field) return sampleFor(schema);
     const kind = field.choice?.elements[this.#model.elements[field.choice.id] ?? -1];
     if (kind?.kind === "constant") return kind.value;
     if (kind?.kind === "text" && field.choice) return this.#textOf(field, field.choice);
@@ -81,7 +94,7 @@ class Reader {
       return this.#listOf(field, this.#model.steps[field.size.id] ?? 0);
     if (kind?.kind === "object" || (!kind && kindsOf(schema).includes("object")))
       return this.#objectOf(path, schema);
-    return sampleOf(schema);
+    return sampleFor(schema);
   }
 
   /** The object of the fields that expressions ask for under a root such as query, and of `names`: null where not asked. */
