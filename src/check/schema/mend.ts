@@ -126,10 +126,19 @@ function asText({ source, start, end }: JsonNode, value: string): JsonNode {
 function asJson(node: JsonNode, json: string): JsonNode {
   const { source, start, end } = node;
   if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
-  const value: unknown = JSON.parse(json);
+  const value = valueOf(json);
   if (typeof value === "number" || typeof value === "boolean")
     return { kind: "literal", value, source, start, end };
   return asText(node, String(value));
+}
+
+/** What a text is as JSON; itself where it is none, as a value may be misspelt in more ways than one. */
+function valueOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
 }
 
 function replaceAt(node: JsonNode, path: Path, replace: (node: JsonNode) => JsonNode): JsonNode {
