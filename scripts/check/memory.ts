@@ -10,6 +10,9 @@ const SHELVES = 16;
 /** A shelf has at most so many characters: what was written longest ago goes. All together some 32 MB. */
 const LONGEST = 2_000_000;
 
+/** How the files of results are named. */
+const RESULTS = /^results-\d+\.txt$/;
+
 /** Of so many states of the checker itself results are kept. */
 const VERSIONS = 3;
 
@@ -68,6 +71,8 @@ export class Memory {
     const versions = readdirSync(parent, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => join(parent, name))
+      // Nothing goes that is not of this kind.
+      .filter((folder) => readdirSync(folder).every((name) => RESULTS.test(name)))
       .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
     for (const old of versions.slice(VERSIONS)) rmSync(old, { recursive: true, force: true });
   }

@@ -34,7 +34,7 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
   useLayoutEffect(() => {
     const cards = row.current as HTMLElement;
     // Who swiped before React came stays where they are.
-    if (!openAt(cards, selected)) setShown(cardAt(cards));
+    if (!openAt(cards, selected)) setShown(cardAt(cards, selected));
   }, []);
 
   return (

@@ -1,7 +1,11 @@
-/** Which of its children a row shows, by how far it is scrolled: they stand evenly from its one end to the other. */
-export function cardAt({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement): number {
+/**
+ * Which of its children a row shows, by how far it is scrolled: they stand evenly from its one end to the other.
+ * `usual` is for one that has nothing to scroll.
+ */
+export function cardAt({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement, usual = 0): number {
+  const way = scrollWidth - clientWidth;
   // From right to left, it is negative.
-  return Math.round((Math.abs(scrollLeft) / (scrollWidth - clientWidth)) * (children.length - 1)) || 0;
+  return way > 0 ? Math.round((Math.abs(scrollLeft) / way) * (children.length - 1)) : usual;
 }
 
 /**

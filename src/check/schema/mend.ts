@@ -126,14 +126,14 @@ function asText({ source, start, end }: JsonNode, value: string): JsonNode {
 function asJson(node: JsonNode, json: string): JsonNode {
   const { source, start, end } = node;
   if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
-  const value = valueOf(json);
+  const value = parsedOr(json);
   if (typeof value === "number" || typeof value === "boolean")
     return { kind: "literal", value, source, start, end };
   return asText(node, String(value));
 }
 
 /** What a text is as JSON; itself where it is none, as a value may be misspelt in more ways than one. */
-function valueOf(json: string): unknown {
+function parsedOr(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { pictureType } from "../../check/content/picture-kinds.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
-import { contentTypeOf } from "./content-type.ts";
 
 /** Of the hash of a picture so much stands in its name: enough for no two of thousands to share one. */
 const HASH_LENGTH = 12;
@@ -22,8 +22,9 @@ export class Art {
   }
 
   #plan(picture: string): PlannedFile {
+    const type = pictureType(picture);
+    if (type === undefined) throw new Error(`${picture} is no picture, so nothing was published.`);
     const read = () => this.#read(picture);
-    const type = contentTypeOf(picture);
     const { file } = planFile({ path: picture, kind: "immutable", type, content: read() });
     const { ext, name } = posix.parse(picture);
     const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
