@@ -19,7 +19,7 @@ async function expectEntries(page: Page, entries: number): Promise<void> {
 }
 
 /** One step back, or on, in history: without waiting for a page to load, as none does. */
-const step = (page: Page, by: 1 | -1) => page.evaluate(`history.go(${by})`);
+const step = (page: Page, by: 1 | -1) => page.evaluate(`setTimeout(() => history.go(${by}))`);
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { askedBy, fingerOn, WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass, skipUntil } from "../../support/browser/held-time.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
 /** What is to be seen right after an event, before any frame; kept by the page itself. */
 const WATCH = `{
@@ -106,6 +107,7 @@ describe("a touch", () => {
   test("of a key on the button that has the focus does the same", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     const asked = askedBy(page);
+    await untilTakenOver(page);
     await page.getByRole("button", { name: "前往", exact: true }).focus();
     const came = page.waitForResponse(/between\/info/);
     await page.keyboard.down(" ");

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
 import type { Allowed } from "../../support/wire/judge-sent.ts";
@@ -217,6 +218,8 @@ describe("the observer tells", () => {
       missed.push(...tab.findings);
       for (const [name, script, finding] of leaks) {
         await tab.open(address);
+        // React sets the title that the page has.
+        await untilTakenOver(tab.page);
         const before = tab.findings.size;
         await tab.page.evaluate(
           `{ const token = ${JSON.stringify(markedToken(customer))}; ${script}; } undefined`,

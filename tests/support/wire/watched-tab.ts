@@ -203,13 +203,19 @@ function excerptOf(text: string): string {
 
 /** Nothing on the page waits: no call, no picture, no page on its way. */
 const IS_CALM = `new Promise((resolve) => {
-  const isCalm = () =>
-    document.readyState === "complete" &&
-    !document.querySelector('.skeleton, .page-coming, [aria-busy="true"]') &&
-    [...document.images].every((image) => image.complete || image.loading === "lazy");
-  const look = (calm) => requestAnimationFrame(() => (calm > 1 ? resolve(true) : look(isCalm() ? calm + 2 : 0)));
+  const look = (calm) =>
+    requestAnimationFrame(() => (calm > 1 ? resolve(true) : look(${unrest()} ? 0 : calm + 2)));
   look(0);
 })`;
+
+/** An expression of what a page waits for; empty where it waits for nothing. */
+function unrest(): string {
+  return `[
+    document.readyState === "complete" ? "" : "itself",
+    document.querySelector('.skeleton, .page-coming, [aria-busy="true"]')?.outerHTML.slice(0, 200),
+    ...[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").map(({ src }) => src),
+  ].filter(Boolean).join()`;
+}
 
 async function comeToRest(page: Page, waitingFor: () => string | undefined, origin: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
@@ -219,7 +225,10 @@ async function comeToRest(page: Page, waitingFor: () => string | undefined, orig
     // The error page of a host that is not there.
     if (!page.url().startsWith(origin)) return;
   }
-  throw new Error(`${hideToken(page.url())} never comes to rest: it waits for ${waitingFor() ?? "what is on the page"}`);
+  const onPage = page.evaluate<string>(unrest()).catch(String);
+  const what =
+    waitingFor() ?? (await Promise.race([onPage, setTimeout(1000, "its scripts", { ref: false })]));
+  throw new Error(hideToken(`${page.url()} never comes to rest: it waits for ${what || "a frame"}`));
 }
 
 /** Whether the page is calm; false where another one has come in its place while it was looked at. */
