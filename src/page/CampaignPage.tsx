@@ -131,7 +131,9 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   };
   const snapshot = useSyncExternalStore(store.subscribe, store.get, () => begun?.snapshot ?? store.get());
   // Before the first frame: what is at hand already is in it.
-  useLayoutEffect(() => (begun ? store.handOver(host) : store.start()), [store, host, begun]);
+  useLayoutEffect(() => (begun ? undefined : store.start()), [store, begun]);
+  // Not before the router listens, in its own layout effect: what was tapped before React may lead to another page.
+  useEffect(() => (begun ? store.handOver(host) : undefined), [store, host, begun]);
   useEffect(() => prepareStandIns(plan), [plan]);
 
   const page = { plan, snapshot };

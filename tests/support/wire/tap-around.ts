@@ -16,7 +16,9 @@ export async function tapAround(tab: WatchedTab, path: string): Promise<number> 
     const name = await tapNext(tab, tapped).catch(() => LED_AWAY);
     if (name === null) break;
     tapped.push(name);
-    await tab.settle();
+    await tab.settle().catch((error) => {
+      throw new Error(`After a tap on ${name}: ${error.message}`);
+    });
     await comeBack(tab, path);
   }
   return tapped.length;
