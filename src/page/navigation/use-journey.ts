@@ -14,7 +14,12 @@ const OWN_SCROLLING = ["wheel", "touchmove", "keydown", "mousedown"];
  * what its blocks keep. A new page opens at its top; one come back to stands as it was left.
  */
 export function useJourney({ location, type }: Shown, host: string): { stop: Stop; journey: Journey } {
-  const [journey, setJourney] = useState(() => travel(departure, stopAt(location, host), type));
+  const [journey, setJourney] = useState(() => {
+    const begun = travel(departure, stopAt(location, host), type);
+    // A page that came drawn may have been read on already.
+    for (const stop of begun.stops) stop.scroll = window.scrollY;
+    return begun;
+  });
   const stop = journey.stops[journey.at] as Stop; // travel() always stands at a stop
   if (stop.key !== stopKey(location)) setJourney(travel(journey, stopAt(location, host), type));
 
