@@ -8,6 +8,10 @@ import type { Engine } from "./engine.ts";
 import { firstCallsOf } from "./first-calls-of.ts";
 import { liftStyles } from "./lift-styles.ts";
 
+/** What is drawn is seen as a whole: half of it would move as the rest comes. */
+const HIDDEN = "#root{visibility:hidden}";
+const SHOWN = "#root{visibility:visible}";
+
 /** What a page's HTML is made of. */
 export interface PageParts {
   published: Published;
@@ -27,7 +31,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const classes = rootClassesOf(kinds).join(" ");
   const { html, rules } = liftStyles(body.html);
   const sheet = engine.stylesOf(kinds);
-  const style = sheet.text + rules;
+  const style = sheet.text + rules + HIDDEN;
   const title = escaped(body.title);
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
@@ -45,16 +49,17 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escaped(brand.name)}">`,
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
-    // What is drawn is seen as a whole: half of it would move as the rest comes.
-    `<link rel="expect" href="#root" blocking="render">`,
     body.links,
     `<style>${style}</style>`,
     // So that what loads a block's style when it is first wanted knows that it is here.
     ...sheet.addresses.map((address) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body><div id="root">${html}</div><style>${SHOWN}</style>`,
     `<script type="application/json" id="page">${jsonIn(published)}</script></body></html>`,
   ].join("");
-  return withPolicy(page, pictureHosts, { scripts: [hashOf(engine.inline)], styles: [hashOf(style)] });
+  return withPolicy(page, pictureHosts, {
+    scripts: [hashOf(engine.inline)],
+    styles: [hashOf(style), hashOf(SHOWN)],
+  });
 }
 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
 import { test } from "../../support/browser/browser.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ type: "text", text: `第${i + 1}行说明` }));
@@ -67,6 +68,7 @@ const openOf = (page: Page): Promise<string[]> =>
 describe("a fold", () => {
   test("is closed at first; what opens closes the other, and is written in the address", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await page.getByRole("heading", { name: "充值" }).waitFor();
     expect(await openOf(page)).toEqual([]);
     const entries = await page.evaluate("history.length");
@@ -81,6 +83,7 @@ describe("a fold", () => {
 
   test("what is tapped stays under the finger when another one above it closes", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await button(page, "充值").click();
     await button(page, "规则").scrollIntoViewIfNeeded();
     const before = await button(page, "规则").boundingBox();
@@ -96,6 +99,7 @@ describe("a fold", () => {
 
   test("opening asks for no data again, and makes no page anew", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     const asked: string[] = [];
     await button(page, "充值").waitFor();
     await page.waitForLoadState("networkidle");
@@ -113,6 +117,7 @@ describe("a fold", () => {
     ["#deep", "规则", "深处"],
   ] as const)("%s opens %s and leads to %s", async ([hash, section, heading], { open }) => {
     const page = await open(at(hash));
+    await untilTakenOver(page);
     const goal = page.getByRole("heading", { name: heading });
     await goal.waitFor();
     expect(await openOf(page)).toEqual([section]);
@@ -123,6 +128,7 @@ describe("a fold", () => {
 
   test("a changed address opens, too", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await button(page, "充值").waitFor();
     await page.evaluate("location.hash = '#withdraw'");
     await expect.poll(() => openOf(page)).toEqual(["提现"]);
@@ -130,6 +136,7 @@ describe("a fold", () => {
 
   test("what the browser finds in a closed section opens it", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await button(page, "充值").waitFor();
     const hidden = "[...document.querySelectorAll('.fold-body')].map((body) => body.getAttribute('hidden'))";
     expect(await page.evaluate(hidden)).toEqual(["until-found", "until-found", "until-found"]);
@@ -146,6 +153,7 @@ describe("a fold", () => {
     open,
   }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await button(page, "充值").waitFor();
     const heights = () =>
       page.evaluate("[...document.querySelectorAll('.fold-body')].map((body) => body.offsetHeight > 0)");
@@ -156,6 +164,7 @@ describe("a fold", () => {
 
   test("is as it was left when the customer comes back", async ({ open }) => {
     const page = await open(at());
+    await untilTakenOver(page);
     await button(page, "提现").click();
     await button(page, "去别处").scrollIntoViewIfNeeded();
     const left = await page.evaluate("window.scrollY");
