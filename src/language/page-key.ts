@@ -9,7 +9,12 @@ export const ROUTE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z
  * whatever their case and whether or not they end in a slash; / and /index are one.
  */
 export function pageKey(route: string): string {
-  return route.toLowerCase().replace(/^\/+|\/+$/g, "") || "index";
+  return bareRoute(route.toLowerCase());
+}
+
+/** A route without the slashes around it, as files of its page are named; `index` for that of the root. Pure. */
+export function bareRoute(route: string): string {
+  return route.replace(/^\/+|\/+$/g, "") || "index";
 }
 
 /** Whether a page may be published under this key: only then is it asked for, or written. */

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check.ts";
 import type { Brand } from "../../language/document.generated.ts";
-import { isPageKey } from "../../language/page-key.ts";
+import { bareRoute, isPageKey } from "../../language/page-key.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
 import { withPolicy } from "../headers/page-policy.ts";
 import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
@@ -90,8 +90,7 @@ export class PageMaker {
     if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
     const data = textFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
     const html = this.#draw(route, published);
-    const path = route.replace(/^\/+|\/+$/g, "") || "index";
-    return html === undefined ? [data] : [data, textFile(`${path}.html`, html)];
+    return html === undefined ? [data] : [data, textFile(`${bareRoute(route)}.html`, html)];
   }
 
   #draw(route: string, published: Published): string | undefined {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
+import { bareRoute } from "../../../src/language/page-key.ts";
 import type { Published } from "../../../src/plan/published.ts";
 import { inlineHashes } from "../../../src/publish/draw/engine.ts";
 import { openDrawer } from "../../../src/publish/draw/open-drawer.ts";
@@ -40,10 +41,9 @@ export async function changedBuild(
   const { drawPage } = await openDrawer("dist");
   const pages = Object.entries(readFiles("dist/site/current/campaigns/pages")).flatMap(([path, text]) => {
     const page = change(JSON.parse(text));
-    const route = page.campaign.route?.replace(/^\/+|\/+$/g, "") || "index";
     return [
       [`campaigns/pages/${path}`, JSON.stringify(page)],
-      [`${route}.html`, drawPage(page, Date.now(), build.pictureHosts)],
+      [`${bareRoute(page.campaign.route ?? "")}.html`, drawPage(page, Date.now(), build.pictureHosts)],
     ];
   });
   const shell = ["shell.html", readFileSync("dist/site/current/shell.html", "utf8")];
