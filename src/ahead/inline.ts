@@ -1,6 +1,6 @@
 /**
  * Stands in each page that is drawn ahead, as an inline script: it sends the page's first calls before anything else
- * is fetched, and has the styles of elements count that the page's policy does not allow in HTML.
+ * is fetched, and notes what is tapped before there is anything that could do it.
  */
 import { visitOf } from "../page/navigation/visit.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
@@ -30,3 +30,12 @@ const calls: FirstCall[] = JSON.parse(document.getElementById("calls")?.textCont
 window.sentEarly = Object.fromEntries(
   calls.filter(({ requiresLogin }) => visit.token || !requiresLogin).map((call) => [call.url, send(call)]),
 );
+
+// A tap may do something where it is and around it: the same must stand there when it is done.
+window.tappedEarly = new Map();
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element) window.tappedEarly?.set(target, target.textContent);
+});
+document.addEventListener("submit", (event) => {
+  if (window.tappedEarly) event.preventDefault();
+});

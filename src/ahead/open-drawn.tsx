@@ -70,6 +70,7 @@ export async function openDrawn(
   };
   draw();
   const stopDrawing = store.subscribe(draw);
+  taps.catchUp();
   const takeOver = await react;
   stopDrawing();
   const repeat = taps.leave();

@@ -25,7 +25,7 @@ export interface Site {
   refs(): readonly PageRef[];
   /** The pages whose documents, or what these extend, have this text in them, such as the path of a call. */
   mentioning(text: string): readonly PageRef[];
-  /** The brands that can be served. */
+  /** The brands that can be served, of the files of which brands were made before. */
   brands(): readonly Brand[];
   /** The media type of a picture that can be served: one that a page names, by its file relative to the folder. */
   picture(path: string): string | undefined;
@@ -59,6 +59,8 @@ const SLICE_MS = 10;
 export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
   const live = new LiveFolder(folder, schemas);
   const checked = new CheckedFiles();
+  /** The files of which brands are or were made. */
+  const brandFiles = new Set<string>();
   /** Pages as they last were without errors. */
   const served = new Map<string, SitePage>();
   let last: Look | undefined;
@@ -136,10 +138,11 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
     },
     refs: () => recent().refs,
     mentioning: (text) => mentioning(recent(), text),
-    brands: () =>
-      recent()
-        .brands()
-        .map(({ brand }) => brand),
+    brands() {
+      for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
+      const look = lookAt(live.lookAt([...brandFiles]));
+      return look.brands().map(({ brand }) => brand);
+    },
     picture(path) {
       const look = recent().state.areSame([path]) ? recent() : now();
       const type = typeOf(look.state, path);

@@ -53,6 +53,19 @@ describe("a file that goes wrong while the site is open leaves the pages as they
   });
 });
 
+it("a brand counts as it stands now, whoever asks for it first", () => {
+  const path = join(folder, "brands/mall.json");
+  const right = readFileSync(path, "utf8");
+  const names = () => site.brands().map(({ name }) => name);
+  const [before] = names();
+  writeFileSync(path, right.replace(`"name": "${before}"`, '"name": "新商城"'));
+  expect(names()).toEqual(["新商城"]);
+  writeFileSync(path, "{");
+  expect(names()).toEqual([]);
+  writeFileSync(path, right);
+  expect(names()).toEqual([before]);
+});
+
 it("a route that is taken away takes its page with it", () => {
   const before = [...site.pages().keys()];
   expect(before).toContain("yeartaskticket");

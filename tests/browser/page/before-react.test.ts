@@ -4,13 +4,13 @@ import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
-/** Opens a page whose React is on its way until `letCome` is called. */
-async function openWithoutReact(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose React, or whatever script is named, is on its way until `letCome` is called. */
+async function openWithoutReact(page: Page, path: string, script = "mount"): Promise<() => void> {
   let letCome = () => {};
   const asked = new Promise<void>((come) => {
     letCome = come;
   });
-  await page.route("**/assets/mount-*.js", async (request) => {
+  await page.route(`**/assets/${script}-*.js`, async (request) => {
     await asked;
     await request.continue();
   });
@@ -30,6 +30,53 @@ describe("before React has come", () => {
     await page.locator(".page-coming").waitFor({ state: "detached" });
     await button.waitFor({ state: "detached" });
   });
+
+  test("so is one before any script has come", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    const letCome = await openWithoutReact(page, WAYS_ON, "index");
+    const button = page.getByRole("button", { name: "前往", exact: true });
+    await button.click();
+    letCome();
+    await page.waitForURL((url) => url.pathname !== "/waysOn");
+    await button.waitFor({ state: "detached" });
+  });
+
+  test.for(["index", "mount"])(
+    "a box that is ticked before %s stays so, and counts",
+    async (script, { open }) => {
+      const page = await open({ path: "about:blank" });
+      const letCome = await openWithoutReact(page, "/toggle?token=old-user", script);
+      const box = page.getByRole("checkbox", { name: "我已阅读并同意" });
+      await page.getByText("我已阅读并同意").tap();
+      letCome();
+      await page.getByRole("button", { name: "立即开通" }).waitFor();
+      await untilTakenOver(page);
+      expect(await box.isChecked()).toBe(true);
+      await page.getByText("我已阅读并同意").tap();
+      await page.getByText("请先同意协议").waitFor();
+      expect(await box.isChecked()).toBe(false);
+    },
+  );
+
+  test.for(["index", "mount"])(
+    "a form that is filled in before %s is sent so, once",
+    async (script, { open }) => {
+      const page = await open({ path: "about:blank" });
+      const letCome = await openWithoutReact(page, "/filling?token=old-user", script);
+      await page.getByLabel("姓名").fill("王小明");
+      await page.getByText("大份").tap();
+      await page.getByLabel("城市").selectOption("gz");
+      await page.getByText("同意登记").tap();
+      await page.getByRole("button", { name: "提交" }).tap();
+      letCome();
+      await page.getByText("王小明 large gz").waitFor();
+      await untilTakenOver(page);
+      expect(await page.getByText("王小明 large gz").count()).toBe(1);
+      expect(await page.getByLabel("大份").isChecked()).toBe(true);
+      expect(await page.getByLabel("城市").inputValue()).toBe("gz");
+      expect(await page.getByLabel("同意登记").isChecked()).toBe(true);
+    },
+  );
 
   test("a page that is read on stays where it is when it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
