@@ -12,6 +12,7 @@ import { type Published, pageKey } from "../plan/published.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { createEarlyHost } from "./early-host.ts";
+import { createFields } from "./fields.ts";
 import { drawnOf } from "./renderer/elements.ts";
 import { patch } from "./renderer/patch.ts";
 import { createTaps } from "./taps.ts";
@@ -55,6 +56,11 @@ export async function openDrawn(
     },
   };
   const taps = createTaps(root, () => events);
+  const fields = createFields(root);
+  const listen = (element: Element, props: Record<string, unknown>) => {
+    taps.listen(element, props);
+    fields.listen(element, props);
+  };
   let snapshot = store.get();
   const draw = () => {
     snapshot = store.get();
@@ -64,16 +70,19 @@ export async function openDrawn(
       return;
     }
     const contents = { plan, snapshot, views, ports, store: counted };
-    patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), taps.listen);
+    patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), listen);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
       openAt(row, Number(row.dataset.opensAt));
   };
   draw();
   const stopDrawing = store.subscribe(draw);
+  fields.catchUp();
   taps.catchUp();
   const takeOver = await react;
   stopDrawing();
-  const repeat = taps.leave();
+  const chooseAgain = fields.leave();
+  const tapAgain = taps.leave();
   await takeOver(root, { key: pageKey(campaign.route ?? ""), plan, views, store, snapshot });
-  repeat();
+  chooseAgain();
+  tapAgain();
 }

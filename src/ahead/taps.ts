@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** What React calls when something is tapped or changed, as far as blocks ask for it. */
-type Handler = (event: Pick<Event, "target" | "currentTarget" | "preventDefault">) => void;
+/** What React calls when something is tapped, as far as blocks ask for it. */
+type Handler = (event: Pick<MouseEvent, "target" | "currentTarget" | "preventDefault">) => void;
 
 /** A tap that only React can do. It is seen on the element that it was heard. */
 interface Waiting {
@@ -16,11 +16,11 @@ interface Waiting {
   pulse: Animation;
 }
 
-/** Taps on a page before React is there, and choices made there. */
+/** Taps on a page before React is there. */
 export interface Taps {
   /** Notes what a tap on an element does by these properties of it. */
   listen(element: Element, props: Record<string, unknown>): void;
-  /** Does what was tapped or chosen before anybody listened. */
+  /** Does what was tapped before anybody listened. */
   catchUp(): void;
   /** Leaves taps to React from now on. The function that it returns is to be called once React can do them: it repeats those that waited. */
   leave(): () => void;
@@ -29,7 +29,6 @@ export interface Taps {
 /** Listens for taps below an element. `countEvents` says how much the page was told so far: what tells it something is done. */
 export function createTaps(root: Element, countEvents: () => number): Taps {
   const handlers = new WeakMap<Element, Handler>();
-  const changeHandlers = new WeakMap<Element, Handler>();
   const waiting = new Map<Element, Waiting>();
 
   const keep = (element: HTMLElement) => {
@@ -53,32 +52,23 @@ export function createTaps(root: Element, countEvents: () => number): Taps {
       return;
     }
   };
-  const change = (target: Element) =>
-    changeHandlers.get(target)?.({ target, currentTarget: target, preventDefault: () => {} });
   const onClick = (event: Event) => tap(event.target as Element, () => event.preventDefault());
-  const onChange = ({ target }: Event) => change(target as Element);
   root.addEventListener("click", onClick);
-  root.addEventListener("change", onChange);
   const tapped = window.tappedEarly ?? new Map<Element, string | null>();
   window.tappedEarly = undefined;
 
   return {
-    listen: (element, { onClick, onChange }) => {
+    listen: (element, { onClick }) => {
       if (onClick) handlers.set(element, onClick as Handler);
       else handlers.delete(element);
-      if (onChange) changeHandlers.set(element, onChange as Handler);
     },
     catchUp() {
-      for (const choice of chosenIn(root)) change(choice);
       for (const [target, text] of tapped)
         if (target.isConnected && target.textContent === text) tap(target, () => {});
     },
     leave() {
       root.removeEventListener("click", onClick);
-      root.removeEventListener("change", onChange);
-      const choices = chosenIn(root).map((element) => ({ element, value: element.value }));
       return () => {
-        for (const { element, value } of choices) repeat(element, value);
         for (const { element, text, pulse } of waiting.values()) {
           pulse.cancel();
           if (element.isConnected && element.textContent === text) element.click();
@@ -86,29 +76,4 @@ export function createTaps(root: Element, countEvents: () => number): Taps {
       };
     },
   };
-}
-
-/** Boxes and lists in which a customer chose something of which the page was not told. What is typed is read when it is sent. */
-function chosenIn(root: Element): (HTMLInputElement | HTMLSelectElement)[] {
-  const boxes = Array.from(root.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"));
-  const lists = Array.from(root.querySelectorAll("select"));
-  return [
-    ...boxes.filter(
-      ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === "checkbox"),
-    ),
-    ...lists.filter(({ selectedOptions }) =>
-      Array.from(selectedOptions).some(({ defaultSelected }) => !defaultSelected),
-    ),
-  ];
-}
-
-/** Chooses the same again, now that React hears of it. */
-function repeat(element: HTMLInputElement | HTMLSelectElement, value: string): void {
-  if (element instanceof HTMLSelectElement) {
-    element.value = value;
-    element.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (element.checked !== element.defaultChecked) {
-    element.checked = element.defaultChecked;
-    element.click();
-  }
 }

@@ -167,9 +167,10 @@ function textOfDialogs(
   snapshot: Snapshot,
   views: Awaited<ReturnType<typeof viewsOf>>,
 ): Record<string, string> {
+  const dialogsAlone = { ...plan, campaign: { ...plan.campaign, view: [] } };
   const texts: Record<string, string> = {};
   for (const dialog of snapshot.dialogs) {
-    const html = drawView(plan, { ...snapshot, dialogs: [dialog] }, { views });
+    const html = drawView(dialogsAlone, { ...snapshot, dialogs: [dialog] }, { views });
     const [, inside = ""] = html.split('<div class="veil"');
     texts[dialog.name] = inside.replace(/<(button|form)[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, "");
   }

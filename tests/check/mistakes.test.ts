@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
+import { byKey } from "../../src/check/memoize.ts";
+import { outlineOf } from "../../src/check/project/outline.ts";
+import type { Disk } from "../../src/check/project/project-files.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { Session } from "../../src/check/session.ts";
 import { asKept, schemas } from "./support.ts";
 
 /** One slip of a writer in the good campaigns, the one problem that is told of it, and how it is mended. */
@@ -36,6 +40,8 @@ const goodFiles: SourceFile[] = readdirSync(good, { recursive: true, encoding: "
   .sort()
   .map((path) => ({ path, text: readFileSync(join(good, path), "utf8") }));
 
+const paths = goodFiles.map(({ path }) => path);
+
 const known = new Map<string, Problem[]>();
 
 /** What is told of the good campaigns with this text in the place of one. Most mends lead back to a text that was looked at before. */
@@ -46,12 +52,36 @@ function problemsWith(path: string, text: string): Problem[] {
   return problems;
 }
 
-function look(path: string, text: string): Problem[] {
+/** A session over the good campaigns with this text in the place of one. */
+function openWith(path: string, text: string): Session {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
-  const filesIn = (folder: string) =>
-    pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length));
-  const exists = (picture: string) => pictures.includes(picture);
-  return check(files, { schemas, exists, readPicture: (picture) => pictureTexts[picture], filesIn }).problems;
+  const written = files.map((file): [string, string] => [file.path, file.text]);
+  const texts = new Map([...Object.entries(pictureTexts), ...written]);
+  const disk: Disk = {
+    kindOf: (path) => (texts.has(path) ? "file" : undefined),
+    jsonFilesBelow: () => paths,
+    whyNoFile: () => undefined,
+    whyNothing: () => undefined,
+    namesIn: (folder) =>
+      pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length)),
+    read: (path) => ({ text: texts.get(path) ?? "" }),
+    version: (path) => texts.get(path) ?? "",
+    absolute: (path) => path,
+  };
+  const project = { outlines: files.map(outlineOf), asked: new Set(paths), originals: [] };
+  return new Session(project, { schemas, disk, digest: (text) => text });
+}
+
+const resultOf = byKey((path: string) => openWith("", "").check(path));
+
+/** Of the other files counts what was found without the slip, where that holds. */
+function look(path: string, text: string): Problem[] {
+  const session = openWith(path, text);
+  const found = paths.flatMap((one) => {
+    const isSame = one !== path && session.holds(resultOf(one));
+    return (isSame ? resultOf(one) : session.check(one)).found;
+  });
+  return problemsIn(found, paths);
 }
 
 function edit(text: string, { find, write }: { find: string; write: string }): string {

@@ -63,7 +63,7 @@ describe("before React has come", () => {
     async (script, { open }) => {
       const page = await open({ path: "about:blank" });
       const letCome = await openWithoutReact(page, "/filling?token=old-user", script);
-      await page.getByLabel("姓名").fill("王小明");
+      await page.getByLabel("姓名").fill("王 小明 ");
       await page.getByText("大份").tap();
       await page.getByLabel("城市").selectOption("gz");
       await page.getByText("同意登记").tap();
@@ -72,6 +72,7 @@ describe("before React has come", () => {
       await page.getByText("王小明 large gz").waitFor();
       await untilTakenOver(page);
       expect(await page.getByText("王小明 large gz").count()).toBe(1);
+      expect(await page.getByLabel("姓名").inputValue()).toBe("王小明");
       expect(await page.getByLabel("大份").isChecked()).toBe(true);
       expect(await page.getByLabel("城市").inputValue()).toBe("gz");
       expect(await page.getByLabel("同意登记").isChecked()).toBe(true);

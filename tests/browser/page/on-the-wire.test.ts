@@ -20,20 +20,16 @@ const pages = [...site.pages()].map(([key, { published }]) => ({
 const customers = ["", ...personas.map(({ token }) => token)];
 
 /**
- * Who opens the page of this index, and whether everything on it is tapped. A page opened costs half a second of a core,
- * so by default two open each page that asks the mall for something, by turns, and one of them taps; of the others one
- * opens each. WIRE=all has all of them open all pages, which takes some minutes.
+ * Who opens the page of this index, and whether everything on it is tapped. A page opened costs a second of a core, so by
+ * default one opens each page, by turns. WIRE=all has all of them open all pages, which takes some minutes.
  */
 function partOf(customer: number, page: number): "tap" | "open" | "none" {
   const isAll = process.env.WIRE === "all";
   const isStatic = pages[page]?.isStatic === true;
   const turn = (customer + page) % customers.length;
   if (turn === 0) return isStatic && !isAll ? "open" : "tap";
-  return isAll || (turn === TURN_OF_SECOND && !isStatic) ? "open" : "none";
+  return isAll ? "open" : "none";
 }
-
-/** Far from the first, so that nobody opens two pages of a kind in a row. */
-const TURN_OF_SECOND = 4;
 
 /** So many customers look at pages at once; each has a browser context. */
 const AT_ONCE = 4;

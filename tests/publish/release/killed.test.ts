@@ -5,10 +5,9 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
+import { ROUNDS } from "../../support/publish/rounds.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";
 import { servedRelease, traces } from "./whole.ts";
-
-const ROUNDS = 200;
 
 let work: string;
 let program: string;

@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ROUNDS } from "../../support/publish/rounds.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";
 import { sampleFile } from "./sample-release.ts";
 import { contentAt, servedRelease, traces } from "./whole.ts";
-
-const ROUNDS = 200;
 
 let work: string;
 let program: string;

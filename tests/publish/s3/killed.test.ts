@@ -8,12 +8,11 @@ import { publishRelease } from "../../../src/publish/release/publish-release.ts"
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { ROUNDS } from "../../support/publish/rounds.ts";
 import { watchMoments } from "./moments.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";
 import { contentFor } from "./sample-release.ts";
 import { servedRelease, traces } from "./whole.ts";
-
-const ROUNDS = 200;
 
 /** About as long as a publish takes, in milliseconds. */
 const PUBLISH_MS = 150;

@@ -3,11 +3,10 @@ import { hasCeph } from "../../../scripts/lib/ceph.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { ROUNDS } from "../../support/publish/rounds.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";
 import { contentFor, pathOf } from "./sample-release.ts";
 import { traces, wholeRelease } from "./whole.ts";
-
-const ROUNDS = 200;
 
 describe.skipIf(!hasCeph())("a bucket", () => {
   let ceph: Ceph;
