@@ -64,15 +64,17 @@ function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
-/**
- * What every page needs before React's renderer: one file, since small ones that several blocks share would be many
- * requests.
- */
-function isCore(id: string): boolean {
-  return /node_modules\/react\/|src\/(language|plan|play|ports)\/|src\/blocks\/([^/]+|shared\/[^/]+)\.tsx?$/.test(
-    id,
-  );
-}
+/** Blocks that most pages have; those with a few lines of code, since each file of their own would be a request. */
+const COMMON = ["flow", "progress", "stats", "voucher"];
+
+/** What every page needs before React's renderer: one file, since a phone works on each file for longer than on its lines. */
+const CORE = [
+  /rolldown\/runtime|node_modules\/react\//,
+  /src\/(main|ahead|language|plan|play|ports|page\/navigation\/pressed)\b/,
+  new RegExp(`src/blocks/([^/]+|(shared|${COMMON.join("|")})/[^/]+)\\.tsx?$`),
+];
+
+const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 
 export default defineConfig({
   root: here("src"),

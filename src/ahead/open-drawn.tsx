@@ -4,6 +4,7 @@ import { rootClassesOf } from "../blocks/root-classes.ts";
 import { openAt } from "../blocks/shared/draw/centre.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Opening } from "../page/Notice.tsx";
+import { createPresses } from "../page/navigation/pressed.ts";
 import { visitHere } from "../page/navigation/visit.ts";
 import { PageContents } from "../page/PageContents.tsx";
 import { createStore, type Store } from "../page/store/store.ts";
@@ -47,7 +48,7 @@ export async function openDrawn(
   let events = 0;
   store.start();
   const views = await loading;
-  const react = loadReact();
+  if (plan.load.length > 0) await told(store);
   const counted: Store = {
     ...store,
     dispatch: (event) => {
@@ -57,6 +58,7 @@ export async function openDrawn(
   };
   const taps = createTaps(root, () => events);
   const fields = createFields(root);
+  const stopShowing = createPresses(() => false).start();
   const listen = (element: Element, props: Record<string, unknown>) => {
     taps.listen(element, props);
     fields.listen(element, props);
@@ -76,13 +78,29 @@ export async function openDrawn(
   };
   draw();
   const stopDrawing = store.subscribe(draw);
+  const react = loadReact();
   fields.catchUp();
   taps.catchUp();
   const takeOver = await react;
   stopDrawing();
+  stopShowing();
   const chooseAgain = fields.leave();
   const tapAgain = taps.leave();
   await takeOver(root, { key: pageKey(campaign.route ?? ""), plan, views, store, snapshot });
   chooseAgain();
   tapAgain();
+}
+
+/** By then an answer is drawn at once that came before all this. */
+const SOON_MS = 30;
+
+/** Resolves when a store is told something, or soon. */
+function told(store: Store): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      stop();
+      resolve();
+    });
+    setTimeout(resolve, SOON_MS);
+  });
 }

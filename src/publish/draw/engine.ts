@@ -17,12 +17,13 @@ export interface Engine {
 /** A file of the build, as Vite's manifest tells of it. */
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 
-/** The entry, by the file in which the build finds it. */
-const ENTRY = "index.html";
+/** The file with which a page begins: the build names it so (vite.config.ts). */
+const ENTRY = "core";
 
 /** The script that stands in each page, of the engine that was built in a folder. Throws where there is none. */
 function inlineScript(folder: string): string {
@@ -38,8 +39,8 @@ export function inlineHashes(folder: string): string[] {
 export function readEngine(folder: string): Engine {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error("The build has no entry: run npm run build again.");
+  const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY) ?? [];
+  if (!entryName || !entry) throw new Error("The build has no entry: run npm run build again.");
   const chunksOf = (kinds: Iterable<string>): Chunk[] => {
     const chunks = new Map<string, Chunk>();
     const collect = (name: string) => {
@@ -49,7 +50,7 @@ export function readEngine(folder: string): Engine {
       chunk.imports?.forEach(collect);
     };
     // Kinds without a file of their own stand in the entry.
-    for (const name of [ENTRY, ...Array.from(kinds, (kind) => `blocks/${kind}/View.tsx`)]) collect(name);
+    for (const name of [entryName, ...Array.from(kinds, (kind) => `blocks/${kind}/View.tsx`)]) collect(name);
     return [...chunks.values()];
   };
   const styles = new Map<string, string>();

@@ -23,8 +23,12 @@ describe("before React has come", () => {
     const page = await open({ path: "about:blank" });
     const letCome = await openWithoutReact(page, WAYS_ON);
     const button = page.getByRole("button", { name: "前往", exact: true });
-    await page.locator('[aria-disabled="false"]', { hasText: "前往" }).first().waitFor();
-    await button.click();
+    await page.waitForFunction("!window.tappedEarly");
+    await button.hover();
+    await page.mouse.down();
+    await page.locator("[data-pressed]", { hasText: "前往" }).waitFor();
+    await page.mouse.up();
+    await page.locator("[data-pressed]").waitFor({ state: "detached" });
     letCome();
     await page.waitForURL((url) => url.pathname !== "/waysOn");
     await page.locator(".page-coming").waitFor({ state: "detached" });
@@ -33,7 +37,7 @@ describe("before React has come", () => {
 
   test("so is one before any script has come", async ({ open }) => {
     const page = await open({ path: "about:blank" });
-    const letCome = await openWithoutReact(page, WAYS_ON, "index");
+    const letCome = await openWithoutReact(page, WAYS_ON, "core");
     const button = page.getByRole("button", { name: "前往", exact: true });
     await button.click();
     letCome();
@@ -41,7 +45,7 @@ describe("before React has come", () => {
     await button.waitFor({ state: "detached" });
   });
 
-  test.for(["index", "mount"])(
+  test.for(["core", "mount"])(
     "a box that is ticked before %s stays so, and counts",
     async (script, { open }) => {
       const page = await open({ path: "about:blank" });
@@ -58,7 +62,7 @@ describe("before React has come", () => {
     },
   );
 
-  test.for(["index", "mount"])(
+  test.for(["core", "mount"])(
     "a form that is filled in before %s is sent so, once",
     async (script, { open }) => {
       const page = await open({ path: "about:blank" });

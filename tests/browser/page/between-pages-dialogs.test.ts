@@ -109,7 +109,7 @@ describe("a page that leaves from a dialog", () => {
     await expectEntries(page, 1);
     await dialog(page, "第一个").getByRole("button", { name: "前往" }).tap();
     await isAt(page, "/wayGoal");
-    await page.locator(".stats", { hasText: "66" }).waitFor();
+    await page.locator(".details", { hasText: "66" }).waitFor();
     await button(page, "返回").tap();
     await isAt(page, "/waysOn");
     await button(page, "打开").waitFor();
@@ -179,7 +179,7 @@ describe("beside links inside of the page", () => {
     await button(page, "在末尾打开").tap();
     await expectEntries(page, 1);
     await dialog(page, "第一个").getByRole("button", { name: "前往" }).tap();
-    await page.locator(".stats", { hasText: "66" }).waitFor();
+    await page.locator(".details", { hasText: "66" }).waitFor();
     await step(page, -1);
     await isAt(page, "/waysOn");
     expect(new URL(page.url()).hash).toBe("#two");

@@ -34,7 +34,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return letGo;
 }
 
-const figure = (page: Page) => page.locator(".stats", { hasText: "66" });
+const figure = (page: Page) => page.locator(".details", { hasText: "66" });
 
 describe("a touch", () => {
   test("fetches the next page, its views and its data, and the tap asks for nothing again", async ({
@@ -95,7 +95,7 @@ describe("a touch", () => {
     await page.getByText("参加并前往").waitFor();
     const asked = askedBy(page);
     const finger = await fingerOn(page);
-    const came = page.waitForResponse(/stats-[^/]+\.js/);
+    const came = page.waitForResponse(/details-[^/]+\.js/);
     await finger.down("参加并前往");
     await came;
     expect(asked()).toEqual(["document", "view"]);
@@ -122,7 +122,7 @@ describe("a touch", () => {
 describe("what is touched and tapped", () => {
   test("shows it before the next frame, and until the next page is there", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH, isHeld: true });
-    await skipUntil(page, () => page.getByText("前往").first().isVisible());
+    await untilTakenOver(page);
     const letGo = await hold(page, "**/pages/waygoal.json");
     await page.getByText("前往").first().tap();
     await page.waitForURL(/wayGoal/);
@@ -150,6 +150,7 @@ describe("what is touched and tapped", () => {
 
   test("shows it only while it is touched where it leads to no page", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
+    await untilTakenOver(page);
     await page.getByText("打开", { exact: true }).tap();
     await page.getByText("第一个").waitFor();
     expect(await seen(page)).toEqual(["pointerdown: link", "click: link"]);

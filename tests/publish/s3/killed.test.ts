@@ -14,9 +14,6 @@ import { buildPublisher, Publisher } from "./publishers.ts";
 import { contentFor } from "./sample-release.ts";
 import { servedRelease, traces } from "./whole.ts";
 
-/** About as long as a publish takes, in milliseconds. */
-const PUBLISH_MS = 150;
-
 describe.skipIf(!hasCeph())("a bucket", () => {
   const work = mkdtempSync(join(tmpdir(), "killed-"));
   let program: string;
@@ -46,6 +43,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       const publisher = next;
       next = new Publisher(program);
       moments = 0;
+      const start = performance.now();
       const { manifest } = await publishRelease(openS3Store(address, ceph.client), {
         make: async (current) => contentFor(current, "a", String(round)),
         keep: 2,
@@ -53,14 +51,15 @@ describe.skipIf(!hasCeph())("a bucket", () => {
         say: () => {},
       });
       const most = moments;
+      const took = performance.now() - start;
       const { kept } = (await store.pointer())?.pointer ?? { kept: [] };
       expect(kept[0], "a publish over what the last one left stands").toBe(manifest.id);
       expect(await traces(store), "and has cleaned up").toEqual([...kept].sort());
 
-      // By turns at each moment of its requests, and at any time between.
+      // By turns at each moment of its requests, and at any time until shortly after its end.
       const dieAt = round % 2 === 0 ? { dieAt: 1 + ((round / 2) % most) } : {};
       await publisher.begin({ address, edition: `${round} again`, env: ceph.env, ...dieAt });
-      if (round % 2 === 1) await setTimeout(random(PUBLISH_MS));
+      if (round % 2 === 1) await setTimeout(random(Math.ceil(2 * took)));
       else await publisher.gone;
       await publisher.kill();
       const reached = Number.parseInt((await servedRelease(store))?.id ?? "", 10);

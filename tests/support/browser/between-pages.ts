@@ -34,7 +34,7 @@ export function askedBy(page: Page): () => string[] {
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/waygoal\.json$/.test(pathname)) asked.push("document");
-    else if (/\/stats-[^/]+\.js$/.test(pathname)) asked.push("view");
+    else if (/\/details-[^/]+\.js$/.test(pathname)) asked.push("view");
     else if (/\/between\//.test(pathname)) asked.push(pathname.replace(/.*\//, ""));
   });
   return () => asked.splice(0);
