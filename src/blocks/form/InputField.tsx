@@ -47,7 +47,11 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
             onEdit();
           }}
           onCompositionEnd={({ currentTarget }) => tidy(currentTarget, field)}
-          onBlur={({ currentTarget }) => showAsRead(currentTarget, field)}
+          onBlur={({ currentTarget }) => {
+            // What was typed before anybody listened.
+            tidy(currentTarget, field);
+            showAsRead(currentTarget, field);
+          }}
           onKeyDown={(event) => {
             if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
