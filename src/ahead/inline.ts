@@ -21,9 +21,13 @@ function send({ url, fields }: FirstCall): SentEarly {
     if (value !== undefined) form.append(name, value);
   }
   const answer = fetch(url, { method: "POST", body: form });
-  // Who takes the answer hears of it.
-  answer.catch(() => {});
-  return { fields: JSON.stringify(Array.from(form)), answer };
+  const sent = { fields: JSON.stringify(Array.from(form)), answer, isHere: false };
+  const note = () => {
+    sent.isHere = true;
+  };
+  // Who takes the answer hears of what went wrong.
+  answer.then(note, note);
+  return sent;
 }
 
 const calls: FirstCall[] = JSON.parse(document.getElementById("calls")?.textContent ?? "[]");

@@ -46,9 +46,10 @@ export async function openDrawn(
   const kinds = blockKindsIn(campaign);
   const loading = loadViews(kinds);
   let events = 0;
+  const isAnswered = Object.values(window.sentEarly ?? {}).some(({ isHere }) => isHere);
   store.start();
   const views = await loading;
-  if (plan.load.length > 0) await told(store);
+  if (isAnswered) await told(store);
   const counted: Store = {
     ...store,
     dispatch: (event) => {
@@ -91,8 +92,8 @@ export async function openDrawn(
   tapAgain();
 }
 
-/** By then an answer is drawn at once that came before all this. */
-const SOON_MS = 30;
+/** So many milliseconds the first drawing waits for an answer that has begun to come. */
+const SOON_MS = 50;
 
 /** Resolves when a store is told something, or soon. */
 function told(store: Store): Promise<void> {

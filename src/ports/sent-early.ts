@@ -3,6 +3,8 @@ export interface SentEarly {
   /** The fields of its form as JSON: pairs of name and value. */
   fields: string;
   answer: Promise<Response>;
+  /** It has begun to come. */
+  isHere: boolean;
 }
 
 declare global {

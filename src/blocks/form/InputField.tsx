@@ -47,11 +47,7 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
             onEdit();
           }}
           onCompositionEnd={({ currentTarget }) => tidy(currentTarget, field)}
-          onBlur={({ currentTarget }) => {
-            // What was typed before anybody listened.
-            tidy(currentTarget, field);
-            showAsRead(currentTarget, field);
-          }}
+          onBlur={({ currentTarget }) => showAsRead(currentTarget, field)}
           onKeyDown={(event) => {
             if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -64,10 +60,11 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
   );
 }
 
-/** A number stands as it was understood: 12,5 as 12.5. */
-function showAsRead(input: HTMLInputElement, { kind }: Field): void {
-  const value = kind === "number" ? readNumber(input.value) : null;
-  if (value !== null && String(value) !== input.value) input.value = String(value);
+/** What was typed stands as it was understood: a number 12,5 as 12.5; tidied, if that was before anybody listened. */
+function showAsRead(input: HTMLInputElement, field: Field): void {
+  const tidied = tidyInput(field, input.value);
+  const read = field.kind === "number" ? String(readNumber(tidied) ?? tidied) : tidied;
+  if (read !== input.value) input.value = read;
 }
 
 /** A form's elements are its fields, in their order, and buttons without a name. */
