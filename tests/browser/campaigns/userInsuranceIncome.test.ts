@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type OpenOptions, test } from "../../support/browser/browser.ts";
 import { contentWidth, onScreens } from "../../support/browser/screens.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { cancelled, held, type LossCall, noOrders, PATHS } from "../../support/campaigns/loss-orders.ts";
 
 const ROUTE = "/userInsuranceIncome";
@@ -103,6 +104,7 @@ describe("by keyboard", () => {
   test("the tabs open, which the keyboard leaves for what the open one shows", async ({ open }) => {
     const page = await openWith(open, { hold: [held()], closed: [cancelled({ sendStatus: 3 })] });
     const named = () => page.evaluate(() => document.activeElement?.textContent);
+    await untilTakenOver(page);
     await tab(page, /持仓/).focus();
     for (const [key, words] of [
       ["ArrowRight", "已取消订单(1)"],

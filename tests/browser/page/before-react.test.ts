@@ -4,26 +4,34 @@ import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
-/** Opens a page whose React, or whatever script is named, is on its way until `letCome` is called. */
-async function openWithoutReact(page: Page, path: string, script = "mount"): Promise<() => void> {
+/** A page whose React, or whatever script is named, is on its way until `letCome` is called. */
+interface Waiting {
+  letCome: () => void;
+  /** It is asked for: whatever comes before it is there. */
+  wanted: Promise<unknown>;
+}
+
+async function openWithout(page: Page, path: string, script = "mount"): Promise<Waiting> {
   let letCome = () => {};
-  const asked = new Promise<void>((come) => {
-    letCome = come;
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
   });
-  await page.route(`**/assets/${script}-*.js`, async (request) => {
-    await asked;
+  const address = `**/assets/${script}-*.js`;
+  const wanted = page.waitForRequest(address);
+  await page.route(address, async (request) => {
+    await come;
     await request.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  return letCome;
+  return { letCome, wanted };
 }
 
 describe("before React has come", () => {
   test("a tap that leads on is heard, and leads there as soon as it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
-    const letCome = await openWithoutReact(page, WAYS_ON);
+    const { letCome, wanted } = await openWithout(page, WAYS_ON);
     const button = page.getByRole("button", { name: "前往", exact: true });
-    await page.waitForFunction("!window.tappedEarly");
+    await wanted;
     await button.hover();
     await page.mouse.down();
     await page.locator("[data-pressed]", { hasText: "前往" }).waitFor();
@@ -37,7 +45,7 @@ describe("before React has come", () => {
 
   test("so is one before any script has come", async ({ open }) => {
     const page = await open({ path: "about:blank" });
-    const letCome = await openWithoutReact(page, WAYS_ON, "core");
+    const { letCome } = await openWithout(page, WAYS_ON, "core");
     const button = page.getByRole("button", { name: "前往", exact: true });
     await button.click();
     letCome();
@@ -49,7 +57,7 @@ describe("before React has come", () => {
     "a box that is ticked before %s stays so, and counts",
     async (script, { open }) => {
       const page = await open({ path: "about:blank" });
-      const letCome = await openWithoutReact(page, "/toggle?token=old-user", script);
+      const { letCome } = await openWithout(page, "/toggle?token=old-user", script);
       const box = page.getByRole("checkbox", { name: "我已阅读并同意" });
       await page.getByText("我已阅读并同意").tap();
       letCome();
@@ -66,7 +74,7 @@ describe("before React has come", () => {
     "a form that is filled in before %s is sent so, once",
     async (script, { open }) => {
       const page = await open({ path: "about:blank" });
-      const letCome = await openWithoutReact(page, "/filling?token=old-user", script);
+      const { letCome } = await openWithout(page, "/filling?token=old-user", script);
       await page.getByLabel("姓名").fill("王 小明 ");
       await page.getByText("大份").tap();
       await page.getByLabel("城市").selectOption("gz");
@@ -85,7 +93,7 @@ describe("before React has come", () => {
 
   test("a page that is read on stays where it is when it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
-    const letCome = await openWithoutReact(page, "/yearTaskTicket?token=old-user&phoneType=ios");
+    const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");
     await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
     await page.evaluate("scrollTo(0, 150)");
     letCome();
@@ -99,7 +107,7 @@ describe("before React has come", () => {
   test("a claim is sent once, and its end is React's to show", async ({ open, sandbox }) => {
     await sandbox.order("old-user", 120);
     const page = await open({ path: "about:blank" });
-    const letCome = await openWithoutReact(page, "/yearTaskTicket?token=old-user&phoneType=ios");
+    const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");
     const claimed = page.waitForRequest(/year\/task\/ticket\/(?!info)/);
     await page.getByRole("button", { name: "立即领取红包" }).click();
     await claimed;

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { type Answers, settle, watchShifts } from "../../support/browser/layout-shifts.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
 
@@ -117,6 +118,7 @@ test("what moves is found", async ({ browser, origin, sandbox: _ }) => {
   const page = tabs.pages[0] as Page;
   await page.goto("/yearTaskTicket?token=old-user");
   expect((await settle(page)).shifts).toEqual([]);
+  await untilTakenOver(page);
   await page.evaluate('document.querySelector("main").insertAdjacentHTML("afterbegin", "<p>早上好</p>")');
   const { shifts } = await settle(page);
   await tabs.close();

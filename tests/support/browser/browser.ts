@@ -5,6 +5,7 @@ import { holdTime, stopTime } from "./held-time.ts";
 import type { Nginx } from "./nginx.ts";
 import { emulateApp, type PublishedBuild, publishedBuild, servePages } from "./nginx-pages.ts";
 import { NginxSite } from "./nginx-site.ts";
+import { untilTakenOver } from "./taken-over.ts";
 
 export interface OpenOptions {
   /** Path and query, such as `/somePage?token=old-user`. */
@@ -39,7 +40,10 @@ interface Fixtures {
   nginx: Nginx | null;
   /** Where pages are asked for: no other test uses it at the same time. */
   origin: string;
-  /** Opens a page in a browser context of its own, with the sandbox just reset, and closes it after the test. */
+  /**
+   * Opens a page in a browser context of its own, with the sandbox just reset, and closes it after the test. React has
+   * it by then: tests of what comes before open about:blank, and go on from there.
+   */
   open: (options: OpenOptions) => Promise<Page>;
   /** The control of the sandbox behind the pages, just reset. */
   sandbox: SandboxClient;
@@ -170,6 +174,7 @@ async function openPage(
   const page = await context.newPage();
   collectProblems(page, options.expectedProblems ?? [], problems);
   await page.goto(options.path);
+  await untilTakenOver(page);
   if (options.isHeld) await stopTime(page);
   return page;
 }

@@ -3,17 +3,28 @@ import { vi } from "vitest";
 
 /**
  * Waits until React has gone on with what was drawn before it: what is measured frame by frame from then on is not
- * disturbed by that. What is tapped before then is another matter (tests/ahead).
+ * disturbed by that. What is done before then is another matter (browser/page/before-react). A page that is not of the
+ * app is not waited for.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
-  await vi.waitUntil(() => page.evaluate(isTakenOver), { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(() => page.evaluate(isTakenOver).catch(isBetweenPages), {
+    timeout: 15_000,
+    interval: 20,
+  });
+}
+
+/** Who leads on at once cannot be asked meanwhile; any other failure is one. */
+function isBetweenPages(error: Error): false {
+  if (/navigation|context/i.test(error.message)) return false;
+  throw error;
 }
 
 /** Runs in the page. React keeps what it knows of an element on the element itself. */
 function isTakenOver(): boolean {
   const root = document.getElementById("root") as unknown as Record<string, Container> | null;
-  const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
-  const current = root?.[key ?? ""]?.stateNode.current;
+  if (!root) return true;
+  const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$"));
+  const current = root[key ?? ""]?.stateNode.current;
   return Boolean(current?.child && !current.memoizedState.isDehydrated);
 }
 
