@@ -5,6 +5,9 @@ import { createPresses } from "./pressed.ts";
 /** A way to another site that has led nowhere by then leads nowhere, in milliseconds. */
 const WAY_OUT_MS = 10_000;
 
+/** So is a way to another page that has not begun by then: it was given up before anything was drawn of it. */
+const WAY_ON_MS = 1000;
+
 /** Where a page is left for: another page of the app, another site, or something of the phone's, over which the page stays. */
 export type Goal = "page" | "site" | "phone";
 
@@ -34,15 +37,15 @@ export function useLeaving(shown: string, isOnItsWay: boolean): Leaving {
   useEffect(() => entries.start(), [entries]);
   useEffect(() => presses.start(), [presses]);
   useEffect(() => {
-    if (led !== "site") return;
+    if (led === undefined || isOnItsWay) return;
     const end = () => setLed(undefined);
-    const timer = setTimeout(end, WAY_OUT_MS);
+    const timer = setTimeout(end, led === "site" ? WAY_OUT_MS : WAY_ON_MS);
     document.addEventListener("visibilitychange", end);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", end);
     };
-  }, [led]);
+  }, [led, isOnItsWay]);
   // The next page is there, or the way to it was given up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them changes
   useLayoutEffect(() => () => setLed(undefined), [shown, isOnItsWay]);

@@ -148,6 +148,20 @@ describe("what is touched and tapped", () => {
     letGo();
   });
 
+  test("shows it no longer where it was given up before anything of the next page was drawn", async ({
+    open,
+  }) => {
+    const page = await open({ path: WAYS_ON });
+    await page.evaluate(`{
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => { push(...entry); history.back(); };
+    }`);
+    await page.getByText("前往").first().tap();
+    await page.locator(".page-coming").waitFor();
+    await page.locator(".page-coming").waitFor({ state: "detached" });
+    expect(await page.locator("[data-pressed]").count()).toBe(0);
+  });
+
   test("shows it only while it is touched where it leads to no page", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     await untilTakenOver(page);
