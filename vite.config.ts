@@ -64,7 +64,7 @@ function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
-/** Blocks that most pages have; those with a few lines of code, since each file of their own would be a request. */
+/** Blocks of a few lines that half of the campaigns have: each in a file of its own would be a request. */
 const COMMON = ["flow", "progress", "stats", "voucher"];
 
 /** What every page needs before React's renderer: one file, since a phone works on each file for longer than on its lines. */

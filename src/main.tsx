@@ -7,6 +7,13 @@ const root = document.getElementById("root");
 const ports = browserPorts();
 const loadApp = () => import("./page/mount.tsx");
 
+/** Has React draw whatever page is at the address. */
+async function mountIn(root: Element): Promise<void> {
+  (await loadApp()).mount(root, ports);
+  // Nobody does what was tapped before.
+  window.tappedEarly = undefined;
+}
+
 /** The page that stands in the document, where it is the one at the address. */
 function drawnHere() {
   const text = document.getElementById("page")?.textContent;
@@ -23,7 +30,7 @@ async function open(root: Element): Promise<void> {
       const { takeOver } = await loadApp();
       return (root, drawn) => takeOver(root, ports, drawn);
     });
-  } else (await loadApp()).mount(root, ports);
+  } else await mountIn(root);
 }
 
-if (root) void open(root).catch(async () => (await loadApp()).mount(root, ports));
+if (root) void open(root).catch(() => mountIn(root));

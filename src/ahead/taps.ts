@@ -11,7 +11,7 @@ type Handler = (event: Pick<MouseEvent, "target" | "currentTarget" | "preventDef
 /** A tap that only React can do. It is seen on the element that it was heard. */
 interface Waiting {
   element: HTMLElement;
-  /** What stood there: something else must not be tapped in its stead. */
+  /** What stood there. */
   text: string | null;
   pulse: Animation;
 }
@@ -63,17 +63,21 @@ export function createTaps(root: Element, countEvents: () => number): Taps {
       else handlers.delete(element);
     },
     catchUp() {
-      for (const [target, text] of tapped)
-        if (target.isConnected && target.textContent === text) tap(target, () => {});
+      for (const [target, text] of tapped) if (stands(target, text)) tap(target, () => {});
     },
     leave() {
       root.removeEventListener("click", onClick);
       return () => {
         for (const { element, text, pulse } of waiting.values()) {
           pulse.cancel();
-          if (element.isConnected && element.textContent === text) element.click();
+          if (stands(element, text)) element.click();
         }
       };
     },
   };
+}
+
+/** Whether what was tapped is there as it was: something else must not be tapped in its stead. */
+function stands(element: Element, text: string | null): boolean {
+  return element.isConnected && element.textContent === text;
 }

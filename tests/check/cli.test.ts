@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runValidate } from "../../src/check/command.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { Session } from "../../src/check/session.ts";
+import { memoryDisk } from "../support/check/memory-disk.ts";
 import { schemas } from "./support.ts";
 
 /** A case: what it shows, files beside the example campaign and its brand, a command, and what comes of it. */
@@ -58,31 +59,13 @@ async function writeCase({ about, command, files }: Case): Promise<string> {
   return `${about}\n\n${sections.join("")}`;
 }
 
+/** With the example and its brand. */
 function diskOf(files: ReadonlyMap<string, string>): Disk {
-  const all = new Map([
+  return memoryDisk([
     ["campaigns/brands/mall.json", JSON.stringify(exampleBrand)],
     ["campaigns/example.json", JSON.stringify(exampleCampaign, null, 2)],
     ...files,
   ]);
-  const below = (path: string) =>
-    [...all.keys()].filter((one) => one.startsWith(`${posix.normalize(path).replace(/\/$/, "")}/`));
-  return {
-    kindOf: (path) =>
-      all.has(posix.normalize(path)) ? "file" : below(path).length > 0 ? "folder" : undefined,
-    jsonFilesBelow: (path) =>
-      below(path)
-        .filter((one) => one.endsWith(".json"))
-        .sort(),
-    namesIn: (path) => below(path).map((one) => one.slice(path.length)),
-    whyNoFile: () => undefined,
-    whyNothing: (path) =>
-      all.has(posix.normalize(path)) || below(path).length > 0
-        ? undefined
-        : "is not there, expected a file or folder",
-    read: (path) => ({ text: all.get(posix.normalize(path)) ?? "" }),
-    version: (path) => all.get(posix.normalize(path)) ?? "",
-    absolute: (path) => posix.normalize(path),
-  };
 }
 
 describe("the validator's command", () => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { byKey } from "../../src/check/memoize.ts";
 import { outlineOf } from "../../src/check/project/outline.ts";
-import type { Disk } from "../../src/check/project/project-files.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { Session } from "../../src/check/session.ts";
+import { memoryDisk } from "../support/check/memory-disk.ts";
 import { asKept, schemas } from "./support.ts";
 
 /** One slip of a writer in the good campaigns, the one problem that is told of it, and how it is mended. */
@@ -32,7 +32,6 @@ const pictureTexts: Readonly<Record<string, string>> = {
   "campaigns/art/page.html": "<html/>",
   "campaigns/art/.env": "SECRET=1",
 };
-const pictures = Object.keys(pictureTexts);
 
 const goodFiles: SourceFile[] = readdirSync(good, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
@@ -56,18 +55,7 @@ function problemsWith(path: string, text: string): Problem[] {
 function openWith(path: string, text: string): Session {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const written = files.map((file): [string, string] => [file.path, file.text]);
-  const texts = new Map([...Object.entries(pictureTexts), ...written]);
-  const disk: Disk = {
-    kindOf: (path) => (texts.has(path) ? "file" : undefined),
-    jsonFilesBelow: () => paths,
-    whyNoFile: () => undefined,
-    whyNothing: () => undefined,
-    namesIn: (folder) =>
-      pictures.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length)),
-    read: (path) => ({ text: texts.get(path) ?? "" }),
-    version: (path) => texts.get(path) ?? "",
-    absolute: (path) => path,
-  };
+  const disk = memoryDisk([...Object.entries(pictureTexts), ...written]);
   const project = { outlines: files.map(outlineOf), asked: new Set(paths), originals: [] };
   return new Session(project, { schemas, disk, digest: (text) => text });
 }

@@ -4,8 +4,8 @@ import { nodeAt, pathOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { originsOf } from "../../src/check/origin/origins.ts";
 import { runResolve } from "../../src/check/origin/resolve-command.ts";
-import type { Disk } from "../../src/check/project/project-files.ts";
 import { formatTime } from "../../src/language/time.ts";
+import { memoryDisk } from "../support/check/memory-disk.ts";
 import { realFiles, schemas } from "./support.ts";
 
 const files: Readonly<Record<string, string>> = {
@@ -40,16 +40,7 @@ const files: Readonly<Record<string, string>> = {
   "campaigns/orphan.json": `{ "language": 2, "id": "orphan", "route": "/orphan", "extends": "nobody" }`,
 };
 
-const disk: Disk = {
-  kindOf: (path) => (Object.hasOwn(files, path) ? "file" : path === "campaigns" ? "folder" : undefined),
-  jsonFilesBelow: () => Object.keys(files),
-  namesIn: () => [],
-  whyNoFile: () => undefined,
-  whyNothing: () => undefined,
-  version: (path) => files[path] ?? "",
-  read: (path) => ({ text: files[path] ?? "" }),
-  absolute: (path) => path,
-};
+const disk = memoryDisk(Object.entries(files));
 
 function run(command: string) {
   const args = command === "" ? [] : command.split(" ");

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { test } from "../../support/browser/browser.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ type: "text", text: `第${i + 1}行说明` }));
@@ -55,14 +54,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The page, once React has it: where it stands is then measured from tap to tap. */
-async function openHelp(open: (options: OpenOptions) => Promise<Page>, hash = ""): Promise<Page> {
-  const page = await open({
-    path: `${preview?.origin}/help?token=old-user&phoneType=ios&sandbox=off${hash}`,
-  });
-  await untilTakenOver(page);
-  return page;
-}
+const at = (hash = "") => ({
+  path: `${preview?.origin}/help?token=old-user&phoneType=ios&sandbox=off${hash}`,
+});
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
@@ -72,7 +66,7 @@ const openOf = (page: Page): Promise<string[]> =>
 
 describe("a fold", () => {
   test("is closed at first; what opens closes the other, and is written in the address", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await page.getByRole("heading", { name: "充值" }).waitFor();
     expect(await openOf(page)).toEqual([]);
     const entries = await page.evaluate("history.length");
@@ -86,7 +80,7 @@ describe("a fold", () => {
   });
 
   test("what is tapped stays under the finger when another one above it closes", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await button(page, "充值").click();
     await button(page, "规则").scrollIntoViewIfNeeded();
     const before = await button(page, "规则").boundingBox();
@@ -101,7 +95,7 @@ describe("a fold", () => {
   });
 
   test("opening asks for no data again, and makes no page anew", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     const asked: string[] = [];
     await button(page, "充值").waitFor();
     await page.waitForLoadState("networkidle");
@@ -118,7 +112,7 @@ describe("a fold", () => {
     ["#withdraw", "提现", "提现"],
     ["#deep", "规则", "深处"],
   ] as const)("%s opens %s and leads to %s", async ([hash, section, heading], { open }) => {
-    const page = await openHelp(open, hash);
+    const page = await open(at(hash));
     const goal = page.getByRole("heading", { name: heading });
     await goal.waitFor();
     expect(await openOf(page)).toEqual([section]);
@@ -128,14 +122,14 @@ describe("a fold", () => {
   });
 
   test("a changed address opens, too", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await button(page, "充值").waitFor();
     await page.evaluate("location.hash = '#withdraw'");
     await expect.poll(() => openOf(page)).toEqual(["提现"]);
   });
 
   test("what the browser finds in a closed section opens it", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await button(page, "充值").waitFor();
     const hidden = "[...document.querySelectorAll('.fold-body')].map((body) => body.getAttribute('hidden'))";
     expect(await page.evaluate(hidden)).toEqual(["until-found", "until-found", "until-found"]);
@@ -151,7 +145,7 @@ describe("a fold", () => {
   test("closed, it is nothing to the keyboard and takes no room; on paper all of it is there", async ({
     open,
   }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await button(page, "充值").waitFor();
     const heights = () =>
       page.evaluate("[...document.querySelectorAll('.fold-body')].map((body) => body.offsetHeight > 0)");
@@ -161,7 +155,7 @@ describe("a fold", () => {
   });
 
   test("is as it was left when the customer comes back", async ({ open }) => {
-    const page = await openHelp(open);
+    const page = await open(at());
     await button(page, "提现").click();
     await button(page, "去别处").scrollIntoViewIfNeeded();
     const left = await page.evaluate("window.scrollY");
@@ -175,7 +169,7 @@ describe("a fold", () => {
   });
 
   test("its buttons are large enough for a finger", async ({ open }) => {
-    const page = await openHelp((help) => open({ ...help, width: 320, height: 568 }));
+    const page = await open({ ...at(), width: 320, height: 568 });
     for (const name of ["充值", "提现", "规则"])
       expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });

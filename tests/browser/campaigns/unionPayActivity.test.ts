@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { BIND, CARD, NEW, ROUTE } from "../../support/campaigns/bind-card.ts";
 
 /** How long the wheel turns until it rests on a prize. */
@@ -92,7 +91,6 @@ describe("the bind-card form", () => {
     open,
   }) => {
     const page = await openForm(await open({ path: NEW }));
-    await untilTakenOver(page);
     await page.locator("[name=phone]").focus();
     await page.keyboard.insertText("138 0013 80001");
     expect(await typedIn(page, "phone")).toBe("13800138000");

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { askedBy, fingerOn, WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass, skipUntil } from "../../support/browser/held-time.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
 /** What is to be seen right after an event, before any frame; kept by the page itself. */
 const WATCH = `{
@@ -107,7 +106,6 @@ describe("a touch", () => {
   test("of a key on the button that has the focus does the same", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     const asked = askedBy(page);
-    await untilTakenOver(page);
     await page.getByRole("button", { name: "前往", exact: true }).focus();
     const came = page.waitForResponse(/between\/info/);
     await page.keyboard.down(" ");
@@ -122,7 +120,6 @@ describe("a touch", () => {
 describe("what is touched and tapped", () => {
   test("shows it before the next frame, and until the next page is there", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH, isHeld: true });
-    await untilTakenOver(page);
     const letGo = await hold(page, "**/pages/waygoal.json");
     await page.getByText("前往").first().tap();
     await page.waitForURL(/wayGoal/);
@@ -164,7 +161,6 @@ describe("what is touched and tapped", () => {
 
   test("shows it only while it is touched where it leads to no page", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
-    await untilTakenOver(page);
     await page.getByText("打开", { exact: true }).tap();
     await page.getByText("第一个").waitFor();
     expect(await seen(page)).toEqual(["pointerdown: link", "click: link"]);

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { behindNginx } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { BIND, CARD, NEW } from "../../support/campaigns/bind-card.ts";
 
 const test = behindNginx();
@@ -43,7 +42,6 @@ describe.skipIf(!nginxHere.isThere)(
     }) => {
       const page = await open({ path: "/yearTaskTicket?token=old-user&phoneType=ios&sandbox=off" });
       await button(page, "去订购").waitFor();
-      await untilTakenOver(page);
       const first = await loadsOf(page);
       expect(new Set(first.map(({ protocol }) => protocol))).toEqual(new Set(["h2"]));
       const parts = first.filter(({ name }) => /^\/(assets|art|campaigns)\//.test(name));

@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
-import { untilTakenOver } from "./taken-over.ts";
 
 /** A page with ways on (tests/browser/blocks/campaigns/waysOn.json). */
 export const WAYS_ON = "/waysOn?token=old-user&phoneType=ios&sandbox=off";
 
 /** A finger on the screen of a page. */
 export async function fingerOn(page: Page) {
-  // What is touched before then waits for it.
-  await untilTakenOver(page);
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });

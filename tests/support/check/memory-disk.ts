@@ -1,0 +1,25 @@
+import { posix } from "node:path";
+import type { Disk } from "../../../src/check/project/project-files.ts";
+
+/** A disk with these files, by path; a later one takes the place of an earlier one. */
+export function memoryDisk(files: Iterable<readonly [path: string, text: string]>): Disk {
+  const all = new Map(files);
+  const below = (path: string) =>
+    [...all.keys()].filter((one) => one.startsWith(`${posix.normalize(path).replace(/\/$/, "")}/`));
+  const textOf = (path: string) => all.get(posix.normalize(path)) ?? "";
+  const kindOf = (path: string) =>
+    all.has(posix.normalize(path)) ? "file" : below(path).length > 0 ? "folder" : undefined;
+  return {
+    kindOf,
+    jsonFilesBelow: (path) =>
+      below(path)
+        .filter((one) => one.endsWith(".json"))
+        .sort(),
+    namesIn: (path) => below(path).map((one) => one.slice(path.length)),
+    whyNoFile: () => undefined,
+    whyNothing: (path) => (kindOf(path) ? undefined : "is not there, expected a file or folder"),
+    read: (path) => ({ text: textOf(path) }),
+    version: textOf,
+    absolute: (path) => posix.normalize(path),
+  };
+}
