@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Ports } from "../ports/ports.ts";
 import { App, type DrawnPage } from "./App.tsx";
@@ -15,13 +15,16 @@ export function mount(root: Element, ports: Ports): void {
 /** Goes on with a page that stands in an element already (src/ahead). Resolves when it is React's. */
 export function takeOver(root: Element, ports: Ports, drawn: DrawnPage): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <App ports={ports} drawn={drawn} onThere={resolve} />
-      </StrictMode>,
-      // It then draws that part anew: the customer sees it, developers are told.
-      { onRecoverableError: (error) => ports.report(`What was drawn ahead differs: ${String(error)}`) },
-    );
+    // As a transition React does it in slices, between which the page can be touched and drawn.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <App ports={ports} drawn={drawn} onThere={resolve} />
+        </StrictMode>,
+        // It then draws that part anew: the customer sees it, developers are told.
+        { onRecoverableError: (error) => ports.report(`What was drawn ahead differs: ${String(error)}`) },
+      );
+    });
   });
 }

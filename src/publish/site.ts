@@ -33,12 +33,18 @@ export interface Site {
   pages(): ReadonlyMap<string, SitePage>;
   /** The pictures that can be served, with their media types. */
   pictures(): ReadonlyMap<string, string>;
-  /** Checks all documents, some at a time, so that whoever asks for something meanwhile is answered. */
-  settle(): Promise<void>;
-  /** What is wrong in the folder, with paths relative to it. */
-  problems(): readonly Problem[];
+  /**
+   * What is wrong in the folder. All documents are checked, some at a time, so that whoever asks for something
+   * meanwhile is answered; what changes meanwhile counts.
+   */
+  report(): Promise<SiteReport>;
+}
+
+/** What is wrong in a folder, with paths relative to it. */
+export interface SiteReport {
+  problems: readonly Problem[];
   /** The documents as they were read, for code frames. */
-  sources(): readonly SourceFile[];
+  sources: readonly SourceFile[];
 }
 
 /** What was made of the folder as it was at one moment. */
@@ -124,6 +130,26 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
     );
   };
 
+  let reporting: Promise<SiteReport> | undefined;
+  const checkAll = async (): Promise<SiteReport> => {
+    for (let look = recent(), paths = [...look.state.files.keys()]; paths.length > 0; ) {
+      const start = performance.now();
+      while (paths.length > 0 && performance.now() - start < SLICE_MS)
+        checked.at(look.state, paths.pop() ?? "");
+      await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+      const next = recent();
+      // What changed meanwhile is checked as well; the rest still holds.
+      if (next !== look) [look, paths] = [next, [...next.state.files.keys()]];
+    }
+    const { state } = recent();
+    const paths = [...state.files.keys()];
+    const found = paths.flatMap((path) => checked.at(state, path).result.found);
+    return {
+      problems: problemsIn(found, paths),
+      sources: [...state.files.values()].map(({ source }) => source),
+    };
+  };
+
   return {
     folder,
     page(key) {
@@ -159,26 +185,14 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
         }),
       );
     },
-    async settle() {
-      for (let look = now(), paths = [...look.state.files.keys()]; paths.length > 0; ) {
-        const start = performance.now();
-        while (paths.length > 0 && performance.now() - start < SLICE_MS)
-          checked.at(look.state, paths.pop() ?? "");
-        await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
-        const next = recent();
-        // What changed meanwhile is checked as well; the rest still holds.
-        if (next !== look) [look, paths] = [next, [...next.state.files.keys()]];
-      }
+    report() {
+      // A check that is under way goes on with what is found changed here.
+      now();
+      reporting ??= checkAll().finally(() => {
+        reporting = undefined;
+      });
+      return reporting;
     },
-    problems() {
-      const { state } = now();
-      const paths = [...state.files.keys()];
-      return problemsIn(
-        paths.flatMap((path) => checked.at(state, path).result.found),
-        paths,
-      );
-    },
-    sources: () => [...now().state.files.values()].map(({ source }) => source),
   };
 }
 

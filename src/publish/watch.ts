@@ -4,6 +4,7 @@ import type { SourceFile } from "../check/json/source-file.ts";
 import { codeFrame } from "../check/report/code-frame.ts";
 import { formatPretty } from "../check/report/pretty.ts";
 import type { Problem } from "../check/report/problem.ts";
+import type { Report } from "../check/report/report.ts";
 import type { Site } from "./site.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
@@ -15,15 +16,17 @@ const SETTLE_MS = 50;
  */
 export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): void {
   let timer: NodeJS.Timeout | undefined;
+  let changes = 0;
   let last = "";
   const look = async () => {
-    await site.settle();
-    const found = formatPretty(reportOf(site), { hasColours: process.stdout.isTTY === true });
-    if (site.problems().length > 0 && found !== last) config.logger.info(`\n${found}`);
+    const change = ++changes;
+    const report = await reportOf(site);
+    // It changed again meanwhile: whoever looks at that tells of all.
+    if (change !== changes) return;
+    const found = formatPretty(report, { hasColours: process.stdout.isTTY === true });
+    if (report.problems.length > 0 && found !== last) config.logger.info(`\n${found}`);
     last = found;
-    const error = firstError(site);
-    if (error) ws.send(error);
-    else ws.send({ type: "full-reload" });
+    ws.send(errorIn(report) ?? { type: "full-reload" });
   };
   watcher.add(site.folder);
   watcher.on("all", (_, path) => {
@@ -32,23 +35,22 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     timer = setTimeout(look, SETTLE_MS);
   });
   ws.on("connection", async () => {
-    await site.settle();
-    const error = firstError(site);
+    const error = errorIn(await reportOf(site));
     if (error) ws.send(error);
   });
 }
 
-/** The problems with paths as people at the terminal have them. */
-function reportOf(site: Site) {
+/** What is wrong, with paths as people at the terminal have them. */
+async function reportOf(site: Site): Promise<Report> {
+  const report = await site.report();
   const shown = (path: string) => relative(process.cwd(), join(site.folder, path));
-  const sources = site.sources().map((source): [string, SourceFile] => [shown(source.path), source]);
-  const problems = site.problems().map((problem): Problem => ({ ...problem, file: shown(problem.file) }));
+  const sources = report.sources.map((source): [string, SourceFile] => [shown(source.path), source]);
+  const problems = report.problems.map((problem): Problem => ({ ...problem, file: shown(problem.file) }));
   return { files: sources.length, problems, sources: new Map(sources) };
 }
 
 /** The first error, for the overlay that Vite's client draws over the page. */
-function firstError(site: Site): ErrorPayload | undefined {
-  const { problems, sources } = reportOf(site);
+function errorIn({ problems, sources }: Report): ErrorPayload | undefined {
   const error = problems.find(({ severity }) => severity === "error");
   if (!error) return undefined;
   const { file, line, column, rule, message, fix, counterexample } = error;

@@ -103,7 +103,7 @@ describe("a picture that goes wrong while its page stays is not served any more"
     spoil();
     expect((await get(`/campaigns/${HERO}`)).status).toBe(404);
     expect((await get("/campaigns/pages/shown.json")).status).toBe(200);
-    expect(site.problems().some(({ severity }) => severity === "error")).toBe(true);
+    expect((await site.report()).problems.some(({ severity }) => severity === "error")).toBe(true);
     rmSync(path());
     cpSync(join("campaigns", HERO), path());
     expect((await get(`/campaigns/${HERO}`)).status).toBe(200);

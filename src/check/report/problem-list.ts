@@ -144,10 +144,17 @@ function stretchOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "
  * another rule where it is its own. An error is never left out for a warning.
  */
 function withoutConsequences(all: readonly Found[]): Found[] {
+  const byFile = new Map<string, Found[]>();
+  for (const found of all) {
+    const near = byFile.get(found.at.file);
+    if (near) near.push(found);
+    else byFile.set(found.at.file, [found]);
+  }
   const held = new Set<Found>();
   for (const found of all) {
     if (!found.restsOn?.length) continue;
-    const isHeld = all.some((other) => other !== found && !held.has(other) && isCauseOf(other, found));
+    const near = found.restsOn.flatMap(({ file }) => byFile.get(file) ?? []);
+    const isHeld = near.some((other) => other !== found && !held.has(other) && isCauseOf(other, found));
     if (isHeld) held.add(found);
   }
   return all.filter((found) => !held.has(found));
