@@ -1,4 +1,5 @@
 import { openDrawn } from "./ahead/open-drawn.tsx";
+import { noteTextZoom } from "./page/text-zoom.ts";
 import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
 import { browserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";
@@ -33,4 +34,5 @@ async function open(root: Element): Promise<void> {
   } else await mountIn(root);
 }
 
+noteTextZoom();
 if (root) void open(root).catch(() => mountIn(root));

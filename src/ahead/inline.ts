@@ -1,11 +1,13 @@
 /**
  * Stands in each page that is drawn ahead, as an inline script: it sends the page's first calls before anything else
- * is fetched, and notes what is tapped before there is anything that could do it.
+ * is fetched, notes what is tapped before there is anything that could do it, and how large the phone draws letters.
  */
 import { visitOf } from "../page/navigation/visit.ts";
+import { noteTextZoom } from "../page/text-zoom.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
 import type { FirstCall, FirstField } from "./first-calls.ts";
 
+noteTextZoom();
 const { search, hostname: host } = window.location;
 const visit = visitOf({ search, state: window.history.state?.usr, host });
 

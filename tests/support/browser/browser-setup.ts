@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { findHeadlessShell, launchFlags } from "../../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
-import { type Certificate, makeCertificate } from "./certificate.ts";
+import { type Certificate, makeCertificate, trustOf } from "./certificate.ts";
 import { nginxHere } from "./nginx.ts";
 import { type PublishedBuild, publishedBuild } from "./nginx-pages.ts";
 
@@ -42,12 +42,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = testedCampaigns();
   const certificates = mkdtempSync(join(tmpdir(), "certificate-"));
   const certificate = nginxHere.isThere ? makeCertificate(certificates) : null;
-  const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
   const site = mkdtempSync(join(tmpdir(), "site-"));
   const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
   const [browser, ...previews] = await Promise.all([
-    chromium.launchServer({ executablePath, args: [...launchFlags, ...trust] }),
+    chromium.launchServer({ executablePath, args: [...launchFlags, ...trustOf(certificate)] }),
     ...workers.map(() => startPreview({ CAMPAIGNS: folder })),
   ]);
   project.provide(

@@ -167,7 +167,7 @@ async function openPage(
   });
   contexts.push(context);
   if (options.isHeld) await holdTime(context);
-  if (isPublished) await emulateApp(context, originOfWorker());
+  if (isPublished) await emulateApp(context, { origin, preview: originOfWorker() });
   if (options.before !== undefined) await context.addInitScript({ content: options.before });
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(2 * PATIENCE_MS);

@@ -14,6 +14,11 @@ export interface Certificate {
   keyHash: string;
 }
 
+/** What a Chromium is to be started with so that it trusts a certificate, and keeps what came with it. */
+export function trustOf(certificate: Certificate | null): string[] {
+  return certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
+}
+
 /** Makes one in a folder, with openssl. */
 export function makeCertificate(folder: string): Certificate {
   const certificate = join(folder, "certificate.pem");

@@ -84,10 +84,13 @@ export function servePages(
  * Makes all pages of a context believe that they are in the app: what the preview puts into each page that it sends.
  * Behind nginx pages are as they were published.
  */
-export async function emulateApp(context: BrowserContext, preview: string): Promise<void> {
+export async function emulateApp(
+  context: BrowserContext,
+  { origin, preview }: { origin: string; preview: string },
+): Promise<void> {
   const script = await (await fetch(`${preview}/__sandbox/native-app.js`)).text();
   await context.addInitScript({
-    content: `if (location.protocol === "https:" && !location.pathname.startsWith("/__sandbox/")) {
+    content: `if (location.origin === ${JSON.stringify(origin)} && !location.pathname.startsWith("/__sandbox/")) {
 ${AS_BEFORE_THE_PAGE}
 ${script}
 }`,

@@ -1,5 +1,7 @@
 import { type Browser, type CDPSession, chromium } from "playwright-core";
+import { inject } from "vitest";
 import { findChromium, launchFlags } from "../../../scripts/lib/chromium.mjs";
+import { trustOf } from "../browser/certificate.ts";
 
 /** What Playwright switches off so that hidden pages go on as if they were seen. */
 const ignoreDefaultArgs = [
@@ -11,7 +13,8 @@ const ignoreDefaultArgs = [
 /** A Chromium whose pages can really be hidden. */
 export async function launchPlain(): Promise<Browser> {
   const executablePath = (await findChromium()) ?? "";
-  return chromium.launch({ executablePath, args: launchFlags, ignoreDefaultArgs });
+  const args = [...launchFlags, ...trustOf(inject("certificate"))];
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
 
 interface Message {

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { test } from "../../support/browser/browser.ts";
+import { enlargeLetters, unreadableTexts } from "../../support/browser/large-letters.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+const CUSTOMERS = ["old-user", ""];
+const ZOOMS = [1, 1.3, 2];
+
+/** The pages that ask for something, one address each. */
+const routes = [
+  ...new Map(
+    [...site.pages().values()]
+      .filter(({ published }) => (published.campaign.load ?? []).length > 0)
+      .map(({ published: { campaign } }) => [campaign.id, campaign.route ?? ""]),
+  ).values(),
+];
+
+test.for(CUSTOMERS)(
+  "every page can be read with letters half as large again and twice as large (customer: '%s')",
+  { timeout: 300_000 },
+  async (customer, { open }) => {
+    const page = await open({
+      ...{ path: "about:blank", reducedMotion: true, deviceScaleFactor: 1 },
+      expectedProblems: [/.*/],
+    });
+    const found: string[] = [];
+    for (const route of routes) {
+      await page.goto(`${route}?token=${customer}&phoneType=ios&sing=a&timestamp=1`, {
+        waitUntil: "networkidle",
+      });
+      await untilTakenOver(page);
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 812 });
+        for (const zoom of ZOOMS) {
+          await enlargeLetters(page, zoom);
+          for (const fault of await unreadableTexts(page))
+            found.push(`${route} ${width} px, ${zoom}: ${fault}`);
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
