@@ -65,6 +65,14 @@ export const ItemContext = createContext<CampaignContextValue | null>(null);
 /** Where a block stands on its page, among all that are drawn: no other has the same place. */
 export const PlaceContext = createContext("");
 
+/** Whether a title stands above that a panel or section gave to what is in it. */
+export const TitledContext = createContext(false);
+
+/** The heading of something in a list of its kind: one level below the title above, the page's own where there is none. */
+export function useItemHeading(): "h2" | "h3" {
+  return use(TitledContext) ? "h3" : "h2";
+}
+
 /**
  * An id for what a block draws; of its kind there is one on the page. React's own (`useId`) would tell where a
  * component stands in the app, of which the first drawing of a page knows nothing (src/ahead).

@@ -17,6 +17,15 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 const draw = (plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>) =>
   drawView(plan, snapshot, { views });
 
+/** Headings that are more than one level below the one before, by which some find their way. */
+function leapsIn(html: string): string[] {
+  const headings = [...html.matchAll(/<h(\d)[^>]*>.*?<\/h\1>/g)].map(([text, level]) => ({
+    text,
+    level: Number(level),
+  }));
+  return headings.filter(({ level }, i) => level > (headings[i - 1]?.level ?? 0) + 1).map(({ text }) => text);
+}
+
 it("there are pages, and nothing is wrong with them", async () => {
   expect(pages.length).toBeGreaterThan(0);
   expect((await site.report()).problems).toEqual([]);
@@ -47,8 +56,9 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
       return draw(shown, { ...snapshot, dialogs: open }, views);
     });
     expect(alone.filter((html) => html.includes(`data-state="${state}"`))).not.toEqual([]);
-    for (const html of [...alone, draw(plan, snapshotOf(plan, scope), views)])
-      expect(html).not.toMatch(/undefined|NaN|\[object/);
+    const whole = draw(plan, snapshotOf(plan, scope), views);
+    for (const html of [...alone, whole]) expect(html).not.toMatch(/undefined|NaN|\[object/);
+    expect(leapsIn(whole)).toEqual([]);
   });
 
   it("draws while its data is on its way, and when it cannot be had", async () => {

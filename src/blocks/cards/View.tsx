@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { CardsBlock } from "../../language/document.generated.ts";
-import { textKey, useWords } from "../campaign-context.ts";
+import { textKey, useItemHeading, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
@@ -8,6 +8,7 @@ import "./cards.css";
 /** Cards side by side, as many in a row as fit; numbered, they are the steps of a way. */
 export function View({ block: { items, numbered = false } }: { block: CardsBlock }) {
   const words = useWords();
+  const Heading = useItemHeading();
   const List = numbered ? "ol" : "ul";
   const arrangement = numbered ? " cards-numbered" : items.length === 3 ? " cards-trio" : "";
   return (
@@ -20,7 +21,7 @@ export function View({ block: { items, numbered = false } }: { block: CardsBlock
               <Picture image={art} className="cards-picture" />
             </span>
           )}
-          <h3 className="cards-title">{words(title) ?? <Skeleton width={4} of={title} />}</h3>
+          <Heading className="cards-title">{words(title) ?? <Skeleton width={4} of={title} />}</Heading>
           {text && <p className="cards-text">{words(text) ?? <Skeleton width={6} of={text} />}</p>}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
-import { textKey, useNumber, useWords } from "../campaign-context.ts";
+import { textKey, useItemHeading, useNumber, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./details.css";
@@ -8,13 +8,14 @@ import "./details.css";
 export function View({ block }: { block: DetailsBlock }) {
   const words = useWords();
   const number = useNumber();
+  const Heading = useItemHeading();
   return (
     <div className="details">
       {(block.title || block.tag) && (
-        <h3 className="details-head">
+        <Heading className="details-head">
           <span>{words(block.title) ?? <Skeleton width={4} />}</span>
           {block.tag && <small className="details-tag">{words(block.tag) ?? <Skeleton width={3} />}</small>}
-        </h3>
+        </Heading>
       )}
       <dl>
         {block.items.map(({ label, value, sign }) => (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
+import { TitledContext, textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
 import { ROOT_CLASSES } from "../root-classes.ts";
 import { Bar } from "./Bar.tsx";
 import { leastHeight } from "./logic.ts";
@@ -36,7 +36,9 @@ export function View({ block }: { block: SectionsBlock }) {
             </header>
           )}
           <div className="section-body">
-            <Blocks view={section.view} pointer={`/sections/${i}/view`} />
+            <TitledContext.Provider value={section.title !== undefined}>
+              <Blocks view={section.view} pointer={`/sections/${i}/view`} />
+            </TitledContext.Provider>
           </div>
         </section>
       ))}
