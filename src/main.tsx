@@ -1,5 +1,5 @@
 import { openDrawn } from "./ahead/open-drawn.tsx";
-import { noteTextZoom } from "./page/text-zoom.ts";
+import { noteTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
 import { browserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";

@@ -3,7 +3,7 @@
  * is fetched, notes what is tapped before there is anything that could do it, and how large the phone draws letters.
  */
 import { visitOf } from "../page/navigation/visit.ts";
-import { noteTextZoom } from "../page/text-zoom.ts";
+import { noteTextZoom } from "../page/styles/text-zoom.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
 import type { FirstCall, FirstField } from "./first-calls.ts";
 

@@ -13,9 +13,9 @@ const draw = (block: Partial<CardsBlock>, campaign: Partial<Campaign> = {}) =>
 it("each card has its title, and what else it was given", async () => {
   const html = await draw({});
   const [first = "", second = ""] = html.match(/<li.*?<\/li>/gs) ?? [];
-  expect(first).toContain("定金低</h3>");
+  expect(first).toContain("定金低</h2>");
   expect(first).toContain("小额定金\n即可订购</p>");
-  expect(second).toContain("品类多</h3>");
+  expect(second).toContain("品类多</h2>");
   expect(second).not.toMatch(/<p|<img/);
 });
 
@@ -42,7 +42,7 @@ it("words that wait for data are a skeleton", async () => {
     },
     { answers: { info: { busy: true } } },
   );
-  expect(html).toContain("持单</h3>");
+  expect(html).toContain("持单</h2>");
   // As long as the words that it stands for.
   expect(html).toContain('<span class="skeleton-words" data-room="最长0000天" aria-hidden="true"></span>');
 });

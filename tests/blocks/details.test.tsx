@@ -40,6 +40,15 @@ it("has its title and tag in one heading, and each name beside its value", async
   const html = await drawBlocks({
     view: [{ type: "details", title: "白银", tag: "示例", items: [{ label: "订购金额", value: "480元" }] }],
   });
-  expect(html).toMatch(/<h3[^>]*><span>白银<\/span><small[^>]*>示例<\/small><\/h3>/);
+  expect(html).toMatch(/<h2[^>]*><span>白银<\/span><small[^>]*>示例<\/small><\/h2>/);
   expect(html).toMatch(/<dt>订购金额<\/dt><dd[^>]*>480元<\/dd>/);
+});
+
+it.each([
+  ["below a panel's title", "我的订单", "h3"],
+  ["in a panel without one", undefined, "h2"],
+])("its heading is, %s, one level below what stands above", async (_, title, heading) => {
+  const details = { type: "details" as const, title: "白银", items: [] };
+  const html = await drawBlocks({ view: [{ type: "panel", ...(title && { title }), view: [details] }] });
+  expect(html).toMatch(new RegExp(`<${heading}[^>]*><span>白银`));
 });

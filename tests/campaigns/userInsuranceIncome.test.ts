@@ -19,7 +19,7 @@ const once = { summary: 1, hold: 1, closed: 1 };
 const twice = { summary: 2, hold: 2, closed: 2 };
 
 const tabs = (phone: Phone) => phone.texts('[role="tab"]');
-const goods = (phone: Phone) => phone.texts(".list-item h3 span");
+const goods = (phone: Phone) => phone.texts(".list-item h2 span");
 /** How many orders are said to be held. */
 const guarantees = (phone: Phone) => phone.texts("[data-state=guaranteed]");
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { noteTextZoom } from "../../src/page/text-zoom.ts";
+import { noteTextZoom } from "../../src/page/styles/text-zoom.ts";
 
 const noted = () => document.documentElement.style.getPropertyValue("--text-zoom");
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /**
  * Draws a page as a WebView does whose letters are so many times as large: every text, and nothing around it. The page
- * is told as it would tell itself (src/page/text-zoom.ts).
+ * is told as it would tell itself (src/page/styles/text-zoom.ts).
  */
 export function enlargeLetters(page: Page, times: number): Promise<void> {
   return page.evaluate((zoom) => {
