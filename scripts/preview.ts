@@ -17,4 +17,4 @@ const server = await preview({
   plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined, published })],
   preview: readPort(4173),
 });
-printPages(server.httpServer, site);
+await printPages(server.httpServer, site);

@@ -9,4 +9,4 @@ const server = await createServer({
   server: readPort(5173),
 });
 await server.listen();
-printPages(server.httpServer, site);
+await printPages(server.httpServer, site);

@@ -1,5 +1,6 @@
 import type { Server } from "node:net";
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { visible } from "../../src/check/report/visible.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
@@ -30,16 +31,18 @@ export function readPort(usual: number): { port: number; strictPort: boolean; ho
 /** Nobody reads a longer list, and each page of it is looked into. */
 const MOST_PRINTED = 100;
 
-/** Prints where the server listens, and every page that can be opened there. */
-export function printPages(server: unknown, site: Site): void {
+/** Prints where the server listens, and every page that can be opened there. Whoever asks for one meanwhile has it in between. */
+export async function printPages(server: unknown, site: Site): Promise<void> {
   // Vite's server may also be one of HTTP/2, which has an address too.
   const address = (server as Server).address();
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   console.log(`\n  ${origin}/\n`);
   const refs = site.refs();
-  for (const { key, route } of refs.slice(0, MOST_PRINTED))
+  for (const { key, route } of refs.slice(0, MOST_PRINTED)) {
     console.log(visible(`  ${origin}${route}  ${site.page(key)?.published.campaign.title ?? ""}`));
+    await setImmediate();
+  }
   if (refs.length > MOST_PRINTED) console.log(`  and ${refs.length - MOST_PRINTED} more`);
   console.log("");
 }
