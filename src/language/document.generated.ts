@@ -589,6 +589,8 @@ export interface Place {
   label: Text;
   /** A small second line. */
   note?: Text;
+  /** On a wheel: a small picture of the prize, between its words and the hub. */
+  art?: Image;
   /** On a wheel: by how many degrees it turns, full turns aside, for this prize to stand at the pointer. Left out of all places, they are evenly spread. */
   angleDeg?: number;
 }
@@ -1250,6 +1252,8 @@ export interface RulesBlock {
    * @minItems 1
    */
   items: Text[];
+  /** So many rules stand there at once, the others behind a line that says how many there are. Where left out, all do. */
+  first?: number;
 }
 
 /** A long page in sections, with a bar at the top that scrolls to them and highlights the one on the screen. On wide screens it takes the whole width. */

@@ -61,12 +61,19 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
           {words(dialog.title)}
         </h2>
         <Blocks view={dialog.view} pointer={`/dialogs/${name}/view`} />
-        {dialog.cross ? (
-          <button type="button" className="dialog-cross" aria-label={close} onClick={onClose} {...touched} />
-        ) : (
+        {!dialog.cross && (
           <button type="button" className="button button-primary" onClick={onClose} {...touched}>
             {close}
           </button>
+        )}
+        {(dialog.cross || dialog.overlay) && (
+          <button
+            type="button"
+            className="dialog-cross"
+            aria-label={dialog.cross ? close : "关闭"}
+            onClick={onClose}
+            {...touched}
+          />
         )}
       </div>
     </div>

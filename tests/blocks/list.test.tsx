@@ -127,12 +127,12 @@ describe("drawn", () => {
     [
       "not to be had, that it is not",
       { answers: { orders: { busy: false, error } } },
-      `<p class="list-empty">暂不可用</p>`,
+      `<p class="empty">暂不可用</p>`,
     ],
     [
       "not to be read, that it is not to be had",
       { answers: { orders: { busy: false, data: UNKNOWN } } },
-      `<p class="list-empty">暂不可用</p>`,
+      `<p class="empty">暂不可用</p>`,
     ],
     [
       "readable but for one item, that one with --",

@@ -41,7 +41,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     await phone.sandbox.fault(PATH, "status500");
     await phone.open(VISIT);
     expect(phone.trouble).toBe("网络异常");
-    expect(phone.texts(".list-empty")).toEqual(["暂不可用"]);
+    expect(phone.texts(".empty")).toEqual(["暂不可用"]);
     await phone.tap("重试");
     expect(phone.all(".list-item")).toHaveLength(3);
     expect(addressesOf(phone)).toEqual(AGREEMENT);
@@ -50,7 +50,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
   test("of no pages says so", async ({ phone }) => {
     phone.answer(PATH, { code: 0, data: { realtimeAgreementUrls: null } });
     await phone.open(VISIT);
-    expect(phone.texts(".list-empty")).toEqual(["暂无协议内容"]);
+    expect(phone.texts(".empty")).toEqual(["暂无协议内容"]);
     expect(phone.reports).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ describe("faults", () => {
     for (const [, path] of CALLS) phone.answer(path, { code: 200001, message: "未登录" });
     await phone.open(`${ROUTE}?token=gone`);
     expect(phone.buttons).toContain("登录查看");
-    expect(phone.texts(".list-empty")).toEqual(["登录后查看持仓订单"]);
+    expect(phone.texts(".empty")).toEqual(["登录后查看持仓订单"]);
     expect(phone.hasButton("重试")).toBe(false);
     expect(phone.toast).toBe("");
   });

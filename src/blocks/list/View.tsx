@@ -4,6 +4,7 @@ import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
 import { type CampaignContextValue, NOT_HERE, useItems, useKept, useWords } from "../campaign-context.ts";
 import { InItem } from "../InItem.tsx";
+import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { keysOf } from "./logic.ts";
 import { useCalmCampaign, useSame } from "./use-same.ts";
@@ -44,8 +45,8 @@ export function View({ block }: { block: ListBlock }) {
   }, [items, count, campaign, block]);
 
   if (lack === "pending") return <Waiting />;
-  if (lack) return <p className="list-empty">{NOT_HERE}</p>;
-  if (items.length === 0) return <p className="list-empty">{words(block.empty)}</p>;
+  if (lack) return <Empty>{NOT_HERE}</Empty>;
+  if (items.length === 0) return <Empty>{words(block.empty)}</Empty>;
   return (
     <>
       {cards}

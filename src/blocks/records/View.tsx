@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
 import { NOT_HERE, textKey, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
+import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
@@ -15,16 +16,18 @@ export function View({ block }: { block: RecordsBlock }) {
   const { each, as, columns, loading = "加载中", empty } = block;
 
   const { items: rows, lack } = useItems(each);
-  if (lack || rows.length === 0) {
-    const isBusy = lack === "pending";
-    const text = lack === "unavailable" ? NOT_HERE : words(isBusy ? loading : empty);
+  if (lack === "pending") {
     return (
-      <p className="records-note" aria-busy={isBusy}>
-        {text}
-        {isBusy && ["first", "second", "third"].map((row) => <Skeleton key={row} width={18} />)}
+      <p className="records-note" aria-busy="true">
+        {words(loading)}
+        {["first", "second", "third"].map((row) => (
+          <Skeleton key={row} width={18} />
+        ))}
       </p>
     );
   }
+  if (lack) return <Empty>{NOT_HERE}</Empty>;
+  if (rows.length === 0) return <Empty>{words(empty)}</Empty>;
   return (
     <>
       <table className="records">

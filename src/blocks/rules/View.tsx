@@ -4,19 +4,40 @@ import { Whole } from "../shared/Whole.tsx";
 import "../panel/panel.css";
 import "./rules.css";
 
-/** The rules of the campaign, numbered. */
+/** The rules of the campaign, numbered; of many only the first are seen until one asks for all. */
 export function View({ block }: { block: RulesBlock }) {
   const words = useWords();
+  const { items } = block;
+  // To hide a single one would save no room.
+  const first = items.length - (block.first ?? items.length) > 1 ? block.first : undefined;
+  const rest = first === undefined ? [] : items.slice(first);
   return (
     <section className="rules panel">
       <h2 className="panel-title">{words(block.title ?? "活动规则")}</h2>
-      <ol>
-        {block.items.map((item) => (
-          <li key={textKey(item)}>
-            <Whole text={words(item) ?? ""} />
-          </li>
-        ))}
-      </ol>
+      <List items={items.slice(0, first)} />
+      {rest.length > 0 && (
+        // It opens without a script, and where one searches the page.
+        <details className="rules-rest">
+          <summary>
+            <span className="rules-more">全部{items.length}条规则</span>
+            <span className="rules-less">收起规则</span>
+          </summary>
+          <List items={rest} after={first} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function List({ items, after }: { items: RulesBlock["items"]; after?: number | undefined }) {
+  const words = useWords();
+  return (
+    <ol start={after ? after + 1 : undefined}>
+      {items.map((item) => (
+        <li key={textKey(item)}>
+          <Whole text={words(item) ?? ""} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,10 +1,10 @@
-import type { WheelBlock } from "../../language/document.generated.ts";
+import type { Place, WheelBlock } from "../../language/document.generated.ts";
 import { useCampaign, useTable, useWords } from "../campaign-context.ts";
 import { emsOf } from "../shared/draw/draw-label.ts";
 import { useDraw } from "../shared/draw/use-draw.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { turn } from "./course.ts";
-import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf } from "./geometry.ts";
+import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf, withinTurn } from "./geometry.ts";
 import { createTurning } from "./turning.ts";
 import "./wheel.css";
 import "./wheel-look.css";
@@ -23,7 +23,10 @@ export function View({ block }: { block: WheelBlock }) {
   const [face, motion] = useDraw(draw, (element) =>
     createTurning(element, { angles, neutral, turns, durationMs }),
   );
-  const won = motion.phase === "rest" ? motion.place : undefined;
+  const place = motion.phase === "pending" ? undefined : motion.place;
+  const won = motion.phase === "rest" ? place : undefined;
+  /** Where it comes to rest: nobody reads it before. */
+  const angle = angles[place ?? -1] ?? neutral;
   const words = useWords();
   return (
     <div className="wheel" data-phase={motion.phase} data-place={won}>
@@ -34,20 +37,22 @@ export function View({ block }: { block: WheelBlock }) {
       <div ref={face} className="wheel-face" style={{ transform: turn(neutral) }} aria-hidden="true">
         <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
           {segments.map((segment, i) => {
-            const label = words(places[i]?.label) ?? "";
+            const { prize, note, art, label: text } = places[i] as Place;
+            const label = words(text) ?? "";
             return (
               <g
-                key={`${places[i]?.prize}`}
+                key={`${prize}`}
                 className={`wheel-place wheel-place-${i % 3}${i % 2 ? " wheel-place-odd" : " wheel-place-even"}${won === i ? " wheel-place-won" : ""}`}
               >
                 <path className="wheel-segment" d={outlineOf(segment, RADIUS)} />
-                <g transform={`rotate(${segment.middle})`}>
-                  <text className="wheel-label" y="-68" fontSize={fittingSize(label, segment)}>
+                <g transform={`rotate(${segment.middle})${isUpsideDown(segment, angle) ? HEAD_UP : ""}`}>
+                  <text className="wheel-label" y="-71" fontSize={fittingSize(label, segment)}>
                     {label}
                   </text>
-                  <text className="wheel-note" y="-54">
-                    {words(places[i]?.note)}
+                  <text className="wheel-note" y="-58">
+                    {words(note)}
                   </text>
+                  {art && <image href={art.src} x="-12" y="-53" width="24" height="18" />}
                 </g>
               </g>
             );
@@ -71,6 +76,14 @@ function Lamps({ className }: { className: string }) {
       <circle className="wheel-lamp" r="94" />
     </svg>
   );
+}
+
+/** Turns what stands in a segment around its own middle. */
+const HEAD_UP = " rotate(180 0 -61)";
+
+/** Whether what stands in a segment has its head down, on a face that is turned by so many degrees. */
+function isUpsideDown({ middle }: Segment, angle: number): boolean {
+  return Math.abs(withinTurn(middle + angle) - 180) < 89;
 }
 
 /** So large that a label fits between the borders of its segment, in units of the face. */

@@ -1,24 +1,9 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { violationsOf } from "../../support/browser/axe.ts";
 import { test } from "../../support/browser/browser.ts";
 import { contentWidth } from "../../support/browser/screens.ts";
 import { STATIC_ROUTES } from "../../support/campaigns/static-pages.ts";
-
-/** What axe finds wrong, each with the first place where. */
-async function violationsOf(page: Page): Promise<string[]> {
-  // As a script of the test, which no policy of the page stops.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    interface Violation {
-      id: string;
-      nodes: { html: string }[];
-    }
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-}
 
 /** The root's letters are what the whole page is measured by: so webviews apply the system's size. */
 const enlarge = (page: Page, share: number) =>

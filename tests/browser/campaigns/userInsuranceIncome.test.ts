@@ -27,7 +27,7 @@ async function openWith(
     );
   }
   await page.goto(`${ROUTE}?token=old-user&phoneType=ios`);
-  await page.locator(".list-item, .list-empty").first().waitFor();
+  await page.locator(".list-item, .empty").first().waitFor();
   if (now) await page.clock.pauseAt(Date.parse(now));
   return page;
 }

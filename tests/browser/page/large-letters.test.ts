@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
 import { test } from "../../support/browser/browser.ts";
-import { enlargeLetters, unreadableTexts } from "../../support/browser/large-letters.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 const CUSTOMERS = ["old-user", ""];

@@ -1,0 +1,54 @@
+import type { Site } from "../../src/publish/site.ts";
+
+/** What a customer can find on a page: who comes, and in which state of which table the server says they are. */
+export interface Scene {
+  /** Names it among those of its page, and the file of its picture: opened, loggedOut, or table.state. */
+  name: string;
+  /** Id of the campaign, for the control of the sandbox. */
+  campaign: string;
+  /** Path and query. */
+  address: string;
+  /** The state that the sandbox is to answer with; left out, it goes by its own rules. */
+  pick?: { table: string; state: string };
+}
+
+/** A page and all its scenes. */
+export interface ScenesOfPage {
+  key: string;
+  route: string;
+  /** Whether it asks the server for something: pages that do not have one scene. */
+  isDynamic: boolean;
+  scenes: Scene[];
+}
+
+/** Personas of the sandbox: a customer who has been there for long, and nobody. */
+const LOGGED_IN = "old-user";
+const LOGGED_OUT = "";
+
+/** Every page of a site in every state that its tables can be in, as their proofs have found them. */
+export function scenesOf(site: Site): ScenesOfPage[] {
+  return [...site.pages()].map(([key, page]) => {
+    const { campaign } = page.published;
+    const route = campaign.route ?? "/";
+    const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
+      ...{ name, campaign: campaign.id, address: addressOf(route, token) },
+      ...(pick && { pick }),
+    });
+    const isDynamic = (campaign.load ?? []).length > 0 || Object.keys(campaign.tables ?? {}).length > 0;
+    const states = page.proofs().flatMap(({ name: table, verdict }) =>
+      verdict.rows.flatMap(({ state, witness }) => {
+        if (!witness) return [];
+        const session = witness.scope.session as { loggedIn?: boolean } | undefined;
+        const token = session?.loggedIn === false ? LOGGED_OUT : LOGGED_IN;
+        return [scene(`${table}.${state}`, token, { table, state })];
+      }),
+    );
+    const opened = [scene("opened", LOGGED_IN), ...(isDynamic ? [scene("loggedOut", LOGGED_OUT)] : [])];
+    return { key, route, isDynamic, scenes: [...opened, ...states] };
+  });
+}
+
+/** With what the app adds to every address. */
+function addressOf(route: string, token: string): string {
+  return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1`;
+}

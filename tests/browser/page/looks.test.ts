@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { type ScenesOfPage, scenesOf } from "../../../scripts/lib/scenes.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { test } from "../../support/browser/browser.ts";
+import { faintTexts } from "../../support/browser/contrast-on-pixels.ts";
+import { smallTargets } from "../../support/browser/small-targets.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+/** LOOKS=all looks at every state of every table, which takes some ten minutes. Else it is one a page, and the logged out. */
+const isAll = process.env.LOOKS === "all";
+
+const pages = scenesOf(site)
+  .filter(({ isDynamic }) => isDynamic)
+  .map(({ key, scenes, ...page }) => ({
+    ...{ ...page, key },
+    scenes: isAll ? scenes : scenes.filter(({ pick }) => !pick),
+  }));
+
+/** What is wrong with what is to be seen of an open page. */
+async function faultsOf(page: Page, reader: Page): Promise<string[]> {
+  const faint = await faintTexts(page, reader);
+  return [
+    ...faint.map(({ text, element, contrast, wanted }) => `${contrast} of ${wanted}: "${text}" ${element}`),
+    ...(await unreadableTexts(page)),
+    ...(await smallTargets(page)),
+    ...(await violationsOf(page)),
+  ];
+}
+
+describe.each<ScenesOfPage>(pages)("$key", ({ scenes }) => {
+  test("can be read, tapped and heard", { timeout: 300_000 }, async ({ open, sandbox }) => {
+    const page = await open({
+      ...{ path: "about:blank", reducedMotion: true, deviceScaleFactor: 1 },
+      expectedProblems: [/.*/],
+    });
+    const reader = await page.context().newPage();
+    const found: string[] = [];
+    for (const { name, campaign, address, pick } of scenes) {
+      await sandbox.reset();
+      if (pick) await sandbox.pick(campaign, pick.table, pick.state);
+      await page.goto(address, { waitUntil: "networkidle" });
+      await untilTakenOver(page);
+      found.push(...(await faultsOf(page, reader)).map((fault) => `${name}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+
+/** A text whose letters stand out too little from what is drawn below them. */
+export interface FaintText {
+  text: string;
+  element: string;
+  /** As WCAG reckons it, at the worst place of the text. */
+  contrast: number;
+  /** 4.5, or 3 for large text. */
+  wanted: number;
+}
+
+/** Where a text stands on the whole page, in CSS pixels. */
+interface Place {
+  text: string;
+  element: string;
+  wanted: number;
+  /** Red, green, blue (0 to 255) and opacity (0 to 1) of its letters; null where they are a picture themselves. */
+  colour: [number, number, number, number] | null;
+  boxes: { x: number; y: number; width: number; height: number }[];
+}
+
+/**
+ * The texts of an open page that stand out too little, measured on what is drawn: the page with its letters and the same
+ * without them. What is disabled, hidden or mere decoration counts as little as it does for WCAG. `reader` is another
+ * page, which reads the pictures.
+ */
+export async function faintTexts(page: Page, reader: Page): Promise<FaintText[]> {
+  const { width, height } = page.viewportSize() ?? { width: 375, height: 812 };
+  // The whole page on one screen: nothing scrolls, and what sticks lies where it lies at the end.
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await page.addStyleTag({ content: WITHOUT_LETTERS });
+  await page.waitForTimeout(150);
+  const picture = () => page.screenshot({ animations: "disabled", scale: "css" });
+  const drawn = await picture();
+  const places = await page.evaluate(placesOfTexts);
+  await page.evaluate(() => {
+    document.documentElement.classList.add("without-letters");
+    // Letters that are a picture: cut out of the ground of their own element.
+    for (const element of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(element).webkitBackgroundClip === "text") element.classList.add("cut-out");
+  });
+  const bare = await picture();
+  await page.setViewportSize({ width, height });
+  return reader.evaluate(compare, {
+    ...{ drawn: drawn.toString("base64"), bare: bare.toString("base64"), places },
+  });
+}
+
+/** Shadows and outlines of letters belong to their ground. */
+const WITHOUT_LETTERS = `
+  .without-letters, .without-letters *, .without-letters *::before, .without-letters *::after {
+    -webkit-text-fill-color: transparent !important;
+    caret-color: transparent !important;
+    text-decoration-color: transparent !important;
+    transition: none !important;
+  }
+  .without-letters .cut-out { background-image: none !important; background-color: transparent !important; }
+  .without-letters svg text { fill: transparent !important; }
+`;
+
+/** Runs in the page. */
+function placesOfTexts(): Place[] {
+  /** Whether something else lies over its middle. */
+  const isCovered = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && !top.contains(element) && !element.contains(top) && !isSeenThrough(top);
+  };
+  const isSeenThrough = (element: Element) => getComputedStyle(element).pointerEvents === "none";
+  const places: Place[] = [];
+  const top = document.querySelector("[aria-modal=true]") ?? document.body;
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text) continue;
+    // The panel of the sandbox is none of the page.
+    if (!element.closest(".page, .dialog, .notice, .toast")) continue;
+    if (
+      element.closest(
+        "[hidden], .only-spoken, .page-name, [inert], :disabled, [aria-disabled=true], .is-still",
+      )
+    )
+      continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (isCovered(element)) continue;
+    const style = getComputedStyle(element);
+    const { fontSize, fontWeight } = style;
+    const written = element instanceof SVGElement ? style.fill : style.webkitTextFillColor;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (written.match(/[\d.]+/g) ?? []).map(Number);
+    const isPicture = style.webkitBackgroundClip === "text";
+    let opacity = alpha;
+    for (let around: Element | null = element; around; around = around.parentElement)
+      opacity *= Number(getComputedStyle(around).opacity);
+    const colour: Place["colour"] = isPicture ? null : [red, green, blue, opacity];
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const boxes = [...range.getClientRects()]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
+    // What is cut off by a box that scrolls, or leaves the screen, is seen when it comes into view.
+    const seen = boxes.filter(({ x, y, width, height }) => {
+      if (x < 0 || x + width > document.documentElement.clientWidth) return false;
+      for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const box = around.getBoundingClientRect();
+        if (x < box.left - 1 || x + width > box.right + 1) return false;
+        if (around.scrollHeight > around.clientHeight + 1 && /auto|scroll|hidden/.test(overflowY))
+          if (y - scrollY < box.top - 1 || y - scrollY + height > box.bottom + 1) return false;
+      }
+      return true;
+    });
+    const name = element.getAttribute("class") || element.tagName.toLowerCase();
+    if (seen.length > 0) places.push({ text, element: name, wanted: isLarge ? 3 : 4.5, colour, boxes: seen });
+  }
+  return places;
+}
+
+/** Runs in a page that has nothing of its own. */
+async function compare({ drawn, bare, places }: { drawn: string; bare: string; places: Place[] }) {
+  const pixelsOf = async (picture: string) => {
+    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
+      willReadFrequently: true,
+    });
+    context?.drawImage(image, 0, 0);
+    return context?.getImageData(0, 0, image.width, image.height) as ImageData;
+  };
+  const [inked, ground] = await Promise.all([pixelsOf(drawn), pixelsOf(bare)]);
+  type Colour = [number, number, number];
+  const at = ({ data, width }: ImageData, x: number, y: number): Colour => {
+    const i = (y * width + x) * 4;
+    return [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
+  };
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = ([r, g, b]: Colour) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  const contrastOf = (one: Colour, other: Colour) => {
+    const [a, b] = [luminance(one), luminance(other)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  };
+  const far = (a: Colour, b: Colour) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+
+  /** What letters of this colour look like on this ground. */
+  const over = ([r, g, b, share]: NonNullable<Place["colour"]>, below: Colour): Colour => [
+    r * share + below[0] * (1 - share),
+    g * share + below[1] * (1 - share),
+    b * share + below[2] * (1 - share),
+  ];
+  /** How far letters that are a picture stand out from the edge that their shadow draws around them. */
+  const atEdge = (x: number, y: number, reach: number) => {
+    const ink = at(inked, x, y);
+    let best = 1;
+    for (let dy = -reach; dy <= reach; dy += 2)
+      for (let dx = -reach; dx <= reach; dx += 2)
+        best = Math.max(best, contrastOf(ink, at(inked, x + dx, y + dy)));
+    return best;
+  };
+  const found: { text: string; element: string; contrast: number; wanted: number }[] = [];
+  for (const { text, element, wanted, colour, boxes } of places) {
+    let worst = Number.POSITIVE_INFINITY;
+    for (const { x, y, width, height } of boxes) {
+      // A letter at a time, so that one over something dark is not saved by its neighbours.
+      const step = Math.max(8, Math.min(width, height * 0.8));
+      for (let left = x; left < x + width - 2; left += step) {
+        const contrasts: number[] = [];
+        for (let py = Math.floor(y); py < Math.min(y + height, ground.height); py++)
+          for (let px = Math.floor(left); px < Math.min(left + step, x + width, ground.width); px++) {
+            if (px < 0 || py < 0) continue;
+            const below = at(ground, px, py);
+            // Where no letter is, its ground does not count.
+            if (far(at(inked, px, py), below) < 48) continue;
+            contrasts.push(
+              colour ? contrastOf(over(colour, below), below) : atEdge(px, py, 2 * Math.ceil(height / 14)),
+            );
+          }
+        if (contrasts.length < 8) continue;
+        contrasts.sort((one, other) => one - other);
+        worst = Math.min(worst, contrasts[Math.floor(contrasts.length / 4)] ?? worst);
+      }
+    }
+    if (worst < wanted - 0.05)
+      found.push({ text: text.slice(0, 16), element, contrast: Number(worst.toFixed(2)), wanted });
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+
+/**
+ * What of a page a thumb would miss or eyes could not read: targets of less than 44 by 44 CSS pixels, links within a line
+ * of text aside, and letters below 12.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const nameOf = (element: Element) =>
+      `"${(element.textContent || element.getAttribute("aria-label") || "").trim().slice(0, 12)}" ${element.getAttribute("class") || element.tagName.toLowerCase()}`;
+    const around =
+      document.querySelector("[aria-modal=true]") ?? document.querySelector("main") ?? document.body;
+    for (const element of around.querySelectorAll<HTMLElement>(
+      "button, a[href], summary, input, select, [role=tab]",
+    )) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (element.closest("[inert], [aria-hidden=true]") || element.tabIndex < 0) continue;
+      // Within a line it is as high as the line.
+      if (getComputedStyle(element).display === "inline") continue;
+      element.scrollIntoView({ block: "center", inline: "center" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [across, along] = [x + width / 2, y + height / 2];
+      const label = element.closest("label");
+      const hits = (left: number, top: number) => {
+        const hit = document.elementFromPoint(left, top);
+        return (
+          hit !== null && (element.contains(hit) || hit.contains(element) || (label?.contains(hit) ?? false))
+        );
+      };
+      // What is at the edge of the screen has its room on the other side.
+      const room = (one: boolean, other: boolean, size: number) => (one && other) || size >= 44;
+      const wide = room(
+        hits(across - 20, along),
+        hits(across + 20, along),
+        Math.max(width, label?.clientWidth ?? 0),
+      );
+      const high = room(
+        hits(across, along - 20),
+        hits(across, along + 20),
+        Math.max(height, label?.clientHeight ?? 0),
+      );
+      const isCorner = element.matches(".link-corner");
+      if (!(wide || isCorner) || !high)
+        found.push(`small: ${nameOf(element)} ${Math.round(width)} x ${Math.round(height)}`);
+    }
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || element instanceof SVGElement) continue;
+      if (element.closest(".only-spoken, .page-name, [hidden]") || !element.checkVisibility()) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < 11.99) found.push(`letters of ${size}: ${nameOf(element)}`);
+    }
+    return [...new Set(found)];
+  });
+}
