@@ -18,6 +18,8 @@ export interface ScenesOfPage {
   route: string;
   /** Whether it asks the server for something: pages that do not have one scene. */
   isDynamic: boolean;
+  /** Whether it is the first page of its document. */
+  isFirst: boolean;
   scenes: Scene[];
 }
 
@@ -27,8 +29,11 @@ const LOGGED_OUT = "";
 
 /** Every page of a site in every state that its tables can be in, as their proofs have found them. */
 export function scenesOf(site: Site): ScenesOfPage[] {
+  const documents = new Set<string>();
   return [...site.pages()].map(([key, page]) => {
     const { campaign } = page.published;
+    const isFirst = !documents.has(campaign.id);
+    documents.add(campaign.id);
     const route = campaign.route ?? "/";
     const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
       ...{ name, campaign: campaign.id, address: addressOf(route, token) },
@@ -44,7 +49,7 @@ export function scenesOf(site: Site): ScenesOfPage[] {
       }),
     );
     const opened = [scene("opened", LOGGED_IN), ...(isDynamic ? [scene("loggedOut", LOGGED_OUT)] : [])];
-    return { key, route, isDynamic, scenes: [...opened, ...states] };
+    return { key, route, isDynamic, isFirst, scenes: [...opened, ...states] };
   });
 }
 

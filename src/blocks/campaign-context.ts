@@ -65,6 +65,9 @@ export const ItemContext = createContext<CampaignContextValue | null>(null);
 /** Where a block stands on its page, among all that are drawn: no other has the same place. */
 export const PlaceContext = createContext("");
 
+/** Which item of a list something stands in, in words; empty outside of any, and where there is but one. */
+export const OrdinalContext = createContext("");
+
 /** Whether a title stands above that a panel or section gave to what is in it. */
 export const TitledContext = createContext(false);
 

@@ -560,7 +560,7 @@ export interface Dialog {
   celebrate?: boolean;
   /** An action that runs when the customer closes it. */
   onClose?: ActionReference;
-  /** true: a picture on a dark veil, without a card around it. */
+  /** true: a picture on a dark veil, without a card around it, and a cross below. For the moment when something was won, claimed or joined. */
   overlay?: boolean;
 }
 
@@ -1019,7 +1019,7 @@ export interface ImageBlock {
   image?: Image;
   /** The address of a picture from an answer. It takes the height that it has; meanwhile it keeps the place of a page of paper. */
   address?: string;
-  /** With address: what the picture shows, for people who cannot see it; empty for mere decoration. */
+  /** With address: what the picture shows, for people who cannot see it; empty for mere decoration. In a list it is followed by which picture of how many it is. */
   alt?: Text;
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
+import { BrowserRouter, type Location, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
 import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
@@ -73,6 +73,15 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefi
   );
 }
 
+/** Where there is no page: the way back, or to the first page of all. */
+function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
+  const navigate = useNavigate();
+  const [isThere] = useState(hasWayBack);
+  const go = () => leave(() => (isThere ? navigate(-1) : navigate("/")), "page");
+  const action = isThere ? "返回上一页" : location.pathname === "/" ? undefined : "去首页";
+  return <Notice text={text} action={isEmbedded ? undefined : action} onTap={go} isEmbedded={isEmbedded} />;
+}
+
 type PageProps = Omit<Surrounds, "embed"> & { ports: Ports; location: Location; route?: string };
 
 function Page({ route, ...props }: PageProps) {
@@ -87,5 +96,6 @@ function Page({ route, ...props }: PageProps) {
   if (isComing) return null;
   if (opened.kind === "opening") return <Opening isEmbedded={isEmbedded} />;
   const { text, retry } = opened;
-  return <Notice text={text} action={retry && "重新加载"} onTap={retry} isEmbedded={isEmbedded} />;
+  if (retry) return <Notice text={text} action="重新加载" onTap={retry} isEmbedded={isEmbedded} />;
+  return <NoPage text={text} {...props} />;
 }

@@ -53,6 +53,11 @@ function isOfWeb(url: string): boolean {
   return /^https?:/.test(new URL(url, window.location.href).protocol);
 }
 
+/** The address of a brand's official site, where it has one. */
+function homeOf({ hosts = [] }: Plan["brand"]): string | undefined {
+  return hosts[0] === undefined ? undefined : `https://${hosts[0]}/`;
+}
+
 interface CampaignPageProps extends Surrounds {
   plan: Plan;
   views: Record<string, BlockView> | undefined;
@@ -147,7 +152,11 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   }, [isInTab, plan, title, snapshot.visit]);
 
   // Nothing of the page, but no white one.
-  if (!isThere && !isComing && !isEmbedded) return <Notice text={ABSENT} />;
+  if (!isThere && !isComing && !isEmbedded) {
+    const home = homeOf(plan.brand);
+    const leaveFor = (url: string) => around.leave(() => ports.leave(url), "site");
+    return <Notice text={ABSENT} action={home && "去首页"} onTap={() => home && leaveFor(home)} />;
+  }
   if (!isShown) return null;
   if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (

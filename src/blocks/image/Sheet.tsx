@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import type { Text } from "../../language/document.generated.ts";
 import { waitsFor } from "../../play/ask.ts";
-import { NOT_HERE, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
+import { NOT_HERE, OrdinalContext, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
 import { pictureAddressOf } from "../shared/picture-address.ts";
 import { tellAgain } from "../shared/tell-again.ts";
 import "./image.css";
@@ -11,6 +11,7 @@ export function Sheet({ address, alt }: { address: string; alt: Text | undefined
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const words = useWords();
+  const ordinal = use(OrdinalContext);
   const wait = live ? undefined : waitsFor(campaign, plan.reads(address));
   useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
@@ -18,7 +19,8 @@ export function Sheet({ address, alt }: { address: string; alt: Text | undefined
   const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);
   // Asking again for an address that may not be shown would not help.
   if (!src) return <Lost why="图片无法显示" />;
-  return <Loading key={src} src={src} alt={words(alt) ?? ""} />;
+  const named = words(alt);
+  return <Loading key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />;
 }
 
 /** A picture on its way: it is asked for when it comes near the screen, and again at the customer's wish. */

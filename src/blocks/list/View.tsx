@@ -2,7 +2,14 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
-import { type CampaignContextValue, NOT_HERE, useItems, useKept, useWords } from "../campaign-context.ts";
+import {
+  type CampaignContextValue,
+  NOT_HERE,
+  OrdinalContext,
+  useItems,
+  useKept,
+  useWords,
+} from "../campaign-context.ts";
 import { InItem } from "../InItem.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
@@ -38,6 +45,7 @@ export function View({ block }: { block: ListBlock }) {
             name={block.as}
             item={item}
             view={block.view}
+            ordinal={items.length > 1 ? `第${i + 1}张，共${items.length}张` : ""}
           />
         ))}
       </ol>
@@ -63,19 +71,25 @@ interface ItemProps {
   item: unknown;
   at: string | number;
   view: Block[];
+  ordinal: string;
 }
 
 /** Drawn again only when the item itself has changed, or something around it that it can show. */
 const Item = memo(
-  ({ campaign, name, item, at, view }: ItemProps) => (
+  ({ campaign, name, item, at, view, ordinal }: ItemProps) => (
     <li className="list-item">
       <InItem campaign={campaign} name={name} item={item} at={at}>
-        <Blocks view={view} />
+        <OrdinalContext.Provider value={ordinal}>
+          <Blocks view={view} />
+        </OrdinalContext.Provider>
       </InItem>
     </li>
   ),
   (before, now) =>
-    before.campaign === now.campaign && before.view === now.view && isEqual(before.item, now.item),
+    before.campaign === now.campaign &&
+    before.view === now.view &&
+    before.ordinal === now.ordinal &&
+    isEqual(before.item, now.item),
 );
 
 /** The rest of the list: it comes by itself when this button comes near, or is asked for. */

@@ -24,7 +24,11 @@ export function unreadableTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest("[hidden], .only-spoken, [aria-hidden=true], [inert]"))
+      if (
+        !element ||
+        !text ||
+        element.closest("[hidden], .only-spoken, .page-name, [aria-hidden=true], [inert]")
+      )
         continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
