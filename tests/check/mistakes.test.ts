@@ -90,11 +90,12 @@ function expectGood(path: string, text: string): void {
 }
 
 /**
- * What the golden file keeps of a problem: all but the offsets, which line and column say better, and whether a mend is sure, and of a message
+ * What the golden file keeps of a problem: all but the offsets, which line and column say better, whether a mend is sure,
+ * and the Chinese, and of a message
  * that ends with a list which grows what the file keeps of it already.
  */
 function shown(problem: Problem, kept = ""): object {
-  const { start: _start, end: _end, isSure: _isSure, line, column, file, ...rest } = problem;
+  const { start: _start, end: _end, isSure: _isSure, zh: _zh, line, column, file, ...rest } = problem;
   return { place: `${file}:${line}:${column}`, ...rest, message: asKept(rest.message, kept) };
 }
 

@@ -146,6 +146,7 @@ describe("what is remembered on disk", () => {
           rule: "r",
           severity: "error",
           message,
+          zh: { message },
         },
         at: { file: "a", start: 0, end: 1 },
         isInherited: false,

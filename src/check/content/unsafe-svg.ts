@@ -1,8 +1,9 @@
+import { en, type Said, type Saying } from "../../language/messages/saying.ts";
 /** Where an SVG does more than draw. DOMPurify would take that out silently; whoever drew it has to know, and where. */
 export interface SvgFinding {
   line: number;
   /** What is there, such as `<script>`. */
-  what: string;
+  what: Saying;
 }
 
 /** Elements that draw, and nothing else. Whatever is not listed is refused: scripts, pages, links, what is yet to come. */
@@ -27,11 +28,14 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * it. Undefined where there is none. What cannot be read for certain is refused. Pure.
  */
 export function findUnsafeSvg(text: string): SvgFinding | undefined {
-  const at = (offset: number, what: string) => ({ line: text.slice(0, offset).split("\n").length, what });
+  const at = (offset: number, what: Said) => ({
+    line: text.slice(0, offset).split("\n").length,
+    what: en`${what}`.zh`${what}`,
+  });
   // Read in another encoding it may be another document.
   const odd = text.search(/[\0\ufffd]/);
   if (odd >= 0 || /^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
-    return at(Math.max(odd, 0), "another encoding than UTF-8");
+    return at(Math.max(odd, 0), en`another encoding than UTF-8`.zh`UTF-8 以外的编码`);
   let isStyle = false;
   for (let offset = 0; offset < text.length; ) {
     PIECE.lastIndex = offset;

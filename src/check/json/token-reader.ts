@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
 import { nameOf, readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
@@ -49,17 +50,18 @@ export class TokenReader {
   }
 
   /** Reports a mistake at the given characters of which it is plain what was meant. */
-  mend(at: { start: number; end: number }, message: string, [fix, suggestion]: [string, string]): void {
+  mend(at: { start: number; end: number }, message: Saying, [fix, suggestion]: [Saying, string]): void {
     this.problems.certain({ start: at.start, end: at.end, message, fix, suggestion });
   }
 
   /** Reports that the next token cannot stand here and that it is a guess how to go on. */
-  doubt(expected: string, fix: string): void {
+  doubt(expected: Saying, fix: Saying): void {
     const { start, end } = this.next;
     this.problems.doubtful({
       start,
       end,
-      message: `Unexpected ${nameOf(this.next)}, expected ${expected}`,
+      message: en`Unexpected ${nameOf(this.next)}, expected ${expected}`
+        .zh`这里是${nameOf(this.next)}，应为${expected}`,
       fix,
     });
   }

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { en, type Saying, same } from "./saying.ts";
 
 /** The candidate that was probably meant by `word`: the same but for case, or but for a few letters. */
 export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
@@ -26,7 +27,8 @@ function countMistakes(a: string, b: string): number {
 }
 
 /** Names for a message: all of a short list, the first of a long one. */
-export function listNames(names: readonly string[]): string {
+export function listNames(names: readonly string[]): Saying {
   const shown = names.slice(0, 20).join(", ");
-  return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown || "none";
+  if (names.length > 20) return en`${shown} and ${names.length - 20} more`.zh`${shown} 等 ${names.length} 个`;
+  return shown === "" ? en`none`.zh`（目前一个也没有）` : same(shown);
 }
