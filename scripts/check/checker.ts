@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { runValidate } from "../../src/check/command.ts";
-import { languageOf } from "../../src/check/language.ts";
+import { languageOf } from "../../src/language/messages/saying.ts";
 import { diskOf } from "./disk.ts";
 import { openProject, type Place } from "./open-project.ts";
 import { root } from "./schemas.ts";

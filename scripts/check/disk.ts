@@ -1,7 +1,7 @@
-import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { reasonOf, type Snapshot } from "./snapshot.ts";
 
 /** The file system, as it is when something of it is first asked for. */
@@ -65,7 +65,7 @@ function sayKind(path: string, stats: Stats): Saying {
 }
 
 function sayLink(path: string): Saying {
-  const link = en`is a link to ${readlinkSync(path)}`.zh`是指向 ${readlinkSync(path)} 的链接`;
+  const link = en`is a link to ${readlinkSync(path)}`.zh`是指向${readlinkSync(path)}的链接`;
   const there = attempt(() => statSync(path));
   return there !== undefined && "why" in there
     ? en`${link}, which ${there.why}`.zh`${link}，它${there.why}`

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runValidate } from "../../src/check/command.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
-import { languageOf } from "../../src/check/language.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { Session } from "../../src/check/session.ts";
+import { languageOf } from "../../src/language/messages/saying.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { schemas } from "./support.ts";
 

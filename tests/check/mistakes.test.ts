@@ -7,6 +7,7 @@ import { outlineOf } from "../../src/check/project/outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { Session } from "../../src/check/session.ts";
+import { faultsOfChinese } from "../support/check/chinese.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { asKept, schemas } from "./support.ts";
 
@@ -120,6 +121,7 @@ describe("each mistake is one problem at the right place, and its mend works", (
       writeFileSync(path, `${JSON.stringify({ ...mistake, problem: real[0] }, null, 2)}\n`);
     } else expect(real).toEqual([mistake.problem]);
     for (const problem of problems) {
+      expect(faultsOfChinese(problem, [...goodFiles, { text }], schemas)).toEqual([]);
       expect(problem.fix, "a fix").toBeTypeOf("string");
       expect(problemsWith(file, mended(text, problem, mistake.mend))).toEqual([]);
       // Some cases write more than one slip.

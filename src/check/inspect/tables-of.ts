@@ -60,7 +60,7 @@ export function proveTables(inspection: Inspection): TableProof[] {
 function outOfReach(table: Table): TableProof {
   const list = textOf(childOf(table.entry.value, "each")) ?? "";
   const reason = en`${list} is not plainly a list of an answer, such as orders, or a filter over one`
-    .zh`${list} 不是接口数据里的列表（如 orders），也不是对它的筛选`;
+    .zh`${list}不是接口数据里的列表（如 orders），也不是对它的筛选`;
   return {
     ...table,
     verdict: nothingProven(ownQuestion(table), reason),

@@ -47,7 +47,7 @@ export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Find
         fix:
           fix ??
           (suggestion
-            ? en`Write ${suggestion}.`.zh`请写 ${suggestion}。`
+            ? en`Write ${suggestion}.`.zh`请写${suggestion}。`
             : adviceOn(rule, visit.node, start, end)),
         severity,
         subject,

@@ -1,9 +1,10 @@
-import { en } from "../../language/messages/saying.ts";
+import { asWritten, en } from "../../language/messages/saying.ts";
 import { lineStart } from "./indentation.ts";
 import { JsonParser } from "./parse-json.ts";
-import { nameOf, readToken, type Token } from "./read-token.ts";
+import { readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
 type Edit = Required<Pick<SyntaxProblem, "start" | "end" | "suggestion">>;
@@ -194,8 +195,8 @@ function lineEnd(text: string, offset: number): number {
 function describe(text: string, edit: Edit): SyntaxProblem {
   const { start, end, suggestion } = edit;
   if (end > start && suggestion === '"') {
-    const message = en`Unexpected ${text.slice(start, end)}, expected "`
-      .zh`这里是 ${text.slice(start, end)}，应为 "`;
+    const mark = asWritten(text.slice(start, end));
+    const message = en`Unexpected ${mark}, expected "`.zh`这里是${mark}，应为 "`;
     return { ...edit, message, fix: en`Write " in its place.`.zh`请改成 "。` };
   }
   if (suggestion === "") {
@@ -203,8 +204,8 @@ function describe(text: string, edit: Edit): SyntaxProblem {
     return {
       ...edit,
       message: en`Unexpected ${sign}, expected the JSON to go on without it`
-        .zh`这里多了 ${sign}，去掉后 JSON 才完整`,
-      fix: en`Take this ${sign} out.`.zh`请删掉这个 ${sign}。`,
+        .zh`这里多了${sign}，去掉后 JSON 才完整`,
+      fix: en`Take this ${sign} out.`.zh`请删掉这个${sign}。`,
     };
   }
   // An opening bracket stands in the line of its name, though what it holds may start on the next.
@@ -214,12 +215,12 @@ function describe(text: string, edit: Edit): SyntaxProblem {
   const message =
     suggestion === '"'
       ? en`Unexpected text with one quote, expected another " here`.zh`这段文字只有一个引号，这里应再有一个 "`
-      : en`Unexpected ${found}, expected ${suggestion} before it`.zh`这里是${found}，前面应有 ${suggestion}`;
+      : en`Unexpected ${found}, expected ${suggestion} before it`.zh`这里是${found}，前面应有${suggestion}`;
   return {
     start: at,
     end: at,
     suggestion,
     message,
-    fix: en`Put ${suggestion} here.`.zh`请在这里写 ${suggestion}。`,
+    fix: en`Put ${suggestion} here.`.zh`请在这里写${suggestion}。`,
   };
 }

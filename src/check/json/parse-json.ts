@@ -1,13 +1,17 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
 import { isCrooked } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
-import { nameOf, type Token } from "./read-token.ts";
+import type { Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
-import { TokenReader } from "./token-reader.ts";
+import { nameOf, TokenReader } from "./token-reader.ts";
 import { readBareWord, withoutUnit, withThousands } from "./written-otherwise.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
+
+const NAME = en`a name in quotes`.zh`带引号的名称`;
+const NO_VALUE = en`Write a value, or take the name out.`.zh`请写上值，或删掉这个名称。`;
+const NO_COMMA = en`Take the comma out.`.zh`请删掉逗号。`;
 
 /** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
@@ -52,7 +56,7 @@ export class JsonParser {
   #giveUp(): JsonNode {
     const { source, next } = this.tokens;
     this.tokens.doubt(
-      en`at most ${MAX_DEPTH} brackets in each other`.zh`最多 ${MAX_DEPTH} 层括号`,
+      en`at most ${MAX_DEPTH} brackets in each other`.zh`最多${MAX_DEPTH}层括号`,
       en`Nest less deeply.`.zh`请减少嵌套。`,
     );
     this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
@@ -88,7 +92,7 @@ export class JsonParser {
         return this.#leaveOpen(node(), comma ?? token, "}");
       if (token.kind === ",") this.#extraComma();
       else if (token.kind === "string" || token.kind === "word") this.#addEntry(entries, token);
-      else this.#skipUnexpected(en`a name in quotes`.zh`带引号的名称`);
+      else this.#skipUnexpected(NAME);
       comma = this.#comma("}");
     }
   }
@@ -106,8 +110,8 @@ export class JsonParser {
     const { tokens } = this;
     const { start, end, value: key } = token;
     if (token.kind === "word") {
-      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected(en`a name in quotes`.zh`带引号的名称`);
-      tokens.mend(token, en`Unexpected ${key}, expected a name in quotes`.zh`这里是 ${key}，名称应带引号`, [
+      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected(NAME);
+      tokens.mend(token, en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`, [
         en`Put the name in quotes.`.zh`请给名称加上引号。`,
         JSON.stringify(key),
       ]);
@@ -116,10 +120,7 @@ export class JsonParser {
     if (!this.#colon()) return undefined;
     const value = this.value();
     if (value) return { key, keyStart: start, keyEnd: end, value: withThousands(tokens, value) };
-    tokens.doubt(
-      en`the value of "${key}"`.zh`“${key}”的值`,
-      en`Write a value, or take the name out.`.zh`请写上值，或删掉这个名称。`,
-    );
+    tokens.doubt(en`the value of "${key}"`.zh`“${key}”的值`, NO_VALUE);
     return undefined;
   }
 
@@ -141,11 +142,8 @@ export class JsonParser {
       return true;
     }
     if (tokens.isAtCloser || next.kind === ",") {
-      tokens.doubt(
-        en`: and a value after a name`.zh`名称后面有 : 和值`,
-        en`Write a value, or take the name out.`.zh`请写上值，或删掉这个名称。`,
-      );
-    } else this.#skipUnexpected(en`: after a name`.zh`名称后面有 :`);
+      tokens.doubt(en`: and a value after a name`.zh`名称后面的 : 和值`, NO_VALUE);
+    } else this.#skipUnexpected(en`: after a name`.zh`名称后面的 :`);
     return false;
   }
 
@@ -188,16 +186,13 @@ export class JsonParser {
         en`Put a comma here.`.zh`请在这里加逗号。`,
         ",",
       ]);
-    } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或 ${closing}`);
+    } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或${closing}`);
     return undefined;
   }
 
   #extraComma(): void {
-    this.tokens.mend(
-      this.tokens.next,
-      en`Unexpected comma, expected a value before it`.zh`这里多了逗号，前面应有值`,
-      [en`Take the comma out.`.zh`请删掉逗号。`, ""],
-    );
+    const message = en`Unexpected comma, expected a value before it`.zh`这里多了逗号，前面应有值`;
+    this.tokens.mend(this.tokens.next, message, [NO_COMMA, ""]);
   }
 
   #close(node: JsonNode, comma: Token | undefined): JsonNode {
@@ -210,8 +205,8 @@ export class JsonParser {
     if (comma) {
       const what = node.kind === "object" ? en`property`.zh`个字段` : en`item`.zh`项`;
       const message = en`Unexpected comma after the last ${what}, expected ${next.kind}`
-        .zh`最后一${what}后面多了逗号，应为 ${next.kind}`;
-      tokens.mend(comma, message, [en`Take the comma out.`.zh`请删掉逗号。`, ""]);
+        .zh`最后一${what}后面多了逗号，应为${next.kind}`;
+      tokens.mend(comma, message, [NO_COMMA, ""]);
     }
     if (isCrooked(source.text, node.start, next.start)) this.crooked.push({ node, closing: next.start });
     tokens.take();
@@ -224,15 +219,10 @@ export class JsonParser {
     if (!problems.isDoubtful) {
       const found = nameOf(at.kind === "," ? next : at);
       const message = en`Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`
-        .zh`这里是${found}，前面的 ${closing === "}" ? "{" : "["} 应先用 ${closing} 结束`;
+        .zh`这里是${found}，前面的${closing === "}" ? "{" : "["} 应先用${closing}结束`;
       const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);
-      problems.doubtful({
-        start: at.start,
-        end: at.end,
-        message,
-        fix: en`Put ${closing} before it.`.zh`请在前面写 ${closing}。`,
-        suggestion,
-      });
+      const fix = en`Put ${closing} before it.`.zh`请在前面写${closing}。`;
+      problems.doubtful({ start: at.start, end: at.end, message, fix, suggestion });
     }
     this.tokens.rewind(at);
     return node;

@@ -4,9 +4,10 @@ import { indentation } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import { mendText } from "./mend-text.ts";
 import { JsonParser } from "./parse-json.ts";
-import { nameOf, type Token } from "./read-token.ts";
+import type { Token } from "./read-token.ts";
 import { placeOf, type SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One file, read as far as it can be told what it means. */
 export interface JsonFile {
@@ -44,7 +45,7 @@ function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry })
     start: second.keyStart,
     end: second.keyEnd,
     message: en`Unexpected second "${second.key}", expected each name once; the first is on line ${line}`
-      .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第 ${line} 行`,
+      .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`,
     fix: en`Give it another name, or take one of the two out.`.zh`请换个名称，或删掉其中一个。`,
   };
 }
@@ -85,7 +86,7 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: Syntax
   const lines = starts.map(
     (start) =>
       en`the ${text[start] ?? ""} on line ${placeOf(source, start).line}`
-        .zh`第 ${placeOf(source, start).line} 行的 ${text[start] ?? ""}`,
+        .zh`第${placeOf(source, start).line}行的${text[start] ?? ""}`,
   );
   // A file that was cut off behind a comma: the bracket takes the comma's place.
   const start = !suspect && text[end - 1] === "," ? end - 1 : end;
@@ -93,8 +94,8 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: Syntax
     start,
     end,
     message: en`Unexpected end of the file, expected ${closings.join("")} here to close ${joined(lines, same(" and "))}`
-      .zh`文件提前结束，这里应有 ${closings.join("")}，用来结束${both(lines)}`,
-    fix: en`Put ${closings.join("")} here.`.zh`请在这里写 ${closings.join("")}。`,
+      .zh`文件提前结束，这里应有${closings.join("")}，用来结束${both(lines)}`,
+    fix: en`Put ${closings.join("")} here.`.zh`请在这里写${closings.join("")}。`,
     suggestion: closings.join(""),
   });
   problems.doubtfulFrom = suspect ? suspect.node.start : end;
@@ -130,7 +131,7 @@ function reportRest(source: SourceFile, parser: JsonParser, problems: SyntaxProb
     start: token.start,
     end: token.end,
     message: early
-      ? en`Unexpected ${sign}, it closes more than was opened`.zh`这里多了 ${sign}，没有对应的开括号`
+      ? en`Unexpected ${sign}, it closes more than was opened`.zh`这里多了${sign}，没有对应的开括号`
       : en`Unexpected ${sign}, expected the end of the file`.zh`这里是${sign}，文件应到此结束`,
     fix: isBracket
       ? en`Take this ${sign} out.`.zh`请删掉这个${sign}。`

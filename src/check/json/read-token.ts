@@ -1,4 +1,4 @@
-import { en, type Saying, same } from "../../language/messages/saying.ts";
+import { asWritten, en, same } from "../../language/messages/saying.ts";
 import { hasByteOrderMark } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
@@ -115,15 +115,11 @@ function readPunctuation(
   const end = start + 1;
   if (text[start] !== sign) {
     const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
-    const message = en`Unexpected ${origin}${text[start] ?? ""}, expected ${sign}`
-      .zh`这里是${origin}${text[start] ?? ""}，应为 ${sign}`;
-    problems.certain({
-      start,
-      end,
-      message,
-      fix: en`Write ${sign} instead.`.zh`请改成 ${sign}。`,
-      suggestion: sign,
-    });
+    const found = asWritten(text[start] ?? "");
+    const message = en`Unexpected ${origin}${found}, expected ${sign}`
+      .zh`这里是${origin}${found}，应为${sign}`;
+    const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;
+    problems.certain({ start, end, message, fix, suggestion: sign });
   }
   return { kind: sign, start, end };
 }
@@ -160,7 +156,7 @@ function readMendedString(
         }
       : {
           message: en`Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`
-            .zh`文字里有编辑器不显示的控制字符 ${codeOf(unseen)}，不应有`,
+            .zh`文字里有编辑器不显示的控制字符${codeOf(unseen)}，不应有`,
           fix: en`Take it out.`.zh`请删掉。`,
         };
   problems.certain({ start, end, ...said, suggestion });
@@ -215,7 +211,7 @@ function readOddString(raw: string, start: number, problems: SyntaxProblems): To
     start,
     end,
     message,
-    fix: en`Write ${suggestion}.`.zh`请写 ${suggestion}。`,
+    fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
     suggestion,
   });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
@@ -231,8 +227,8 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
         start,
         end,
         message: en`Unexpected ${digits}, expected a number without leading zeros`
-          .zh`这里是 ${digits}，数字前面不应有 0`,
-        fix: en`Write ${suggestion}.`.zh`请写 ${suggestion}。`,
+          .zh`这里是${digits}，数字前面不应有 0`,
+        fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
         suggestion,
       });
     }
@@ -247,13 +243,4 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
 function match(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
-}
-
-/** How a token is called in a message. */
-export function nameOf(token: Token): Saying {
-  if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
-  if (token.kind === "string")
-    return same(JSON.stringify(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value));
-  if (token.kind === "literal" || token.kind === "word") return same(String(token.value));
-  return token.kind === "," ? en`comma`.zh`逗号` : same(token.kind);
 }

@@ -1,5 +1,5 @@
-import { en, type Saying } from "../../language/messages/saying.ts";
-import { nameOf, readToken, type Token } from "./read-token.ts";
+import { asWritten, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
@@ -65,4 +65,13 @@ export class TokenReader {
       fix,
     });
   }
+}
+
+/** How a token is called in a message. */
+export function nameOf(token: Token): Saying {
+  if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
+  if (token.kind === "string")
+    return sayJson(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value);
+  if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));
+  return token.kind === "," ? en`comma`.zh`逗号` : same(token.kind);
 }

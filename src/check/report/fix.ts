@@ -30,5 +30,5 @@ export function sayFix({ column, file, line, rule, suggestion, start, end }: Pro
   const before = JSON.stringify(text.slice(start, end));
   const place = `${file}:${line}:${column} ${rule}`;
   const now = JSON.stringify(suggestion);
-  return en`${place} ${before} is ${now} now`.zh`${place} 已将 ${before} 改为 ${now}`;
+  return en`${place} ${before} is ${now} now`.zh`${place}已将${before}改为${now}`;
 }

@@ -55,10 +55,10 @@ function summary(files: number, problems: readonly Problem[]): { colour: Style; 
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const counts = [
-    ...(errors > 0 ? [en`${count(errors, "error")}`.zh`${errors} 个错误`] : []),
-    ...(warnings > 0 ? [en`${count(warnings, "warning")}`.zh`${warnings} 个警告`] : []),
+    ...(errors > 0 ? [en`${count(errors, "error")}`.zh`${errors}个错误`] : []),
+    ...(warnings > 0 ? [en`${count(warnings, "warning")}`.zh`${warnings}个警告`] : []),
   ];
-  const where = en`${count(files, "file")}`.zh`${files} 个文件`;
+  const where = en`${count(files, "file")}`.zh`${files}个文件`;
   if (counts.length === 0)
     return { colour: "green", text: en`No problems in ${where}.`.zh`${where}，没有问题。` };
   const found = joined(counts, { en: " and ", zh: "、" });

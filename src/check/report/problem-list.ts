@@ -87,7 +87,7 @@ export class FindingList {
       return {
         ...finding,
         message: en`${finding.message} (in ${document.file.source.path}, which extends this${through})`
-          .zh`${finding.message}（见 ${document.file.source.path}，它${through}继承了这里）`,
+          .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`,
       };
     }
     const { suggestion: _, ...told } = finding;
@@ -97,7 +97,7 @@ export class FindingList {
       ...told,
       at,
       message: en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
-        .zh`${finding.message}（来自 ${source.path}:${line}:${column}，本文档${through}继承自它）`,
+        .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`,
     };
   }
 
@@ -237,5 +237,5 @@ function throughOf({ extension }: EffectiveDocument, source: SourceFile): Saying
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));
   const paths = between.map((file) => file.source.path);
-  return between.length > 0 ? en` through ${paths.join(", ")}`.zh`经由 ${paths.join("、")} ` : "";
+  return between.length > 0 ? en` through ${paths.join(", ")}`.zh`经由${paths.join("、")} ` : "";
 }

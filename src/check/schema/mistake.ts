@@ -30,7 +30,7 @@ export function nameOfPlace(path: Path): Saying {
   if (last === undefined) return en`the document`.zh`文档`;
   if (typeof last === "string") return en`"${last}"`.zh`“${last}”`;
   return en`item ${last + 1} of ${nameOfPlace(path.slice(0, -1))}`
-    .zh`${nameOfPlace(path.slice(0, -1))}的第 ${last + 1} 项`;
+    .zh`${nameOfPlace(path.slice(0, -1))}的第${last + 1}项`;
 }
 
 /** A value of a document, what its place may hold (a union narrowed to what is meant), and where it is. */

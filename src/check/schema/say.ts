@@ -1,4 +1,4 @@
-import { either, en, joined, type Said, type Saying, same } from "../../language/messages/saying.ts";
+import { either, en, joined, type Said, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
@@ -30,19 +30,13 @@ export function sayValue(node: JsonNode): Saying {
   return sayJson(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }
 
-/** A value of a list, as sayValue names it. */
-export function sayJson(value: unknown): Saying {
-  const json = JSON.stringify(value);
-  return typeof value === "string" ? { en: json, zh: `“${json.slice(1, -1)}”` } : same(json);
-}
-
 /** Words in a sentence: `a, b or c`. A long list ends with how many more there are. */
 export function sayChoice(words: readonly Said[], limit = 24): Saying {
   const shown = words.slice(0, limit);
   const rest = words.length - shown.length;
   if (rest <= 0) return either(shown);
   const list = joined(shown, { en: ", ", zh: "、" });
-  return en`${list} or ${rest} more`.zh`${list} 等 ${words.length} 种`;
+  return en`${list} or ${rest} more`.zh`${list}等${words.length}个`;
 }
 
 /** A word in the double quotes of each language. */

@@ -15,6 +15,6 @@ export function describe(fields: Assignment): Saying {
 
 function sayAnswered(endpoint: string, isAnswered: boolean): Saying {
   return isAnswered
-    ? en`${endpoint} has an answer`.zh`${endpoint} 已返回数据`
-    : en`${endpoint} has no answer`.zh`${endpoint} 未返回数据`;
+    ? en`${endpoint} has an answer`.zh`${endpoint}已返回数据`
+    : en`${endpoint} has no answer`.zh`${endpoint}未返回数据`;
 }

@@ -47,7 +47,7 @@ export function find(wanted: Wanted): Found {
   if (!shown) {
     prepared.store.note(
       en`Not everything could be proved within ${budget.each} steps or confirmed by the evaluator.`
-        .zh`在 ${budget.each} 步内未能证明全部情况，或未能通过实际运算确认。`,
+        .zh`在${budget.each}步内未能证明全部情况，或未能通过实际运算确认。`,
     );
   }
   return shown ?? "unknown";

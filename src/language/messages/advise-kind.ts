@@ -30,11 +30,11 @@ export function adviseKind({ node, type, kinds, names }: KindQuestion): {
   const wanted = showKind(kinds);
   if (near)
     return {
-      fix: en`Name one that is ${wanted}, such as ${near}.`.zh`请写一个类型为${wanted}的字段，如 ${near}。`,
+      fix: en`Name one that is ${wanted}, such as ${near}.`.zh`请写一个类型为${wanted}的字段，如${near}。`,
     };
   const [other] = pathsOf(names, kinds, 2);
   const fix = other
-    ? en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如 ${other}。`
+    ? en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如${other}。`
     : en`Write ${wanted}.`.zh`请写${wanted}。`;
   return { fix };
 }
@@ -42,7 +42,7 @@ export function adviseKind({ node, type, kinds, names }: KindQuestion): {
 function meant(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0)
-    return { fix: en`Did you mean ${only}?`.zh`是不是想写 ${only}？`, suggestion: only };
+    return { fix: en`Did you mean ${only}?`.zh`是不是想写${only}？`, suggestion: only };
   return {
     fix: en`${advice}: ${paths.slice(0, 5).join(", ")}.`.zh`${advice}：${paths.slice(0, 5).join("、")}。`,
   };
@@ -56,12 +56,12 @@ function madeOf(text: string, type: Type, kinds: string): { fix: Saying; suggest
     if (from.kind === "number")
       return {
         fix: en`Compare it, such as ${text} ${value === undefined ? "> 0" : `== ${value}`}.`
-          .zh`请写成比较，如 ${text} ${value === undefined ? "> 0" : `== ${value}`}。`,
+          .zh`请写成比较，如${text} ${value === undefined ? "> 0" : `== ${value}`}。`,
       };
     if (from.kind === "string")
       return {
         fix: en`Compare it, such as ${text} == '${value ?? "…"}'.`
-          .zh`请写成比较，如 ${text} == '${value ?? "…"}'。`,
+          .zh`请写成比较，如${text} == '${value ?? "…"}'。`,
       };
     if (from.kind === "list")
       return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text}) > 0` };
@@ -71,7 +71,7 @@ function madeOf(text: string, type: Type, kinds: string): { fix: Saying; suggest
   if (kinds === "number" && from.kind === "list")
     return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text})` };
   if (kinds === "number" && from.kind === "boolean")
-    return { fix: en`Write ${text} ? 1 : 0.`.zh`请写成 ${text} ? 1 : 0。` };
+    return { fix: en`Write ${text} ? 1 : 0.`.zh`请写成${text} ? 1 : 0。` };
   return undefined;
 }
 

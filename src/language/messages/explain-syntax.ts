@@ -3,7 +3,7 @@ import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { findLostBrace } from "./find-lost-brace.ts";
-import { en, type Saying, same } from "./saying.ts";
+import { asWritten, en, type Saying, same } from "./saying.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
 const END = en`the end`.zh`结尾`;
@@ -33,7 +33,7 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
     const lost = findLostBrace(text, start, names);
     if (lost) {
       const message = en`found } without {, expected { before ${lost.expression}`
-        .zh`这个 } 前面缺 {，应在 ${lost.expression} 前面写 {`;
+        .zh`这个 } 前面缺 {，应在${lost.expression}前面写 {`;
       // {{ is a brace of the text, and would stay one.
       const doubled = text.slice(0, lost.start).endsWith("{{") ? 2 : 0;
       return { start: lost.start - doubled, end, message, suggestion: `{${lost.expression}}` };
@@ -89,7 +89,7 @@ function explainQuote({ text, problem, isTemplate }: UnreadText): Explanation | 
   const word = ends.find(isReadable) ?? ends[0] ?? "";
   const suggestion = found + word + found;
   const message = en`found text without its closing ${found}, expected ${suggestion}`
-    .zh`这段文字缺少结尾的 ${found}，应为 ${suggestion}`;
+    .zh`这段文字缺少结尾的${found}，应为${suggestion}`;
   return { start, end: start + 1 + word.length, message, suggestion };
 }
 
@@ -101,7 +101,7 @@ function explainClosing({ text, problem }: UnreadText): Explanation | undefined 
   const isCloser = found === "" || found === ")" || found === "]" || found === "}";
   if ((expected !== ")" && expected !== "]") || !isCloser) return undefined;
   const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${inQuotes(found)}`
-    .zh`${expected === ")" ? "(" : "["} 没有写 ${expected}，应在${inQuotes(found)}前面写 ${expected}`;
+    .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${inQuotes(found)}前面写${expected}`;
   // A bracket of the other sort stands for ours, unless one is open that it closes.
   const closesOther = found !== "" && text.slice(0, start).includes(OPENERS[found] ?? found);
   return { start, end, message, suggestion: closesOther ? expected + found : expected };
@@ -115,8 +115,7 @@ function explainMistake({ text, problem, isTemplate }: UnreadText): Explanation 
     const { start, end, found } = match;
     const wanted = suggestion?.trim() || inWords(problem.expected);
     const fix =
-      mistake.fix ??
-      (suggestion ? en`Did you mean ${suggestion}?`.zh`是不是想写 ${suggestion}？` : undefined);
+      mistake.fix ?? (suggestion ? en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？` : undefined);
     return {
       start,
       end,
@@ -175,7 +174,7 @@ function explainPlainly({ start, end, found, expected }: SyntaxProblem): Explana
 
 function inQuotes(found: string): Saying {
   if (found === "") return END;
-  return same(found.length > 40 ? `${found.slice(0, 37)}...` : found);
+  return asWritten(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
 /** What the parser says it expected, in words. Phones have the parser, so these stand here and not there. */

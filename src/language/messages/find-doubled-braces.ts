@@ -12,7 +12,7 @@ export function findDoubledBraces(text: string, names: Type): ExpressionProblem[
     const [start, found] = [match.index, match[0]];
     const suggestion = found.slice(1, -1);
     const message = en`found ${found}, which shows ${suggestion} as it stands, expected single braces`
-      .zh`这里是 ${found}，页面上会原样显示 ${suggestion}，应只写一层花括号`;
+      .zh`这里是${found}，页面上会原样显示${suggestion}，应只写一层花括号`;
     const end = start + found.length;
     return [{ start, end, rule: "syntax", severity: "warning", message, suggestion }];
   });

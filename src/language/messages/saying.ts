@@ -1,6 +1,21 @@
 /** The languages in which the validator speaks. English is the one that tests and programs read. */
 export type Language = "en" | "zh";
 
+/** The languages that can be asked for by name. */
+export const LANGUAGES: readonly Language[] = ["en", "zh"];
+
+/** The language that a name means, such as zh or zh_CN.UTF-8; undefined for one that nobody has written. */
+export function languageNamed(name: string): Language | undefined {
+  const [word = ""] = name.toLowerCase().split(/[-_.@]/);
+  return LANGUAGES.find((language) => language === word);
+}
+
+/** The language of whoever runs a command, as POSIX says it: the first of these that is set. English for all others. */
+export function languageOf(environment: Readonly<Record<string, string | undefined>>): Language {
+  const { LANG, LC_ALL, LC_MESSAGES } = environment;
+  return languageNamed(LC_ALL || LC_MESSAGES || LANG || "") ?? "en";
+}
+
 /** A text for people in each of them. */
 export type Saying = Readonly<Record<Language, string>>;
 
@@ -29,6 +44,17 @@ export function en(words: TemplateStringsArray, ...parts: readonly Said[]): Half
 /** A text that is the same in each language, such as a name or a value. */
 export function same(text: string | number): Saying {
   return { en: String(text), zh: String(text) };
+}
+
+/** A value as JSON; in Chinese, texts stand in the quotes of documents. */
+export function sayJson(value: unknown): Saying {
+  const json = JSON.stringify(value);
+  return typeof value === "string" ? { en: json, zh: `“${json.slice(1, -1)}”` } : same(json);
+}
+
+/** What somebody wrote, as it stands; in Chinese in quotes, where it could be taken for a part of the sentence. */
+export function asWritten(text: string): Saying {
+  return { en: text, zh: /^[!-~]+$/.test(text) ? text : `“${text}”` };
 }
 
 /** Sayings one behind the other, with this between them in each language. */

@@ -45,15 +45,15 @@ function showValues(values: readonly unknown[]): Saying {
 export function showRange(type: Type): Saying {
   if (type.kind !== "number" || type.values) return showType(type);
   const bounds = [
-    type.minimum !== undefined && en` from ${type.minimum}`.zh`，从 ${type.minimum} 起`,
+    type.minimum !== undefined && en` from ${type.minimum}`.zh`，从${type.minimum}起`,
     type.exclusiveMinimum !== undefined &&
-      en` above ${type.exclusiveMinimum}`.zh`，大于 ${type.exclusiveMinimum}`,
-    type.maximum !== undefined && en` up to ${type.maximum}`.zh`，到 ${type.maximum} 为止`,
+      en` above ${type.exclusiveMinimum}`.zh`，大于${type.exclusiveMinimum}`,
+    type.maximum !== undefined && en` up to ${type.maximum}`.zh`，到${type.maximum}为止`,
     type.exclusiveMaximum !== undefined &&
-      en` below ${type.exclusiveMaximum}`.zh`，小于 ${type.exclusiveMaximum}`,
+      en` below ${type.exclusiveMaximum}`.zh`，小于${type.exclusiveMaximum}`,
     type.multipleOf !== undefined &&
       type.multipleOf !== 1 &&
-      en` in steps of ${type.multipleOf}`.zh`，每 ${type.multipleOf} 一档`,
+      en` in steps of ${type.multipleOf}`.zh`，每${type.multipleOf}一档`,
   ];
   return joined([showType(type), ...bounds.filter((bound) => bound !== false)], same(""));
 }

@@ -42,7 +42,7 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
       ...span(right.node),
       rule: "wrong-arguments",
       message: en`division by ${divisor} never has a value, expected another number`
-        .zh`除以 ${divisor} 得不到结果，应为别的数字`,
+        .zh`除以${divisor}得不到结果，应为别的数字`,
       fix: en`Divide by another number.`.zh`请除以别的数字。`,
     });
   }
@@ -68,7 +68,7 @@ function warnOfDecimals(context: TypeContext, operand: Operand): void {
     rule: "type-mismatch",
     severity: "warning",
     message: en`${text} may have decimals, expected whole numbers around %`
-      .zh`${text} 可能有小数，% 两边应为整数`,
+      .zh`${text}可能有小数，% 两边应为整数`,
     fix: en`Round it first, or say multipleOf 1 in the field's schema.`
       .zh`请先取整，或在接口数据里给这个字段写 "multipleOf": 1。`,
     suggestion: `floor(${text})`,
@@ -90,7 +90,7 @@ export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Typ
       same(" + "),
     );
     const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
-      .zh`${quote(node)} 是 ${kinds}，+ 两边应为两个数字、两段文本或两个列表`;
+      .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文本或两个列表`;
     const isText = a.kind === "string" || b.kind === "string";
     const fix = isText
       ? {

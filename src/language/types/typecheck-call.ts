@@ -27,7 +27,7 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
     if (operands.length === 1) return { kind: "boolean" };
     const usage = macroSignatures.get(HAS)?.usage ?? HAS;
     const message = en`has with ${count(operands.length)}, expected ${usage}`
-      .zh`has 用了${count(operands.length)}，应为 ${usage}`;
+      .zh`has 用了${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const signature = signatures.get(node.name);
@@ -35,7 +35,7 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
   const { least, most, usage } = signature;
   if (operands.length < least || operands.length > most) {
     const message = en`${node.name} with ${count(operands.length)}, expected ${usage}`
-      .zh`${node.name} 用了${count(operands.length)}，应为 ${usage}`;
+      .zh`${node.name}用了${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const areRight = operands.map((operand, index) =>
@@ -44,7 +44,7 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
   if (!areRight.every(Boolean)) return ANY;
   if (!isDefined(node, signature, operands)) {
     const message = en`${quote(node)} never has a value, expected arguments for which it has one`
-      .zh`${quote(node)} 得不到结果，应写能得到结果的参数`;
+      .zh`${quote(node)}得不到结果，应写能得到结果的参数`;
     const fix = en`Look whether the calendar has such a day, and how it is written.`
       .zh`请检查日历上有没有这一天，以及写法是否正确。`;
     return report(context, { ...span(node), rule: "wrong-arguments", message, fix });
@@ -62,7 +62,7 @@ function isDefined(node: Call, { isPartial }: Signature, operands: readonly Oper
 }
 
 function count(length: number): Saying {
-  return en`${length} argument${length === 1 ? "" : "s"}`.zh` ${length} 个参数`;
+  return en`${length} argument${length === 1 ? "" : "s"}`.zh` ${length}个参数`;
 }
 
 function parameterAt({ parameters }: Signature, index: number): string {
@@ -86,7 +86,7 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
   if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
   if (isValue(context, node)) {
     const message = en`${node.name}() calls a value, expected ${node.name}`
-      .zh`${node.name} 是值，不是函数，应为 ${node.name}`;
+      .zh`${node.name}是值，不是函数，应为${node.name}`;
     report(context, { ...span(node), rule: "unknown-function", message, suggestion: node.name });
     return [];
   }
@@ -96,9 +96,9 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
     end: node.nameStart + node.name.length,
     rule: "unknown-function",
     message: en`unknown function ${isMath ? `${receiver.name}.` : ""}${node.name}, expected ${usageOf(node.name)}`
-      .zh`没有 ${isMath ? `${receiver.name}.` : ""}${node.name} 这个函数，应为${usageOf(node.name)}`,
+      .zh`没有${isMath ? `${receiver.name}.` : ""}${node.name} 这个函数，应为${usageOf(node.name)}`,
     ...(suggestion !== undefined && {
-      fix: en`Did you mean ${suggestion}?`.zh`是不是想写 ${suggestion}？`,
+      fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`,
       suggestion,
     }),
   });

@@ -50,7 +50,7 @@ export function checkIn(context: TypeContext, sides: Sides): Type {
     }
   } else if (!overlaps(left.type, right.type.items)) {
     const message = en`${quote(right.node)} never holds ${quote(left.node)}, expected ${showType(present(right.type.items))}`
-      .zh`${quote(right.node)} 里不会有 ${quote(left.node)}，应为${showType(present(right.type.items))}`;
+      .zh`${quote(right.node)}里不会有${quote(left.node)}，应为${showType(present(right.type.items))}`;
     const mend = { ...mendLiteral(left.node, right.type.items.kind), ...mendValue(left, right.type.items) };
     report(context, { ...span(left.node), rule: "impossible-value", message, ...mend });
   }
@@ -66,7 +66,7 @@ function reportUnlike(context: TypeContext, operator: string, sides: Sides): Typ
   const [left, right] = sides;
   const [odd, other] = pickOdd(sides);
   const message = en`${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`
-    .zh`${quote(left.node)} ${operator} ${quote(right.node)} 拿${showType(present(left.type))}和${showType(present(right.type))}比较，两边类型应相同`;
+    .zh`${quote(left.node)} ${operator} ${quote(right.node)}拿${showType(present(left.type))}和${showType(present(right.type))}比较，两边类型应相同`;
   const mend = { ...mendSwitch(odd.node, other.type), ...mendLiteral(odd.node, other.type.kind) };
   return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...mend });
 }
@@ -79,7 +79,7 @@ function reportImpossible(context: TypeContext, odd: Operand, other: Operand): T
       : en`${text} (${showType(odd.type)})`.zh`${text}（${showType(odd.type)}）`;
   if (other.type.kind === "null") return reportImpossible(context, other, odd);
   const message = en`${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`
-    .zh`${quote(other.node)} 不会是 ${found}，应为${showRange(present(other.type))}`;
+    .zh`${quote(other.node)}不会是${found}，应为${showRange(present(other.type))}`;
   const mend = mendValue(odd, other.type);
   return report(context, { ...span(odd.node), rule: "impossible-value", message, ...mend });
 }

@@ -42,9 +42,9 @@ export function quote(node: Node): string {
 /** The node with its type in words: "cart.total is a number". A literal speaks for itself. */
 export function describe({ node, type }: Operand): Saying {
   const text = quote(node);
-  if (node.kind === "literal") return en`found ${text}`.zh`这里是 ${text}`;
+  if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
   const kind = showType(present(type));
-  return en`${text} is ${kind}`.zh`${text} 是${kind}`;
+  return en`${text} is ${kind}`.zh`${text}是${kind}`;
 }
 
 /** Whether the operand is of one of the kinds, joined by |; otherwise notes that it is not. */

@@ -49,7 +49,7 @@ export function checkName(context: TypeContext, node: Of<"name">): Type {
     ...span(node),
     rule: "unknown-name",
     message: en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
-      .zh`没有 ${node.name} 这个名称，应为其中之一：${listNames(candidates)}`,
+      .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`,
     subject: node.name,
     ...didYouMean(suggestion),
   });
@@ -68,7 +68,7 @@ function textIn(type: Type, word: string): string | undefined {
 function didYouMean(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
   return suggestion === undefined
     ? {}
-    : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写 ${suggestion}？`, suggestion };
+    : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
 }
 
 /** `cart.total` for `total`, where just one of the names has a property like that. */
@@ -117,7 +117,7 @@ function typeOfProperty(
   if (type.kind === "any") return ANY;
   if (type.kind !== "object") {
     const message = en`${describe(object)}, expected an object with ${property}`
-      .zh`${describe(object)}，应为含有 ${property} 的对象`;
+      .zh`${describe(object)}，应为含有${property}的对象`;
     const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
     const mend = isSize
       ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${print(node)})` }
@@ -135,11 +135,11 @@ function typeOfProperty(
   const elsewhere = suggestion === undefined && !isOwn ? memberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
     const message = en`${quote(node)} has no ${property}, expected ${elsewhere}`
-      .zh`${quote(node)} 里没有 ${property}，应为 ${elsewhere}`;
+      .zh`${quote(node)}里没有${property}，应为${elsewhere}`;
     return report(context, { ...span(whole), rule: "unknown-name", message, ...didYouMean(elsewhere) });
   }
   const message = en`${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`
-    .zh`${quote(node)} 里没有 ${property}，应为其中之一：${listNames(candidates)}`;
+    .zh`${quote(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const problem = { start, end, rule: "unknown-name", subject } as const;
   if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
@@ -149,7 +149,7 @@ function typeOfProperty(
     message: isLiteral
       ? message
       : en`${message}; ${print(whole.index)} is ${property} here`
-          .zh`${message}；这里的 ${print(whole.index)} 是 ${property}`,
+          .zh`${message}；这里的${print(whole.index)}是${property}`,
     ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
   });
 }
@@ -164,7 +164,7 @@ function reportUnsaid(
   const isAll = type.kind === "object" && Object.keys(type.properties).length === 0;
   const subject = isAll ? quote(node) : `${quote(node)}.${property}`;
   const message = en`${quote(node)} has no ${property}, expected it in "${place}" of the document`
-    .zh`${quote(node)} 里没有 ${property}，应写在文档的“${place}”里`;
+    .zh`${quote(node)}里没有${property}，应写在文档的“${place}”里`;
   const fix = en`Write "${property}" in "${place}", or take out what reads it.`
     .zh`请在“${place}”里写“${property}”，或删掉用到它的地方。`;
   return report(context, { start, end, rule: "unknown-name", message, fix, subject, isUnsaid: true });

@@ -55,7 +55,7 @@ function checkShown(context: TypeContext, operand: Operand): void {
     message: en`${describe(operand)}, expected a number or text to show`
       .zh`${describe(operand)}，显示出来的应为数字或文本`,
     fix: en`Write ${quote(node)} ? 'one text' : 'the other'.`
-      .zh`请写成 ${quote(node)} ? '一种文字' : '另一种文字'。`,
+      .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`,
   });
 }
 
@@ -66,18 +66,18 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
     const names = [...formatSignatures.keys()];
     const suggestion = findClosest(name, names);
     const message = en`unknown format ${name}, expected one of ${listNames(names)}`
-      .zh`没有 ${name} 这种格式，应为其中之一：${listNames(names)}`;
+      .zh`没有${name}这种格式，应为其中之一：${listNames(names)}`;
     const mend =
       suggestion === undefined
         ? {}
-        : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写 ${suggestion}？`, suggestion };
+        : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
     report(context, { start, end, rule: "unknown-format", message, ...mend });
     return;
   }
   requireKind(context, operand, signature.input);
   if (!signature.argument && argument) {
     const message = en`${name} with an argument, expected | ${name} alone`
-      .zh`${name} 后面不带参数，应只写 | ${name}`;
+      .zh`${name}后面不带参数，应只写 | ${name}`;
     report(context, { start, end: argument.end, rule: "wrong-arguments", message, suggestion: name });
   }
   if (!signature.argument) return;
@@ -88,7 +88,7 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
   }
   const { argument: kind, usage } = signature;
   const message = en`${name} without an argument, expected ${showKind(kind)}, such as ${usage}`
-    .zh`${name} 后面缺少参数，应为${showKind(kind)}，如 ${usage}`;
+    .zh`${name}后面缺少参数，应为${showKind(kind)}，如${usage}`;
   report(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 

@@ -10,8 +10,8 @@ export function sayFacts(facts: readonly Fact[]): Saying {
 function sayFact({ node, holds }: Fact): Saying {
   if (node.kind !== "call" || node.name !== "has") {
     const text = print(node);
-    return holds ? en`${text} holds`.zh`${text} 成立` : en`${text} does not hold`.zh`${text} 不成立`;
+    return holds ? en`${text} holds`.zh`${text}成立` : en`${text} does not hold`.zh`${text}不成立`;
   }
   const what = node.arguments.map(print).join();
-  return holds ? en`${what} is there`.zh`${what} 有数据` : en`${what} is not there`.zh`${what} 没有数据`;
+  return holds ? en`${what} is there`.zh`${what}有数据` : en`${what} is not there`.zh`${what}没有数据`;
 }

@@ -87,7 +87,7 @@ function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
   if (vague.length === 0) return { counterexample: describe(gap.counterexample) };
   return {
     reason: en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
-      .zh`条件用到了 ${vague.join("、")}，这里无法知道它们的全部取值。`,
+      .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`,
   };
 }
 

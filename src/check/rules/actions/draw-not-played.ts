@@ -47,8 +47,8 @@ function findingOf({ node, value }: StepUse, draw: string): Finding {
   return {
     at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },
     message: en`${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)} and nothing plays it, expected ${step} behind the call`
-      .zh`${quoted(textOf(value) ?? "")}决定抽奖${quoted(draw)}的结果，但没有播放它，调用后面应有 ${step}`,
-    fix: en`Put ${step} behind it.`.zh`请在它后面加 ${step}。`,
+      .zh`${quoted(textOf(value) ?? "")}决定抽奖${quoted(draw)}的结果，但没有播放它，调用后面应有${step}`,
+    fix: en`Put ${step} behind it.`.zh`请在它后面加${step}。`,
     suggestion: `, ${step}`,
   };
 }

@@ -45,7 +45,7 @@ function afterLeaving({ node, number, before }: StepUse): Finding[] {
   const first = before().find((step) => leavingSteps.includes(step.kind) && isAlways(step));
   if (!first || first.number !== number - 1) return [];
   const message = en`Step ${number} can never run, expected nothing after "${first.kind}": it leaves the page`
-    .zh`第 ${number} 步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
+    .zh`第${number}步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
   return [
     {
       at: atValue(node),

@@ -1,8 +1,8 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../addresses/addresses.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayJson, sayValue } from "../../schema/say.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
 
 export const forbiddenLink: Rule = {
   id: "forbidden-link",

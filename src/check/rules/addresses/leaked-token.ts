@@ -93,7 +93,7 @@ function inAddresses(context: RuleContext): Finding[] {
           ? en`a picture's address without it`.zh`图片地址里不应有它`
           : en`it only behind a host that is written out`.zh`它只应出现在写明的域名后面`;
       const message = en`"${key}" carries ${token}, expected ${expected}`
-        .zh`“${key}”带有 ${token}，${expected}`;
+        .zh`“${key}”带有${token}，${expected}`;
       return [{ at: atText(visit.node), message, fix: en`Take it out.`.zh`请删掉。` }];
     });
 }
@@ -104,7 +104,7 @@ function inArguments(context: RuleContext): Finding[] {
     const token = argument.token ? undefined : ways.flatMap(tokensOf)[0];
     if (token === undefined) return [];
     const message = en`"${key}" carries ${token}, expected an argument without it`
-      .zh`“${key}”带有 ${token}，这个参数里不应有它`;
+      .zh`“${key}”带有${token}，这个参数里不应有它`;
     const fix = en`Take it out; only an argument of which the brand says "token": true may carry it.`
       .zh`请删掉；只有品牌里写了 "token": true 的参数才可以带它。`;
     return [{ at: atText(visit.node), message, fix }];

@@ -84,7 +84,7 @@ export const openRedirect: Rule = {
       const [first] = found;
       if (first === undefined) return [];
       const message = en`"${key}" leads where ${sayChoice(found)} says, expected that ${whose(first)} does not decide it`
-        .zh`“${key}”跳转到哪里由 ${sayChoice(found)} 决定，不应由${whose(first)}决定`;
+        .zh`“${key}”指向哪里由${sayChoice(found)}决定，不应由${whose(first)}决定`;
       const fix = en`Write out where it leads, or take it from an answer, and put what else is read behind the host.`
         .zh`请写明跳转地址，或取自接口返回的数据；其他变量请放在域名后面。`;
       return [{ at: atText(visit.node), message, fix }];

@@ -83,7 +83,7 @@ function findingOf(
         ? en` (${names.join(", ")})`.zh`（${names.join("、")}）`
         : en`, which has none`.zh`，但本页没有小节`;
     const message = en`the link leads to ${to}, expected a section of this page${known}`
-      .zh`链接指向 ${to}，应为本页的小节${known}`;
+      .zh`链接指向${to}，应为本页的小节${known}`;
     const meant = closest(to.slice(1), names);
     if (meant === undefined)
       return { at, message, fix: en`Name a section of this page.`.zh`请写本页的一个小节。` };
@@ -94,7 +94,7 @@ function findingOf(
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = closest(route, project.routes());
   const message = en`the link leads to ${route}, expected the route of a page`
-    .zh`链接指向 ${route}，应为某个页面的 route`;
+    .zh`链接指向${route}，应为某个页面的 route`;
   if (meant === undefined)
     return {
       at,

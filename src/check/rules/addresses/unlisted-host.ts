@@ -83,9 +83,9 @@ function findingOf({ visit: { node }, key, kind }: Address, host: string, list: 
     at: place ?? atText(node),
     message: isLink
       ? en`"${key}" leads to ${host}, expected a host that the brand lists${expected}`
-          .zh`“${key}”跳转到 ${host}，应为品牌列出的域名${expected}`
+          .zh`“${key}”跳转到${host}，应为品牌列出的域名${expected}`
       : en`"${key}" is at ${host}, expected a host that the brand lists${expected}`
-          .zh`“${key}”位于 ${host}，应为品牌列出的图片域名${expected}`,
+          .zh`“${key}”位于${host}，应为品牌列出的图片域名${expected}`,
     fix: suggestion
       ? en`Did you mean "${suggestion}"? If not, ${listing}.`
           .zh`是不是想写“${suggestion}”？如果不是，${listing}。`

@@ -38,7 +38,7 @@ function isOfTwoSides({ isWhole, holds, node, because }: Verdict): boolean {
 
 function findingOf({ place, node }: Verdict): Finding {
   const message = en`${print(node)} always holds: one side does where the other does not, expected a condition that can fail`
-    .zh`${print(node)} 始终成立：一边不成立时另一边就成立，应写可能不成立的条件`;
+    .zh`${print(node)}始终成立：一边不成立时另一边就成立，应写可能不成立的条件`;
   return {
     restsOn: place.restsOn,
     at: atText(place.text.visit.node),

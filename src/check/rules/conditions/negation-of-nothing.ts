@@ -54,7 +54,7 @@ function isToldOfText({ place }: Negation, context: RuleContext): boolean {
 function findingOf(found: Negation, load: JsonNode | undefined): Finding {
   const { place, node, witness, missing } = found;
   const message = en`${print(node)} does not hold ${sayWhen(found)}: what it asks for is not there then, expected a condition that says what counts`
-    .zh`${sayWhen(found)}，${print(node)} 不成立：这时要判断的数据还不存在，应写明这种情况怎么算`;
+    .zh`${sayWhen(found)}，${print(node)}不成立：这时要判断的数据还不存在，应写明这种情况怎么算`;
   return {
     at: atCharacters(place.text.visit.node, node.start, node.end),
     message,
@@ -68,8 +68,8 @@ function sayWhen({ missing, witness }: Negation): Saying {
   if (witness.world === "loggedOut") return en`before the login`.zh`登录前`;
   const shown = describe(witness.fields);
   return missing
-    ? en`before ${missing} has answered`.zh`${missing} 返回数据之前`
-    : en`for ${shown}`.zh`${shown} 时`;
+    ? en`before ${missing} has answered`.zh`${missing}返回数据之前`
+    : en`for ${shown}`.zh`${shown}时`;
 }
 
 function adviceOn({ missing, place, witness }: Negation): Saying {
@@ -84,5 +84,5 @@ function adviceOn({ missing, place, witness }: Negation): Saying {
     ? en`Say with has(${missing}) what counts before it has answered, or name it in "load" where the page needs it at once.`
         .zh`请用 has(${missing}) 写明它返回数据之前怎么算；如果打开页面就需要它，请写进“load”。`
     : en`Compare it instead, such as != true where null counts as no, or give the field a "default".`
-        .zh`请改用比较，如 != true（null 算作“否”），或给这个字段写“default”。`;
+        .zh`请改用比较，如 != true（null 当作不成立），或给这个字段写“default”。`;
 }

@@ -68,7 +68,7 @@ function findingOf({ place, because }: Verdict): Finding {
       ? en`${start}: no answer makes it true, expected a condition that can hold`
           .zh`${start}：没有任何返回数据能满足它，应写可能成立的条件`
       : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
-          .zh`${start}：只有在 ${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
+          .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
   return {
     restsOn: place.restsOn,
     at: atText(node),

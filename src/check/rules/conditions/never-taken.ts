@@ -28,13 +28,13 @@ export const neverTaken: Rule = {
 
 function findingOf({ place, node, holds, because }: Verdict): Finding {
   const where =
-    because.length === 0 ? same("") : en` where ${sayFacts(because)}`.zh`（在 ${sayFacts(because)}时）`;
+    because.length === 0 ? same("") : en` where ${sayFacts(because)}`.zh`（在${sayFacts(because)}时）`;
   const message =
     holds === "never"
       ? en`${print(node)} never holds${where}, expected a condition that can: what stands behind ? is never taken`
-          .zh`${print(node)} 永远不成立${where}，应写可能成立的条件：? 后面的值永远用不到`
+          .zh`${print(node)}永远不成立${where}，应写可能成立的条件：“?”后面的值永远用不到`
       : en`${print(node)} always holds${where}, expected a condition that can fail: what stands behind : is never taken`
-          .zh`${print(node)} 始终成立${where}，应写可能不成立的条件：: 后面的值永远用不到`;
+          .zh`${print(node)}始终成立${where}，应写可能不成立的条件：“:”后面的值永远用不到`;
   return {
     restsOn: [...place.restsOn, place.text.visit.node],
     at: atCharacters(place.text.visit.node, node.start, node.end),

@@ -53,7 +53,7 @@ function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }:
   return {
     at: atText(childOf(row, "state") ?? row),
     message: en`Default row ${quoted(stateOf(row))} of table ${quoted(name)} takes ${field} ${both(words)}, expected rows that name all but one value`
-      .zh`状态表${quoted(name)}的默认行${quoted(stateOf(row))}包含了 ${field} 的 ${both(words)}，除一个值外都应有单独的行写明`,
+      .zh`状态表${quoted(name)}的默认行${quoted(stateOf(row))}包含了${field}的${both(words)}，除一个值外都应有单独的行写明`,
     fix: en`Add a row such as "when": "${field} == ${last}" above it, or name them in this one: ${named}.`
       .zh`请在它上面加一行，如 "when": "${field} == ${last}"；或在这一行里写明：${named}。`,
     restsOn: rows.flatMap((row) => childOf(row, "when") ?? []),

@@ -27,7 +27,7 @@ export const duplicateId: Rule = {
     if (!there) return [];
     const { line } = placeOf(there.source, there.start);
     const message = en`"id" is "${own.value}", expected an id of its own: ${there.source.path}:${line} has it too`
-      .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line} 已经用了它`;
+      .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
     return [
       {
         at: atText(own),

@@ -50,7 +50,7 @@ export const reservedRoute: Rule = {
 function whyReserved(segments: readonly string[]): Saying | undefined {
   const [first = ""] = segments;
   const use = Object.hasOwn(RESERVED_SEGMENTS, first) ? RESERVED_SEGMENTS[first] : undefined;
-  if (use) return en`/${first} is for ${use}`.zh`/${first} 用于${use}`;
+  if (use) return en`/${first} is for ${use}`.zh`/${first}用于${use}`;
   const file = segments.find((segment) => /\.(json|html)$/.test(segment));
   return file === undefined
     ? undefined

@@ -32,7 +32,7 @@ export const unknownBase: Rule = {
     const id = entry.value.kind === "string" ? entry.value.value : "";
     if (status === "broken") {
       const message = en`"extends" names "${id}", which cannot be read: expected no mistakes in ${extension.file.source.path}`
-        .zh`“extends”写的“${id}”无法读取：${extension.file.source.path} 里不应有错误`;
+        .zh`“extends”写的“${id}”无法读取：${extension.file.source.path}里不应有错误`;
       return [{ at, message, fix: en`Mend that file first.`.zh`请先改好那个文件。` }];
     }
     if (status !== "unknown") return [];

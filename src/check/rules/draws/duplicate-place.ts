@@ -1,4 +1,4 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { drawsOf, repeatedBy } from "../../draws/draws-of.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
@@ -6,7 +6,6 @@ import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { type Anchor, atWhole } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
-import { sayJson } from "../../schema/say.ts";
 
 const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;
@@ -59,7 +58,7 @@ function samePrizes(context: RuleContext): Finding[] {
         {
           at,
           message,
-          fix: en`Write ${suggestion}, which has no place yet.`.zh`请写 ${suggestion}，它还没有位置。`,
+          fix: en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`,
           suggestion,
         },
       ];
@@ -84,5 +83,5 @@ function said(node: JsonNode): Saying {
 
 function sayFirst({ source, start }: JsonNode): Saying {
   return en`the first is on line ${placeOf(source, start).line}`
-    .zh`第一个在第 ${placeOf(source, start).line} 行`;
+    .zh`第一个在第${placeOf(source, start).line}行`;
 }

@@ -48,7 +48,7 @@ export const gridWithoutEightPlaces: Rule = {
       const isOff = missing.length === 0 && strays.length === 0 && places.length !== GRID_PLACES;
       if (!list || !isOff || !inGrids.includes(name)) return [];
       const message = en`Draw "${name}" has ${places.length} places, expected ${GRID_PLACES}: a grid shows it`
-        .zh`抽奖“${name}”有 ${places.length} 个位置，应为 ${GRID_PLACES} 个：它由九宫格显示`;
+        .zh`抽奖“${name}”有${places.length}个位置，应为${GRID_PLACES}个：它由九宫格显示`;
       const fix =
         places.length < GRID_PLACES
           ? en`Add places.`.zh`请增加位置。`

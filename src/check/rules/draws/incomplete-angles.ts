@@ -51,11 +51,11 @@ export const incompleteAngles: Rule = {
       const number = places.indexOf(odd) + 1;
       if (isMissing) {
         const message = en`Place ${number} of draw "${name}" has no "angleDeg", expected one: other places have one`
-          .zh`抽奖“${name}”的第 ${number} 个位置没有“angleDeg”，应写上：其他位置都有`;
+          .zh`抽奖“${name}”的第${number}个位置没有“angleDeg”，应写上：其他位置都有`;
         return [{ at: atValue(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` }];
       }
       const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
-        .zh`抽奖“${name}”的第 ${number} 个位置有“angleDeg”，不应有：其他位置都没有`;
+        .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
       return [
         {
           at: atWhole(odd.angle ?? odd.node),

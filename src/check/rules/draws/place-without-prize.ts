@@ -1,9 +1,9 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { atWhole } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
-import { sayChoice, sayJson, sayValue } from "../../schema/say.ts";
+import { sayChoice, sayValue } from "../../schema/say.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
@@ -49,7 +49,7 @@ export const placeWithoutPrize: Rule = {
         if (meant === undefined)
           return [{ at: atWhole(value), message, fix: en`Take the place out.`.zh`请删掉这个位置。` }];
         const suggestion = JSON.stringify(meant);
-        const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写 ${suggestion}，它还没有位置。`;
+        const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
         return [{ at: atWhole(value), message, fix, suggestion }];
       }),
     ),

@@ -1,9 +1,8 @@
-import { en, joined } from "../../../language/messages/saying.ts";
+import { en, joined, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
-import { sayJson } from "../../schema/say.ts";
 
 export const prizeWithoutPlace: Rule = {
   id: "prize-without-place",
@@ -34,7 +33,7 @@ export const prizeWithoutPlace: Rule = {
           ? `Prizes ${values.en} of draw "${name}" have`
           : `Prize ${values.en} of draw "${name}" has`;
       const message = en`${start} no place, expected one for everything that can be drawn`
-        .zh`抽奖“${name}”的奖品 ${values} 没有位置，所有可能抽到的奖品都应有位置`;
+        .zh`抽奖“${name}”的奖品${values}没有位置，所有可能抽到的奖品都应有位置`;
       return [
         {
           at: atValue(list),

@@ -29,7 +29,7 @@ export const misspeltDefinition: Rule = {
     misspelt.map(({ entry, meant, uses }) => ({
       at: atKey(entry),
       message: en`Name "${entry.key}", expected "${meant}": ${uses} places use that, and nothing defines it`
-        .zh`名称“${entry.key}”应为“${meant}”：有 ${uses} 处用到它，但没有定义`,
+        .zh`名称“${entry.key}”应为“${meant}”：有${uses}处用到它，但没有定义`,
       fix: didYouMean(quoted(meant)),
       suggestion: meant,
     })),

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { overlaps } from "../../../language/types/types.ts";
 import { exampleForm } from "../../example-campaign.ts";
 import { typeOfField } from "../../forms/field-type.ts";
@@ -6,7 +6,7 @@ import { type FieldUse, fieldsOf } from "../../forms/fields-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
-import { quoted, sayChoice, sayJson } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
 
 const withField = (field: object) => ({
   patch: {
@@ -48,7 +48,7 @@ function emptyRange({ name, node, field: { minimum, maximum } }: FieldUse): Find
   const at = childOf(node, "minimum");
   if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
   const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`
-    .zh`“minimum”是 ${minimum}，应不超过 ${maximum}，即${quoted(name)}的“maximum”`;
+    .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoted(name)}的“maximum”`;
   return [{ at: atValue(at), message, fix: en`Change one of the two.`.zh`请修改其中一个。` }];
 }
 

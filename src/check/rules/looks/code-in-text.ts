@@ -78,7 +78,7 @@ function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names 
     return {
       at: atCharacters(node, start, end),
       message,
-      fix: en`Write ${suggestion}.`.zh`请写 ${suggestion}。`,
+      fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
       suggestion,
     };
   });

@@ -51,7 +51,7 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
     .sort((one, other) => one.contrast - other.contrast)[0];
   if (!worst || worst.contrast >= LEAST_CONTRAST) return undefined;
   const message = en`"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${LEAST_CONTRAST}`
-    .zh`“${text}”${front.value} 在“${ground}”${worst.colour} 上的对比度是 ${worst.contrast.toFixed(1)}，应至少为 ${LEAST_CONTRAST}`;
+    .zh`“${text}”（${front.value}）在“${ground}”（${worst.colour}）上的对比度是${worst.contrast.toFixed(1)}，应至少为${LEAST_CONTRAST}`;
   return {
     at: atText(at),
     message,

@@ -46,7 +46,7 @@ export const missingImage: Rule = {
 
 function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]): Omit<Finding, "at"> {
   const message = en`No file ${beside}${src}, expected the picture there`
-    .zh`没有文件 ${beside}${src}，这里应有图片`;
+    .zh`没有文件${beside}${src}，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = closest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
   if (meant === undefined)

@@ -85,7 +85,7 @@ function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" |
   const expected = how === "strictly" ? en`more`.zh`更大` : en`no less`.zh`不变小`;
   const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);
   const message = en`"${field}" is ${here} behind ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
-    .zh`“${field}”是 ${here}，前一项是 ${before}，应${expected}：档位按从低到高显示`;
+    .zh`“${field}”是${here}，前一项是${before}，应${expected}：档位按从低到高显示`;
   return [
     {
       at: atValue(node),

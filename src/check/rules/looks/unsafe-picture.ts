@@ -69,7 +69,7 @@ function whyNot(
   const found = text === undefined ? undefined : findUnsafeSvg(text);
   if (!found) return undefined;
   const message = en`${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`
-    .zh`${beside}${src}:${found.line} 里有 ${found.what}，应为只含图形的图片`;
+    .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;
   return {
     message,
     fix: en`Take it out, or export the picture again as plain SVG.`

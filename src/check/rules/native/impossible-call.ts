@@ -79,7 +79,7 @@ function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
   const taken = declaredCall(root, key)?.arguments ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
   const message = en`"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`
-    .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数 ${sayChoice(needed)}`;
+    .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数${sayChoice(needed)}`;
   const fix = en`Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`
     .zh`请在“arguments”里加上 { "name": "${needed[0] ?? ""}", "type": "string" }。`;
   return [{ at: atText(otherwise), message, fix }];

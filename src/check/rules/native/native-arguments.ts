@@ -68,7 +68,7 @@ function isAction(root: JsonNode, { isOfBrand, map, name }: Reference): boolean 
 function withoutAction({ at, name, place }: Reference, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
   const message = en`${quoted(place)} names native call ${quoted(name)}, expected an action that gives it ${both(names)}`
-    .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入 ${both(names)} 的动作`;
+    .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入${both(names)}的动作`;
   const fix = en`Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and name that here.`
     .zh`请加一个动作，步骤为 { "native": "${name}", "with": { … } }，并在这里写那个动作。`;
   return [{ at, message, fix }];
@@ -87,11 +87,11 @@ function missing(
   if (lacking.length === 0) return [];
   const them = lacking.length > 1 ? "them" : "it";
   const message = en`Native call ${quoted(name)} has no ${both(lacking.map(quoted))}, expected ${them}: the call takes ${both(names)}`
-    .zh`原生功能${quoted(name)}没有收到${both(lacking.map(quoted))}，应写上：它需要 ${both(names)}`;
+    .zh`原生功能${quoted(name)}没有收到${both(lacking.map(quoted))}，应写上：它需要${both(names)}`;
   const example = lacking.map((one) => `"${one}": "…"`).join(", ");
   const fix =
     given.length > 0
-      ? en`Add ${example} to "with".`.zh`请在“with”里加上 ${example}。`
+      ? en`Add ${example} to "with".`.zh`请在“with”里加上${example}。`
       : en`Add "with": { ${example} }.`.zh`请加上 "with": { ${example} }。`;
   return [{ at: atText(visit.node), message, fix }];
 }

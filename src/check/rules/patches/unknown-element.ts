@@ -71,7 +71,7 @@ function adviceFor({ at, name, unnamed }: UnknownName): Saying {
   const naming =
     places.length > 0
       ? en` One without a name cannot be meant: give it one, "name": "…", at ${sayChoice(places, 3)}.`
-          .zh`没有名称的元素无法指定：请在 ${sayChoice(places, 3)} 给它写上 "name": "…"。`
+          .zh`没有名称的元素无法指定：请在${sayChoice(places, 3)}给它写上 "name": "…"。`
       : same("");
   const placing =
     "entry" in at

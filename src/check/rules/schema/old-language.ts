@@ -24,7 +24,7 @@ export const oldLanguage: Rule = {
     const old = oldLanguageOf(file);
     if (!old) return [];
     const message = en`"language" is ${sayValue(old)}, expected ${LANGUAGE}`
-      .zh`“language”是 ${sayValue(old)}，应为 ${LANGUAGE}`;
+      .zh`“language”是${sayValue(old)}，应为${LANGUAGE}`;
     const fix = en`Run npm run migrate: it rewrites the words that have changed since, and nothing else.`
       .zh`请运行 npm run migrate：它只改写之后变动过的词。`;
     return [{ at: atWhole(old), message, fix }];

@@ -45,7 +45,7 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
   const place = nameOfPlace(path);
   if (keyword === "uniqueItems") {
     const message = en`${place} holds ${sayValue(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
-      .zh`${place}里${sayValue(node)}出现了两次，每一项只应出现一次；第一个是第 ${(first ?? 0) + 1} 项`;
+      .zh`${place}里${sayValue(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
     return { at, message, fix: en`Take one of the two out.`.zh`请删掉其中一个。` };
   }
   if (node.kind === "string")
@@ -63,13 +63,13 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
   const isTooFew = keyword.startsWith("min");
   const least = isTooFew ? en`at least`.zh`至少` : en`at most`.zh`最多`;
   const message = en`${place} has ${plural(count, what)}, expected ${least} ${limit}`
-    .zh`${place}有 ${count} ${unit}，应${least}有 ${limit} ${unit}`;
+    .zh`${place}有${count} ${unit}，应${least}有${limit} ${unit}`;
   return {
     at,
     message,
     fix: isTooFew
-      ? en`Add ${plural(limit - count, what)}.`.zh`请再加 ${limit - count} ${unit}。`
-      : en`Take ${plural(count - limit, what)} out.`.zh`请删掉 ${count - limit} ${unit}。`,
+      ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
+      : en`Take ${plural(count - limit, what)} out.`.zh`请删掉${count - limit} ${unit}。`,
   };
 }
 
@@ -88,7 +88,7 @@ function findingOfText(
   return {
     at,
     message: en`${place} has ${value.length} characters, expected ${expected} ${limit}`
-      .zh`${place}有 ${value.length} 个字符，应${expected} ${limit} 个`,
+      .zh`${place}有${value.length}个字符，应${expected} ${limit}个`,
     fix: en`Write another text.`.zh`请换一段文字。`,
   };
 }
@@ -99,15 +99,15 @@ function sayBound(
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): Saying {
   const expected = bounds[keyword]?.(limit) ?? en`${keyword} ${limit}`.zh`${keyword} ${limit}`;
-  return en`${place} is ${value}, expected ${expected}`.zh`${place}是 ${value}，应${expected}`;
+  return en`${place} is ${value}, expected ${expected}`.zh`${place}是${value}，应${expected}`;
 }
 
 const bounds: Readonly<Record<string, (limit: number) => Saying>> = {
-  minimum: (limit) => en`at least ${limit}`.zh`至少为 ${limit}`,
-  maximum: (limit) => en`at most ${limit}`.zh`不超过 ${limit}`,
-  exclusiveMinimum: (limit) => en`more than ${limit}`.zh`大于 ${limit}`,
-  exclusiveMaximum: (limit) => en`less than ${limit}`.zh`小于 ${limit}`,
-  multipleOf: (limit) => en`a multiple of ${limit}`.zh`是 ${limit} 的倍数`,
+  minimum: (limit) => en`at least ${limit}`.zh`至少为${limit}`,
+  maximum: (limit) => en`at most ${limit}`.zh`不超过${limit}`,
+  exclusiveMinimum: (limit) => en`more than ${limit}`.zh`大于${limit}`,
+  exclusiveMaximum: (limit) => en`less than ${limit}`.zh`小于${limit}`,
+  multipleOf: (limit) => en`a multiple of ${limit}`.zh`是${limit}的倍数`,
 };
 
 function plural(count: number, word: string): string {

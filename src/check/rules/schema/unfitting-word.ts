@@ -1,11 +1,11 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
 import { entryOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { atKey, atText, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { sayChoice, sayJson, sayTypes, sayValue } from "../../schema/say.ts";
+import { sayChoice, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
 
 const leaves = (schema: object) => ({

@@ -28,7 +28,7 @@ export const unknownBlock: Rule = {
         .zh`“type”是${sayValue(node)}，应为页面块：${sayChoice(known.map(quoted))}`;
       const stale = unlisted
         ? en`schemas/${unlisted} is new: run npm run generate.`
-            .zh`schemas/${unlisted} 是新增的：请运行 npm run generate。`
+            .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`
         : undefined;
       const other =
         meant === undefined

@@ -34,7 +34,7 @@ export const wrongType: Rule = {
         {
           at,
           message,
-          fix: meant === undefined ? advice : en`Write ${meant}.`.zh`请写 ${meant}。`,
+          fix: meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`,
           suggestion: meant,
         },
       ];

@@ -1,8 +1,8 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
-import { didYouMean, quoted, sayChoice, sayJson, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 export const wrongValue: Rule = {
   id: "wrong-value",
@@ -41,7 +41,7 @@ export const wrongValue: Rule = {
           ? en`Write ${choice}.`.zh`请写${choice}。`
           : isText
             ? didYouMean(quoted(meant))
-            : en`Write ${meant}.`.zh`请写 ${meant}。`;
+            : en`Write ${meant}.`.zh`请写${meant}。`;
       return [{ at, message, fix, suggestion: meant }];
     }),
 };

@@ -36,7 +36,7 @@ export const duplicateState: Rule = {
         if (state?.kind !== "string" || !there || first === index) return [];
         const { line } = placeOf(there.source, there.start);
         const message = en`"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`
-          .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第 ${line} 行`;
+          .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
         return [
           {
             at: atText(state),

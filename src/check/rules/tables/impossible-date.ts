@@ -26,7 +26,7 @@ export const impossibleDate: Rule = {
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
       if (isPossible(node.value)) return [];
       const message = en`"${String(path.at(-1))}" is ${node.value}, expected a moment that the calendar has`
-        .zh`“${String(path.at(-1))}”是 ${node.value}，应为日历上存在的时间`;
+        .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的时间`;
       return [{ at: atText(node), message, fix: en`Write another day or time.`.zh`请换一个日期或时间。` }];
     }),
 };

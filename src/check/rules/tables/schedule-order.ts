@@ -45,7 +45,7 @@ export const scheduleOrder: Rule = {
     const [key, said] =
       lastDay?.kind === "string" ? (["lastDay", lastDay.value] as const) : (["end", end.value] as const);
     const message = en`"${key}" is ${said}, expected a moment after "start" (${start.value})`
-      .zh`“${key}”是 ${said}，应晚于“start”（${start.value}）`;
+      .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
     return [
       {
         at: atText(end),

@@ -87,7 +87,7 @@ function misplacedIn({ cases }: CasesOfText): Finding[] {
   const found = cases[index];
   if (!found || index === cases.length - 1) return [];
   const message = en`Case ${index + 1} of the text has no "when", expected one: what is behind it is never shown`
-    .zh`文字的第 ${index + 1} 种情况没有“when”，应写上：它后面的永远不会显示`;
+    .zh`文字的第${index + 1}种情况没有“when”，应写上：它后面的永远不会显示`;
   return [
     {
       at: atValue(found),
@@ -119,7 +119,7 @@ function isOnlyBy(index: number, text: CasesOfText, { maskedBy, of }: MaskedCase
 function findingOfGreedy({ index, over, place }: Greedy): Finding {
   const below = casesSaid(over.map((one) => one.index));
   const message = en`Case ${index + 1} of the text always holds where ${below} below it would: these are never shown, expected answers that do not meet it`
-    .zh`文字的第 ${index + 1} 种情况遮住了下面的${below}：它们永远不会显示，应有不满足它的情况`;
+    .zh`文字的第${index + 1}种情况遮住了下面的${below}：它们永远不会显示，应有不满足它的情况`;
   const at = atText(place.text.visit.node);
   return {
     at,
@@ -130,7 +130,7 @@ function findingOfGreedy({ index, over, place }: Greedy): Finding {
 }
 
 function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding {
-  const start = en`Case ${index + 1} of the text is never shown`.zh`文字的第 ${index + 1} 种情况永远不会显示`;
+  const start = en`Case ${index + 1} of the text is never shown`.zh`文字的第${index + 1}种情况永远不会显示`;
   const { cases, conditions } = of;
   const condition = conditions[index]?.text.visit.node;
   const at = condition ? atText(condition) : atValue(cases[index] ?? of.list);
@@ -152,7 +152,7 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
       ? en`${start}: no answer makes its condition true, expected one that can hold`
           .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`
       : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
-          .zh`${start}：只有在 ${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
+          .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
   return {
     at,
     message,
@@ -167,5 +167,5 @@ function casesSaid(indexes: readonly number[]): Saying {
     indexes.map((index) => index + 1),
     { en: " and ", zh: "、" },
   );
-  return en`${indexes.length > 1 ? "cases" : "case"} ${numbers}`.zh`第 ${numbers} 种情况`;
+  return en`${indexes.length > 1 ? "cases" : "case"} ${numbers}`.zh`第${numbers}种情况`;
 }

@@ -48,7 +48,7 @@ function findingsIn(
       {
         at: atCharacters(visit.node, node.start, node.end),
         message: en`${text} shows ${found} as it stands, expected text without braces`
-          .zh`${text} 会原样显示 ${found}，里面应为不带花括号的文字`,
+          .zh`${text}会原样显示${found}，里面应为不带花括号的文字`,
         fix: isTemplate
           ? casesFor(visit, written)
           : en`Let the expression yield the condition or the number, and write the words where they are shown.`

@@ -93,7 +93,7 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   if ("counterexample" in found) {
     const { counterexample } = found;
     const message = en`The text has no case for ${counterexample}, expected one for every answer`
-      .zh`文字有缺口：${counterexample} 时没有对应的内容，每种情况都应有内容`;
+      .zh`文字有缺口：${counterexample}时没有对应的内容，每种情况都应有内容`;
     const fix = en`Add a case for it: the last one may go without "when".`
       .zh`请为它加一种情况：最后一种可以不写“when”。`;
     return [{ at, message, fix, counterexample, restsOn }];

@@ -74,7 +74,7 @@ function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonN
   if (width <= most) return [];
   const [place, wide] = [nameOfPlace(path), Math.ceil(width * 10) / 10];
   const message = en`${place} is as wide as ${wide} characters, expected at most ${most} where a block shows it`
-    .zh`${place}有 ${wide} 个汉字宽，在显示它的页面块里最多应为 ${most} 个`;
+    .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
   return [{ at: atText(node), message, fix: en`Write it shorter.`.zh`请写短一些。` }];
 }
 

@@ -58,7 +58,7 @@ export function unknownValue(env: Env, node: Node, schema: ResponseSchema): Case
   const text = print(node);
   env.store.note(
     en`${text} is too intricate to follow; it counts as any value.`
-      .zh`${text} 过于复杂，无法分析，按任意值处理。`,
+      .zh`${text}过于复杂，无法分析，按任意值处理。`,
   );
   const steps = schema.multipleOf === undefined ? "" : ` in steps of ${schema.multipleOf}`;
   const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»${steps}`;
