@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { runValidate } from "../../src/check/command.ts";
+import { languageOf } from "../../src/language/messages/saying.ts";
 import { diskOf } from "./disk.ts";
 import { openProject, type Place } from "./open-project.ts";
 import { root } from "./schemas.ts";
@@ -12,6 +13,7 @@ export async function run(args: readonly string[], place: Place = {}): Promise<v
   const snapshot = new Snapshot();
   const { code, stderr, stdout } = await runValidate(args, {
     campaigns: relative(process.cwd(), join(root, "campaigns")) || ".",
+    language: languageOf(process.env),
     hasColours: process.stdout.isTTY === true && !process.env.NO_COLOR,
     open: (texts) => {
       const own = snapshot.with(texts);

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
@@ -8,7 +9,7 @@ export function diskOf(snapshot: Snapshot): Disk {
   return {
     kindOf: (path) => {
       const stats = attempt(() => statSync(path, { throwIfNoEntry: false }));
-      return typeof stats !== "object"
+      return stats === undefined || "why" in stats
         ? undefined
         : stats.isDirectory()
           ? "folder"
@@ -17,11 +18,15 @@ export function diskOf(snapshot: Snapshot): Disk {
             : undefined;
     },
     jsonFilesBelow,
-    whyNoFile: (path) => whyNot(path, (stats) => stats.isFile(), "a file"),
+    whyNoFile: (path) => whyNot(path, (stats) => stats.isFile(), en`a file`.zh`文件`),
     whyNothing: (path) =>
       isLinkToSome(path)
         ? undefined
-        : whyNot(path, (stats) => stats.isFile() || stats.isDirectory(), "a file or folder"),
+        : whyNot(
+            path,
+            (stats) => stats.isFile() || stats.isDirectory(),
+            en`a file or folder`.zh`文件或文件夹`,
+          ),
     namesIn: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
     read: (path) => snapshot.read(path),
     version: (path) => snapshot.version(path),
@@ -41,34 +46,37 @@ function jsonFilesBelow(folder: string): string[] {
 
 function isLinkToSome(path: string): boolean {
   const stats = attempt(() => statSync(path));
-  return typeof stats === "object" && (stats.isFile() || stats.isDirectory());
+  return !("why" in stats) && (stats.isFile() || stats.isDirectory());
 }
 
-function whyNot(path: string, isRight: (stats: Stats) => boolean, expected: string): string | undefined {
+function whyNot(path: string, isRight: (stats: Stats) => boolean, expected: Saying): Saying | undefined {
   const stats = attempt(() => lstatSync(path));
-  if (typeof stats === "string") return `${stats}, expected ${expected}`;
-  return isRight(stats) ? undefined : `${sayKind(path, stats)}, expected ${expected}`;
+  if ("why" in stats) return en`${stats.why}, expected ${expected}`.zh`${stats.why}，应为${expected}`;
+  const kind = sayKind(path, stats);
+  return isRight(stats) ? undefined : en`${kind}, expected ${expected}`.zh`${kind}，应为${expected}`;
 }
 
-function sayKind(path: string, stats: Stats): string {
+function sayKind(path: string, stats: Stats): Saying {
   if (stats.isSymbolicLink()) return sayLink(path);
-  if (stats.isDirectory()) return "is a folder";
-  if (stats.isFIFO()) return "is a pipe";
-  if (stats.isSocket()) return "is a socket";
-  return "is a device";
+  if (stats.isDirectory()) return en`is a folder`.zh`是文件夹`;
+  if (stats.isFIFO()) return en`is a pipe`.zh`是管道`;
+  if (stats.isSocket()) return en`is a socket`.zh`是套接字`;
+  return en`is a device`.zh`是设备`;
 }
 
-function sayLink(path: string): string {
-  const link = `is a link to ${readlinkSync(path)}`;
+function sayLink(path: string): Saying {
+  const link = en`is a link to ${readlinkSync(path)}`.zh`是指向${readlinkSync(path)}的链接`;
   const there = attempt(() => statSync(path));
-  return typeof there === "string" ? `${link}, which ${there}` : link;
+  return there !== undefined && "why" in there
+    ? en`${link}, which ${there.why}`.zh`${link}，它${there.why}`
+    : link;
 }
 
 /** What comes of looking, or why nothing does. */
-function attempt<T>(look: () => T): T | string {
+function attempt<T>(look: () => T): T | { why: Saying } {
   try {
     return look();
   } catch (error) {
-    return reasonOf(error);
+    return { why: reasonOf(error) };
   }
 }

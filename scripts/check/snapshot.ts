@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { decode } from "../../src/check/document/decode.ts";
@@ -9,7 +10,7 @@ interface Kept {
   bytes: SharedArrayBuffer;
   version: string;
   /** Why the bytes could not be read. */
-  unreadable?: string;
+  unreadable?: Saying;
 }
 
 /** The files as they were when they were first read: whatever is written meanwhile, all threads see the same. */
@@ -38,12 +39,12 @@ export class Snapshot {
   }
 
   /** Writes a file's new text in one go, its mode kept. Says why it was not written: nothing that somebody else wrote is lost. */
-  replace(path: string, text: string): string | undefined {
+  replace(path: string, text: string): Saying | undefined {
     try {
       const file = realpathSync(path);
       const before = readFileSync(file);
-      if (digest(before) !== this.version(path)) return "was changed meanwhile";
-      if (!Buffer.from(before.toString("utf8")).equals(before)) return "is not UTF-8";
+      if (digest(before) !== this.version(path)) return en`was changed meanwhile`.zh`在此期间被改过`;
+      if (!Buffer.from(before.toString("utf8")).equals(before)) return en`is not UTF-8`.zh`不是 UTF-8`;
       writeWhole(file, text, statSync(file).mode);
       return undefined;
     } catch (error) {
@@ -67,8 +68,8 @@ function take(path: string): Kept {
   try {
     return keep(readFileSync(path));
   } catch (error) {
-    const unreadable = `${reasonOf(error)}, expected a file`;
-    return { bytes: new SharedArrayBuffer(0), version: unreadable, unreadable };
+    const unreadable = en`${reasonOf(error)}, expected a file`.zh`${reasonOf(error)}，应为文件`;
+    return { bytes: new SharedArrayBuffer(0), version: unreadable.en, unreadable };
   }
 }
 
@@ -78,20 +79,22 @@ function keep(content: Buffer): Kept {
   return { bytes, version: digest(content) };
 }
 
-/** What keeps from looking at a path, to be said behind it: "is not there". Anything else that is thrown goes on. */
-export function reasonOf(error: unknown): string {
+/** What keeps from looking at a path, to be said behind it: en`is not there`.zh`不存在`. Anything else that is thrown goes on. */
+export function reasonOf(error: unknown): Saying {
   if (!(error instanceof Error) || !("code" in error)) throw error;
-  return reasons[String(error.code)] ?? `cannot be read (${error.message})`;
+  return (
+    reasons[String(error.code)] ?? en`cannot be read (${error.message})`.zh`无法读取（${error.message}）`
+  );
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "is not there",
-  ENOTDIR: "is not there",
-  ELOOP: "leads back to itself",
-  EACCES: "must not be read by you",
-  EPERM: "must not be read by you",
-  EISDIR: "is a folder",
-  ENAMETOOLONG: "has too long a name",
+const reasons: Readonly<Record<string, Saying>> = {
+  ENOENT: en`is not there`.zh`不存在`,
+  ENOTDIR: en`is not there`.zh`不存在`,
+  ELOOP: en`leads back to itself`.zh`绕回了自己`,
+  EACCES: en`must not be read by you`.zh`没有读取权限`,
+  EPERM: en`must not be read by you`.zh`没有读取权限`,
+  EISDIR: en`is a folder`.zh`是文件夹`,
+  ENAMETOOLONG: en`has too long a name`.zh`名称太长`,
 };
 
 /** A short text that stands for a long one: no two that differ have the same. */

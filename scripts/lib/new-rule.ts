@@ -51,7 +51,8 @@ function complaintOf(folder: string, rules: readonly string[]): string | undefin
 }
 
 function ruleOf(id: string): string {
-  return `import { atText } from "../../report/anchor.ts";
+  return `import { en } from "../../../language/messages/saying.ts";
+import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/say.ts";
@@ -73,8 +74,9 @@ export const ${exportOf(`${id}.ts`)}: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-template"] || node.kind !== "string") return [];
       if (node.value !== "${id}") return [];
-      const message = \`\${nameOfPlace(path)} is \${quoted(node.value)}, expected another text\`;
-      return [{ at: atText(node), message, fix: "Write another text." }];
+      const [place, value] = [nameOfPlace(path), quoted(node.value)];
+      const message = en\`\${place} is \${value}, expected another text\`.zh\`\${place}是\${value}，应为别的文字\`;
+      return [{ at: atText(node), message, fix: en\`Write another text.\`.zh\`请换一段文字。\` }];
     }),
 };
 `;

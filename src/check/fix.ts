@@ -1,3 +1,4 @@
+import type { Saying } from "../language/messages/saying.ts";
 import { fixable, mended, sayFix } from "./report/fix.ts";
 import type { Problem } from "./report/problem.ts";
 
@@ -12,7 +13,7 @@ export interface FixWorld {
 
 interface Done {
   file: string;
-  text: string;
+  text: Saying;
 }
 
 export interface Fixed {

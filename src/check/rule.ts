@@ -1,3 +1,4 @@
+import type { Saying } from "../language/messages/saying.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import type { TableProof } from "./inspect/tables-of.ts";
 import type { Uses } from "./inspect/usage.ts";
@@ -9,11 +10,13 @@ import type { Anchor } from "./report/anchor.ts";
 import type { Problem } from "./report/problem.ts";
 
 /** What a rule found in one document. */
-export interface Finding extends Pick<Problem, "message"> {
+export interface Finding {
   at: Anchor;
-  fix?: string | undefined;
+  /** What was found, then what was expected. */
+  message: Saying;
+  fix?: Saying | undefined;
   suggestion?: string | undefined;
-  counterexample?: string | undefined;
+  counterexample?: Saying | undefined;
   /** What is nowhere to be found. Of several findings about the same the first is told: defining it mends them all. */
   subject?: string | undefined;
   /** Values of documents that it follows from: where one of them has a problem itself, that is the mistake. */
@@ -47,14 +50,14 @@ export interface Example {
   /** What the file was saved as, where that is not UTF-8. */
   savedAs?: SourceFile["savedAs"];
   /** Why the example's file cannot be read. */
-  unreadable?: string;
+  unreadable?: Saying;
   /** Further files of the project, by path. */
   files?: Readonly<Record<string, unknown>>;
 }
 
 /** A small document with one mistake, and what is said of it. */
 export interface BadExample extends Example {
-  /** Ends with … where a list follows that grows with the language. */
+  /** In English. Ends with … where a list follows that grows with the language. */
   message: string;
 }
 

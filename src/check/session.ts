@@ -67,7 +67,7 @@ export class Session {
     this.#load = byKey((path: string) => readJson(sourceOf(path)), KEPT);
     this.#facts = {
       ...(options.facts ?? indexedFacts(outlines, schemas)),
-      version: (path) => unreadable.get(path) ?? disk.version(path),
+      version: (path) => unreadable.get(path)?.en ?? disk.version(path),
       isAsked: (path) => asked.has(path),
       exists: byKey(beside.exists),
       readPicture: byKey((path: string) => beside.readPicture(path) ?? null),

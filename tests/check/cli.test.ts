@@ -6,6 +6,7 @@ import { runValidate } from "../../src/check/command.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { Session } from "../../src/check/session.ts";
+import { languageOf } from "../../src/language/messages/saying.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { schemas } from "./support.ts";
 
@@ -34,9 +35,13 @@ function readCase(text: string): Case {
 /** The same case with what really comes of it. */
 async function writeCase({ about, command, files }: Case): Promise<string> {
   const written: [string, string][] = [];
-  const { code, stderr, stdout } = await runValidate(command.split(/\s+/).slice(1), {
+  const words = command.split(/\s+/);
+  const start = words.indexOf("validate");
+  const environment = Object.fromEntries(words.slice(0, start).map((word) => word.split("=")));
+  const { code, stderr, stdout } = await runValidate(words.slice(start + 1), {
     campaigns: "campaigns",
     hasColours: false,
+    language: languageOf(environment),
     open: (texts) => {
       const disk = diskOf(new Map([...files, ...texts]));
       const find = async (project: ProjectFiles) => {
@@ -83,6 +88,7 @@ describe("the validator's command", () => {
       spawnSync(process.execPath, ["--import", "tsx", "scripts/validate.ts", ...args], {
         cwd: root,
         encoding: "utf8",
+        env: { ...process.env, LC_ALL: "C" },
       });
     const wrong = run("nowhere.json");
     expect([wrong.status, wrong.stdout]).toEqual([2, ""]);

@@ -7,6 +7,7 @@ import { outlineOf } from "../../src/check/project/outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { Session } from "../../src/check/session.ts";
+import { faultsOfChinese } from "../support/check/chinese.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { asKept, schemas } from "./support.ts";
 
@@ -90,11 +91,12 @@ function expectGood(path: string, text: string): void {
 }
 
 /**
- * What the golden file keeps of a problem: all but the offsets, which line and column say better, and whether a mend is sure, and of a message
+ * What the golden file keeps of a problem: all but the offsets, which line and column say better, whether a mend is sure,
+ * and the Chinese, and of a message
  * that ends with a list which grows what the file keeps of it already.
  */
 function shown(problem: Problem, kept = ""): object {
-  const { start: _start, end: _end, isSure: _isSure, line, column, file, ...rest } = problem;
+  const { start: _start, end: _end, isSure: _isSure, zh: _zh, line, column, file, ...rest } = problem;
   return { place: `${file}:${line}:${column}`, ...rest, message: asKept(rest.message, kept) };
 }
 
@@ -119,6 +121,7 @@ describe("each mistake is one problem at the right place, and its mend works", (
       writeFileSync(path, `${JSON.stringify({ ...mistake, problem: real[0] }, null, 2)}\n`);
     } else expect(real).toEqual([mistake.problem]);
     for (const problem of problems) {
+      expect(faultsOfChinese(problem, [...goodFiles, { text }], schemas)).toEqual([]);
       expect(problem.fix, "a fix").toBeTypeOf("string");
       expect(problemsWith(file, mended(text, problem, mistake.mend))).toEqual([]);
       // Some cases write more than one slip.

@@ -120,7 +120,9 @@ describe("broken JSON", () => {
 
   test("a name that stands twice is told at the second, with the line of the first", () => {
     const { duplicates } = read('{\n"a": 1,\n"\\u0061": 2\n}');
-    expect(duplicates).toMatchObject([{ start: 10, end: 18, message: expect.stringContaining("line 2") }]);
+    expect(duplicates).toMatchObject([
+      { start: 10, end: 18, message: { en: expect.stringContaining("line 2") } },
+    ]);
   });
 });
 

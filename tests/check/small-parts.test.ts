@@ -72,6 +72,7 @@ test("colours go to terminals only, and take nothing away", () => {
     severity: "error",
     message: "m",
     fix: "f",
+    zh: { message: "m", fix: "f" },
   };
   const report = { files: 1, problems: [problem], sources: new Map([["x", { path: "x", text: "y" }]]) };
   const plain = formatPretty(report, { hasColours: false });

@@ -51,7 +51,7 @@ test.each<[string, string[]]>([
   const number = { kind: "number" } as const;
   const status = { kind: "object", properties: { fee: number, none: { kind: "null" } } } as const;
   const { problems } = typecheck(nodeOf(text), { kind: "object", properties: { status } });
-  expect(problems.map(({ message }) => message)).toEqual(messages);
+  expect(problems.map(({ message }) => message.en)).toEqual(messages);
 });
 
 test.each<[string, Record<string, string | null>, string[]]>([

@@ -95,7 +95,9 @@ test.each([
   expect(problems).toHaveLength(1);
   const [{ start = 0, end = 0, ...problem } = {}] = problems;
   expect(text.slice(start, end)).toBe(marked);
-  expect(problem).toEqual({ rule: "syntax", severity: "error", message, ...(fix !== undefined && { fix }) });
+  const said = { message: { en: message }, ...(fix !== undefined && { fix: { en: fix } }) };
+  expect(problem).toMatchObject({ rule: "syntax", severity: "error", ...said });
+  expect(problems[0]?.fix === undefined).toBe(fix === undefined);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { NAMES } from "./names.ts";
 /** A problem as a row has it: rule, the characters that are meant, message, and the mended text if any. */
 function row(text: string, { start, end, rule, message, suggestion }: ExpressionProblem): string[] {
   const mended = suggestion === undefined ? [] : [text.slice(0, start) + suggestion + text.slice(end)];
-  return [rule, text.slice(start, end), message, ...mended];
+  return [rule, text.slice(start, end), message.en, ...mended];
 }
 
 test.each<[string, string]>([
@@ -52,13 +52,13 @@ test.each<[string, string]>([
 ])("%s is %s", (text, type) => {
   const checked = checkExpression(text, NAMES);
   expect(checked.problems).toEqual([]);
-  expect(showType(checked.type)).toBe(type);
+  expect(showType(checked.type).en).toBe(type);
 });
 
 const ROOTS =
   "session, brand, address, device, query, navigation, arguments, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
-const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]);
+const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]).en;
 
 test.each<[string, ...string[][]]>([
   // unknown-name
@@ -338,7 +338,7 @@ test.each<[string, ExpectedKind, string?]>([
   ["ready.name", "list", "ready.name is text, expected a list"],
 ])("%s as %s", (text, expected, message) => {
   const { problems } = checkExpression(text, NAMES, expected);
-  expect(problems.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
+  expect(problems.map((problem) => problem.message.en)).toEqual(message === undefined ? [] : [message]);
 });
 
 test.each<[string, ...string[][]]>([

@@ -30,6 +30,7 @@ function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, "validate", ...args], {
     cwd: folder,
     encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
   });
   return { status, stdout, stderr };
 }
@@ -108,7 +109,7 @@ test("a file that was changed since it was read is not written over", () => {
   const snapshot = new Snapshot();
   snapshot.read(path);
   writeFileSync(path, "changed");
-  expect(snapshot.replace(path, "mended")).toBe("was changed meanwhile");
+  expect(snapshot.replace(path, "mended")?.en).toBe("was changed meanwhile");
   expect(readFileSync(path, "utf8")).toBe("changed");
 });
 
@@ -146,6 +147,7 @@ describe("what is remembered on disk", () => {
           rule: "r",
           severity: "error",
           message,
+          zh: { message },
         },
         at: { file: "a", start: 0, end: 1 },
         isInherited: false,

@@ -1,7 +1,8 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
 /** What people write into texts elsewhere, and customers would read here. */
 export interface TextHabit {
   pattern: RegExp;
-  fix: string;
+  fix: Saying;
   /** What to write in place of what was found, as text; undefined where nobody knows. */
   mend?: (found: string) => string | undefined;
 }
@@ -32,35 +33,54 @@ const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\ud
 
 /** Each is looked for in all of a text but its {expressions}. */
 export const textHabits: readonly TextHabit[] = [
-  { pattern: /\$(?=\{)/g, fix: "Take the $ out: {…} alone shows the value.", mend: () => "" },
+  {
+    pattern: /\$(?=\{)/g,
+    fix: en`Take the $ out: {…} alone shows the value.`.zh`请删掉 $：只写 {…} 就会显示值。`,
+    mend: () => "",
+  },
   {
     pattern: /｛[^{}｛｝]*｝|[｛｝]/g,
-    fix: "Write { and }, as they are without Chinese input.",
+    fix: en`Write { and }, as they are without Chinese input.`.zh`请关掉中文输入法，写半角的 { 和 }。`,
     mend: (found) => found.replace(/｛/g, "{").replace(/｝/g, "}"),
   },
-  { pattern: /<br\s*\/?>|\\n/gi, fix: "Write \\n for a new line.", mend: () => "\n" },
+  { pattern: /<br\s*\/?>|\\n/gi, fix: en`Write \\n for a new line.`.zh`换行请写 \\n。`, mend: () => "\n" },
   {
     pattern: /<\/?(?!br\b)[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi,
-    fix: "Take it out: texts are shown as they are, and the theme decides how.",
+    fix: en`Take it out: texts are shown as they are, and the theme decides how.`
+      .zh`请删掉：文字会原样显示，样式由主题决定。`,
     mend: () => "",
   },
   {
     pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
-    fix: "Write the character itself: texts are shown as they are.",
+    fix: en`Write the character itself: texts are shown as they are.`.zh`请直接写这个字符：文字会原样显示。`,
     mend: characterOf,
   },
-  { pattern: /\\u[\da-f]{4}/gi, fix: "Write the character itself.", mend: characterOf },
+  {
+    pattern: /\\u[\da-f]{4}/gi,
+    fix: en`Write the character itself.`.zh`请直接写这个字符。`,
+    mend: characterOf,
+  },
   {
     pattern: /\*\*(?=[^\s\d*])[^*\n]+\*\*/g,
-    fix: "Take the asterisks out: texts are shown as they are.",
+    fix: en`Take the asterisks out: texts are shown as they are.`.zh`请删掉星号：文字会原样显示。`,
     mend: (found) => found.slice(2, -2),
   },
-  { pattern: /(?<!\d)%[sd](?![a-z])/g, fix: "Write {expression} where the value stands." },
-  { pattern: /\b(?:TODO|FIXME|TBD)\b|待(?:补充|定稿|填写)/g, fix: "Write what customers shall read." },
-  { pattern: UNSEEN, fix: "Take the character out: nobody sees it.", mend: () => "" },
+  {
+    pattern: /(?<!\d)%[sd](?![a-z])/g,
+    fix: en`Write {expression} where the value stands.`.zh`要显示值的地方请写 {表达式}。`,
+  },
+  {
+    pattern: /\b(?:TODO|FIXME|TBD)\b|待(?:补充|定稿|填写)/g,
+    fix: en`Write what customers shall read.`.zh`请写给顾客看的内容。`,
+  },
+  {
+    pattern: UNSEEN,
+    fix: en`Take the character out: nobody sees it.`.zh`请删掉这个字符：它是看不见的。`,
+    mend: () => "",
+  },
   {
     pattern: HALF,
-    fix: "Write the whole character: a part of it was lost.",
+    fix: en`Write the whole character: a part of it was lost.`.zh`请把这个字符重新写完整：它丢失了一部分。`,
   },
 ];
 

@@ -1,8 +1,9 @@
+import { en, type Saying, same } from "../../language/messages/saying.ts";
 /** Where an SVG does more than draw. DOMPurify would take that out silently; whoever drew it has to know, and where. */
 export interface SvgFinding {
   line: number;
   /** What is there, such as `<script>`. */
-  what: string;
+  what: Saying;
 }
 
 /** Elements that draw, and nothing else. Whatever is not listed is refused: scripts, pages, links, what is yet to come. */
@@ -27,11 +28,14 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * it. Undefined where there is none. What cannot be read for certain is refused. Pure.
  */
 export function findUnsafeSvg(text: string): SvgFinding | undefined {
-  const at = (offset: number, what: string) => ({ line: text.slice(0, offset).split("\n").length, what });
+  const at = (offset: number, what: string | Saying) => {
+    const line = text.slice(0, offset).split("\n").length;
+    return { line, what: typeof what === "string" ? same(what) : what };
+  };
   // Read in another encoding it may be another document.
   const odd = text.search(/[\0\ufffd]/);
   if (odd >= 0 || /^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
-    return at(Math.max(odd, 0), "another encoding than UTF-8");
+    return at(Math.max(odd, 0), en`another encoding than UTF-8`.zh`UTF-8 以外的编码`);
   let isStyle = false;
   for (let offset = 0; offset < text.length; ) {
     PIECE.lastIndex = offset;
@@ -40,7 +44,7 @@ export function findUnsafeSvg(text: string): SvgFinding | undefined {
     const { name, attributes = "", text: words = "" } = piece.groups ?? {};
     // The words of a style count as one, whatever stands between them: u<!-- -->rl(…) is an address.
     if (isStyle && words === "" && piece[0] !== "</style>")
-      return at(offset, `${piece[0].slice(0, 12)} in <style>`);
+      return at(offset, en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`);
     const what = name === undefined ? isStyle && oddStyle(decode(words)) : oddTag(name, attributes);
     if (what) return at(offset, what);
     if (words === "") isStyle = name === "style" && !piece[0].endsWith("/>");

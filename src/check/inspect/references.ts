@@ -1,4 +1,5 @@
-import { documentMaps } from "../document-maps.generated.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
+import { documentMaps, type MapName } from "../document-maps.generated.ts";
 import { childOf, entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { memoize } from "../memoize.ts";
 import { type Anchor, atKey, atText } from "../report/anchor.ts";
@@ -88,12 +89,26 @@ export function mapOf({ map }: Reference): string | undefined {
   return map.length === 1 ? String(map[0]) : undefined;
 }
 
+/** What entries of the maps are called in Chinese; in English the schema says it. */
+const nouns: Readonly<Record<MapName, string>> = {
+  constants: "常量",
+  endpoints: "接口",
+  values: "计算值",
+  local: "页面变量",
+  tables: "状态表",
+  draws: "抽奖",
+  forms: "表单",
+  actions: "动作",
+  dialogs: "弹窗",
+};
+
 /** What an entry of a map of the document is called. */
-export function nounOf(map: string): string {
-  return documentMaps.find(({ name }) => name === map)?.noun ?? `entry of "${map}"`;
+export function nounOf(map: string): Saying {
+  const found = documentMaps.find(({ name }) => name === map);
+  return found ? { en: found.noun, zh: nouns[found.name] } : en`entry of "${map}"`.zh`“${map}”里的一项`;
 }
 
 /** A noun with a or an. */
-export function withArticle(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+export function withArticle(noun: Saying): Saying {
+  return { ...noun, en: /^[aeiou]/.test(noun.en) ? `an ${noun.en}` : `a ${noun.en}` };
 }

@@ -1,4 +1,5 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
+import { en } from "../../language/messages/saying.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
@@ -58,7 +59,8 @@ export function proveTables(inspection: Inspection): TableProof[] {
 
 function outOfReach(table: Table): TableProof {
   const list = textOf(childOf(table.entry.value, "each")) ?? "";
-  const reason = `${list} is not plainly a list of an answer, such as orders, or a filter over one`;
+  const reason = en`${list} is not plainly a list of an answer, such as orders, or a filter over one`
+    .zh`${list}不是接口数据里的列表（如 orders），也不是对它的筛选`;
   return {
     ...table,
     verdict: nothingProven(ownQuestion(table), reason),

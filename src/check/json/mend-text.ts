@@ -1,8 +1,10 @@
+import { asWritten, en } from "../../language/messages/saying.ts";
 import { lineStart } from "./indentation.ts";
 import { JsonParser } from "./parse-json.ts";
-import { nameOf, readToken, type Token } from "./read-token.ts";
+import { readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
 type Edit = Required<Pick<SyntaxProblem, "start" | "end" | "suggestion">>;
@@ -64,7 +66,8 @@ function withoutVainMends(text: string, list: readonly SyntaxProblem[]): readonl
     if (suggestion !== "" && sign.length === 1 && helps(removal)) return describe(text, removal);
     return {
       ...plain,
-      fix: "Compare what stands here with the lines around it: a mark is missing or too much.",
+      fix: en`Compare what stands here with the lines around it: a mark is missing or too much.`
+        .zh`请和前后几行对比：这里少了或多了一个符号。`,
     };
   });
 }
@@ -192,15 +195,17 @@ function lineEnd(text: string, offset: number): number {
 function describe(text: string, edit: Edit): SyntaxProblem {
   const { start, end, suggestion } = edit;
   if (end > start && suggestion === '"') {
-    const message = `Unexpected ${text.slice(start, end)}, expected "`;
-    return { ...edit, message, fix: 'Write " in its place.' };
+    const mark = asWritten(text.slice(start, end));
+    const message = en`Unexpected ${mark}, expected "`.zh`这里是${mark}，应为 "`;
+    return { ...edit, message, fix: en`Write " in its place.`.zh`请改成 "。` };
   }
   if (suggestion === "") {
     const sign = text[start] ?? "";
     return {
       ...edit,
-      message: `Unexpected ${sign}, expected the JSON to go on without it`,
-      fix: `Take this ${sign} out.`,
+      message: en`Unexpected ${sign}, expected the JSON to go on without it`
+        .zh`这里多了${sign}，去掉后 JSON 才完整`,
+      fix: en`Take this ${sign} out.`.zh`请删掉这个${sign}。`,
     };
   }
   // An opening bracket stands in the line of its name, though what it holds may start on the next.
@@ -209,7 +214,13 @@ function describe(text: string, edit: Edit): SyntaxProblem {
   const found = nameOf(readToken(text, start, new SyntaxProblems(text)));
   const message =
     suggestion === '"'
-      ? 'Unexpected text with one quote, expected another " here'
-      : `Unexpected ${found}, expected ${suggestion} before it`;
-  return { start: at, end: at, suggestion, message, fix: `Put ${suggestion} here.` };
+      ? en`Unexpected text with one quote, expected another " here`.zh`这段文字只有一个引号，这里应再有一个 "`
+      : en`Unexpected ${found}, expected ${suggestion} before it`.zh`这里是${found}，前面应有${suggestion}`;
+  return {
+    start: at,
+    end: at,
+    suggestion,
+    message,
+    fix: en`Put ${suggestion} here.`.zh`请在这里写${suggestion}。`,
+  };
 }

@@ -1,12 +1,17 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
 import { isCrooked } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
-import { nameOf, type Token } from "./read-token.ts";
+import type { Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
-import { TokenReader } from "./token-reader.ts";
+import { nameOf, TokenReader } from "./token-reader.ts";
 import { readBareWord, withoutUnit, withThousands } from "./written-otherwise.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
+
+const NAME = en`a name in quotes`.zh`带引号的名称`;
+const NO_VALUE = en`Write a value, or take the name out.`.zh`请写上值，或删掉这个名称。`;
+const NO_COMMA = en`Take the comma out.`.zh`请删掉逗号。`;
 
 /** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
@@ -50,7 +55,10 @@ export class JsonParser {
 
   #giveUp(): JsonNode {
     const { source, next } = this.tokens;
-    this.tokens.doubt(`at most ${MAX_DEPTH} brackets in each other`, "Nest less deeply.");
+    this.tokens.doubt(
+      en`at most ${MAX_DEPTH} brackets in each other`.zh`最多${MAX_DEPTH}层括号`,
+      en`Nest less deeply.`.zh`请减少嵌套。`,
+    );
     this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
     return { kind: "literal", value: null, source, start: next.start, end: next.end };
   }
@@ -72,7 +80,11 @@ export class JsonParser {
       if (token.kind === "}" || token.kind === "end") return this.#close(node(), comma);
       if (token.kind === "]" && this.#isOpen("[")) return this.#leaveOpen(node(), token, "}");
       if (token.kind === "{" && entries.size === 0 && !comma) {
-        tokens.mend(token, "Unexpected second {, expected a name in quotes", ["Take one { out.", ""]);
+        tokens.mend(
+          token,
+          en`Unexpected second {, expected a name in quotes`.zh`这里多了一个 {，应为带引号的名称`,
+          [en`Take one { out.`.zh`请删掉一个 {。`, ""],
+        );
         tokens.take();
         continue;
       }
@@ -80,7 +92,7 @@ export class JsonParser {
         return this.#leaveOpen(node(), comma ?? token, "}");
       if (token.kind === ",") this.#extraComma();
       else if (token.kind === "string" || token.kind === "word") this.#addEntry(entries, token);
-      else this.#skipUnexpected("a name in quotes");
+      else this.#skipUnexpected(NAME);
       comma = this.#comma("}");
     }
   }
@@ -98,9 +110,9 @@ export class JsonParser {
     const { tokens } = this;
     const { start, end, value: key } = token;
     if (token.kind === "word") {
-      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected("a name in quotes");
-      tokens.mend(token, `Unexpected ${key}, expected a name in quotes`, [
-        "Put the name in quotes.",
+      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected(NAME);
+      tokens.mend(token, en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`, [
+        en`Put the name in quotes.`.zh`请给名称加上引号。`,
         JSON.stringify(key),
       ]);
     }
@@ -108,7 +120,7 @@ export class JsonParser {
     if (!this.#colon()) return undefined;
     const value = this.value();
     if (value) return { key, keyStart: start, keyEnd: end, value: withThousands(tokens, value) };
-    tokens.doubt(`the value of "${key}"`, "Write a value, or take the name out.");
+    tokens.doubt(en`the value of "${key}"`.zh`“${key}”的值`, NO_VALUE);
     return undefined;
   }
 
@@ -121,13 +133,17 @@ export class JsonParser {
     }
     const isOnSameLine = !/[\r\n]/.test(tokens.source.text.slice(lastEnd, next.start));
     if (isOnSameLine && ["string", "literal", "{", "["].includes(next.kind) && next.start > lastEnd) {
-      const message = `Unexpected ${nameOf(next)}, expected : after a name`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, ["Put : after the name.", ":"]);
+      const message = en`Unexpected ${nameOf(next)}, expected : after a name`
+        .zh`这里是${nameOf(next)}，名称后面应有 :`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, [
+        en`Put : after the name.`.zh`请在名称后面写 :。`,
+        ":",
+      ]);
       return true;
     }
     if (tokens.isAtCloser || next.kind === ",") {
-      tokens.doubt(": and a value after a name", "Write a value, or take the name out.");
-    } else this.#skipUnexpected(": after a name");
+      tokens.doubt(en`: and a value after a name`.zh`名称后面的 : 和值`, NO_VALUE);
+    } else this.#skipUnexpected(en`: after a name`.zh`名称后面的 :`);
     return false;
   }
 
@@ -151,7 +167,7 @@ export class JsonParser {
       const item = token.kind === "," ? undefined : this.value();
       if (item) items.push(item);
       else if (token.kind === ",") this.#extraComma();
-      else this.#skipUnexpected("a value");
+      else this.#skipUnexpected(en`a value`.zh`一个值`);
       comma = this.#comma("]");
     }
   }
@@ -164,17 +180,19 @@ export class JsonParser {
     if (tokens.isAtCloser || (next.kind === "{" && closing === "}")) return undefined;
     const isNext = next.kind === "string" || (closing === "]" && next.kind !== ":" && next.kind !== "word");
     if (isNext && next.start > lastEnd) {
-      const message = `Unexpected ${nameOf(next)}, expected a comma before it`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, ["Put a comma here.", ","]);
-    } else this.#skipUnexpected(`a comma or ${closing}`);
+      const message = en`Unexpected ${nameOf(next)}, expected a comma before it`
+        .zh`这里是${nameOf(next)}，前面应有逗号`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, [
+        en`Put a comma here.`.zh`请在这里加逗号。`,
+        ",",
+      ]);
+    } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或${closing}`);
     return undefined;
   }
 
   #extraComma(): void {
-    this.tokens.mend(this.tokens.next, "Unexpected comma, expected a value before it", [
-      "Take the comma out.",
-      "",
-    ]);
+    const message = en`Unexpected comma, expected a value before it`.zh`这里多了逗号，前面应有值`;
+    this.tokens.mend(this.tokens.next, message, [NO_COMMA, ""]);
   }
 
   #close(node: JsonNode, comma: Token | undefined): JsonNode {
@@ -185,9 +203,10 @@ export class JsonParser {
       return node;
     }
     if (comma) {
-      const what = node.kind === "object" ? "property" : "item";
-      const message = `Unexpected comma after the last ${what}, expected ${next.kind}`;
-      tokens.mend(comma, message, ["Take the comma out.", ""]);
+      const what = node.kind === "object" ? en`property`.zh`个字段` : en`item`.zh`项`;
+      const message = en`Unexpected comma after the last ${what}, expected ${next.kind}`
+        .zh`最后一${what}后面多了逗号，应为${next.kind}`;
+      tokens.mend(comma, message, [NO_COMMA, ""]);
     }
     if (isCrooked(source.text, node.start, next.start)) this.crooked.push({ node, closing: next.start });
     tokens.take();
@@ -199,25 +218,24 @@ export class JsonParser {
     const { problems, source, next } = this.tokens;
     if (!problems.isDoubtful) {
       const found = nameOf(at.kind === "," ? next : at);
-      const message = `Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`;
+      const message = en`Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`
+        .zh`这里是${found}，前面的${closing === "}" ? "{" : "["} 应先用${closing}结束`;
       const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);
-      problems.doubtful({
-        start: at.start,
-        end: at.end,
-        message,
-        fix: `Put ${closing} before it.`,
-        suggestion,
-      });
+      const fix = en`Put ${closing} before it.`.zh`请在前面写${closing}。`;
+      problems.doubtful({ start: at.start, end: at.end, message, fix, suggestion });
     }
     this.tokens.rewind(at);
     return node;
   }
 
   /** Reports and skips what cannot stand here, up to the next comma or closing bracket. */
-  #skipUnexpected(expected: string): undefined {
+  #skipUnexpected(expected: Saying): undefined {
     const { tokens } = this;
     const isGlued = tokens.next.kind === "word" && tokens.source.text[tokens.next.start - 1] === '"';
-    const fix = isGlued ? 'Write a quote inside a text as \\", and close every text with ".' : "Take it out.";
+    const fix = isGlued
+      ? en`Write a quote inside a text as \\", and close every text with ".`
+          .zh`文字里的引号请写成 \\"，每段文字结尾都要有 "。`
+      : en`Take it out.`.zh`请删掉。`;
     tokens.doubt(expected, fix);
     do {
       if (tokens.next.kind === "{" || tokens.next.kind === "[") this.value();

@@ -1,11 +1,13 @@
+import { both, en, joined, same } from "../../language/messages/saying.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
 import { indentation } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import { mendText } from "./mend-text.ts";
 import { JsonParser } from "./parse-json.ts";
-import { nameOf, type Token } from "./read-token.ts";
+import type { Token } from "./read-token.ts";
 import { placeOf, type SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One file, read as far as it can be told what it means. */
 export interface JsonFile {
@@ -42,8 +44,9 @@ function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry })
   return {
     start: second.keyStart,
     end: second.keyEnd,
-    message: `Unexpected second "${second.key}", expected each name once; the first is on line ${line}`,
-    fix: "Give it another name, or take one of the two out.",
+    message: en`Unexpected second "${second.key}", expected each name once; the first is on line ${line}`
+      .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`,
+    fix: en`Give it another name, or take one of the two out.`.zh`请换个名称，或删掉其中一个。`,
   };
 }
 
@@ -55,8 +58,15 @@ function checkEnd(
 ): void {
   if (!root) {
     const { start, end } = parser.tokens.next;
-    const message = `Unexpected ${nameOf(parser.tokens.next)}, expected a JSON object`;
-    problems.doubtful({ start, end, message, fix: `Write the document as { "language": ${LANGUAGE}, … }.` });
+    const message = en`Unexpected ${nameOf(parser.tokens.next)}, expected a JSON object`
+      .zh`这里是${nameOf(parser.tokens.next)}，应为 JSON 对象`;
+    problems.doubtful({
+      start,
+      end,
+      message,
+      fix: en`Write the document as { "language": ${LANGUAGE}, … }.`
+        .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`,
+    });
   } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
   else if (parser.tokens.next.kind !== "end") reportRest(source, parser, problems);
 }
@@ -73,14 +83,19 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: Syntax
       : parser.unclosed.map((open) => open.kind);
   const closings = openings.map((opening) => (opening[0] === "{" ? "}" : "]"));
   const starts = suspect ? [suspect.node.start] : parser.unclosed.map((open) => open.start);
-  const lines = starts.map((start) => `the ${text[start]} on line ${placeOf(source, start).line}`);
+  const lines = starts.map(
+    (start) =>
+      en`the ${text[start] ?? ""} on line ${placeOf(source, start).line}`
+        .zh`第${placeOf(source, start).line}行的${text[start] ?? ""}`,
+  );
   // A file that was cut off behind a comma: the bracket takes the comma's place.
   const start = !suspect && text[end - 1] === "," ? end - 1 : end;
   problems.doubtful({
     start,
     end,
-    message: `Unexpected end of the file, expected ${closings.join("")} here to close ${lines.join(" and ")}`,
-    fix: `Put ${closings.join("")} here.`,
+    message: en`Unexpected end of the file, expected ${closings.join("")} here to close ${joined(lines, same(" and "))}`
+      .zh`文件提前结束，这里应有${closings.join("")}，用来结束${both(lines)}`,
+    fix: en`Put ${closings.join("")} here.`.zh`请在这里写${closings.join("")}。`,
     suggestion: closings.join(""),
   });
   problems.doubtfulFrom = suspect ? suspect.node.start : end;
@@ -110,15 +125,17 @@ function reportRest(source: SourceFile, parser: JsonParser, problems: SyntaxProb
   const token: Token = early
     ? { kind: "}", start: early.closing, end: early.closing + 1 }
     : parser.tokens.next;
-  const sign = early ? (text[early.closing] ?? "") : nameOf(token);
-  const isBracket = sign === "}" || sign === "]";
+  const sign = early ? same(text[early.closing] ?? "") : nameOf(token);
+  const isBracket = sign.en === "}" || sign.en === "]";
   problems.doubtful({
     start: token.start,
     end: token.end,
     message: early
-      ? `Unexpected ${sign}, it closes more than was opened`
-      : `Unexpected ${sign}, expected the end of the file`,
-    fix: isBracket ? `Take this ${sign} out.` : "Take out what follows the document's last }.",
+      ? en`Unexpected ${sign}, it closes more than was opened`.zh`这里多了${sign}，没有对应的开括号`
+      : en`Unexpected ${sign}, expected the end of the file`.zh`这里是${sign}，文件应到此结束`,
+    fix: isBracket
+      ? en`Take this ${sign} out.`.zh`请删掉这个${sign}。`
+      : en`Take out what follows the document's last }.`.zh`请删掉文档最后一个 } 后面的内容。`,
     ...(isBracket ? { suggestion: "" } : {}),
   });
   if (early) problems.doubtfulFrom = early.node.start;

@@ -1,3 +1,4 @@
+import { asWritten, en, same } from "../../language/messages/saying.ts";
 import { hasByteOrderMark } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
@@ -86,20 +87,21 @@ function skipBlanks(text: string, from: number, problems: SyntaxProblems): numbe
 const ODD_BLANKS = [
   {
     pattern: oddSpace,
-    message: "Unexpected wide space, expected a plain one",
-    fix: "Write a plain space.",
+    message: en`Unexpected wide space, expected a plain one`.zh`这里是全角空格，应为普通空格`,
+    fix: en`Write a plain space.`.zh`请换成普通空格。`,
     suggestion: " ",
   },
   {
     pattern: comment,
-    message: "Unexpected comment, expected plain JSON",
-    fix: 'Write the note as a property: "$comment": "…".',
+    message: en`Unexpected comment, expected plain JSON`.zh`这里有注释，JSON 里不能写注释`,
+    fix: en`Write the note as a property: "$comment": "…".`.zh`请把说明写成字段："$comment": "…"。`,
     suggestion: "",
   },
   {
     pattern: control,
-    message: "Unexpected control character, which editors do not show, expected none",
-    fix: "Take it out.",
+    message: en`Unexpected control character, which editors do not show, expected none`
+      .zh`这里有编辑器不显示的控制字符，不应有`,
+    fix: en`Take it out.`.zh`请删掉。`,
     suggestion: "",
   },
 ];
@@ -112,9 +114,12 @@ function readPunctuation(
 ): Token {
   const end = start + 1;
   if (text[start] !== sign) {
-    const origin = /[ -~]/.test(text[start] ?? "") ? "" : "Chinese ";
-    const message = `Unexpected ${origin}${text[start]}, expected ${sign}`;
-    problems.certain({ start, end, message, fix: `Write ${sign} instead.`, suggestion: sign });
+    const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
+    const found = asWritten(text[start] ?? "");
+    const message = en`Unexpected ${origin}${found}, expected ${sign}`
+      .zh`这里是${origin}${found}，应为${sign}`;
+    const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;
+    problems.certain({ start, end, message, fix, suggestion: sign });
   }
   return { kind: sign, start, end };
 }
@@ -145,13 +150,14 @@ function readMendedString(
   const said =
     unseen === undefined
       ? {
-          message:
-            'Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX',
-          fix: "Write a backslash as \\\\ and a tab as \\t.",
+          message: en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
+            .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`,
+          fix: en`Write a backslash as \\\\ and a tab as \\t.`.zh`反斜杠请写成 \\\\，制表符请写成 \\t。`,
         }
       : {
-          message: `Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`,
-          fix: "Take it out.",
+          message: en`Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`
+            .zh`文字里有编辑器不显示的控制字符${codeOf(unseen)}，不应有`,
+          fix: en`Take it out.`.zh`请删掉。`,
         };
   problems.certain({ start, end, ...said, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
@@ -185,8 +191,9 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
   problems.likely({
     start,
     end,
-    message: 'Unexpected end of line in a text, expected a closing "',
-    fix: 'Close the text with ".',
+    message: en`Unexpected end of line in a text, expected a closing "`
+      .zh`这段文字到行尾还没有结束，应有结尾的 "`,
+    fix: en`Close the text with ".`.zh`请在文字结尾加 "。`,
     suggestion,
   });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
@@ -196,10 +203,17 @@ function readOddString(raw: string, start: number, problems: SyntaxProblems): To
   const suggestion = `"${mendEscapes(raw.slice(1, -1))}"`;
   const end = start + raw.length;
   const isInside = raw.startsWith('"') && raw.endsWith('"');
+  const quotes = raw[0] === "'" ? en`single`.zh`单引号` : en`Chinese`.zh`中文引号`;
   const message = isInside
-    ? 'Unexpected " inside a text, expected \\"'
-    : `Unexpected ${raw[0] === "'" ? "single" : "Chinese"} quotes, expected "`;
-  problems.certain({ start, end, message, fix: `Write ${suggestion}.`, suggestion });
+    ? en`Unexpected " inside a text, expected \\"`.zh`文字里出现了 "，应写成 \\"`
+    : en`Unexpected ${quotes} quotes, expected "`.zh`这里是${quotes}，应为 "`;
+  problems.certain({
+    start,
+    end,
+    message,
+    fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
+    suggestion,
+  });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
@@ -212,8 +226,9 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
       problems.certain({
         start,
         end,
-        message: `Unexpected ${digits}, expected a number without leading zeros`,
-        fix: `Write ${suggestion}.`,
+        message: en`Unexpected ${digits}, expected a number without leading zeros`
+          .zh`这里是${digits}，数字前面不应有 0`,
+        fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
         suggestion,
       });
     }
@@ -228,13 +243,4 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
 function match(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
-}
-
-/** How a token is called in a message. */
-export function nameOf(token: Token): string {
-  if (token.kind === "end") return "end of the file";
-  if (token.kind === "string")
-    return JSON.stringify(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value);
-  if (token.kind === "literal" || token.kind === "word") return String(token.value);
-  return token.kind === "," ? "comma" : token.kind;
 }

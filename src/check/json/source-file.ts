@@ -1,3 +1,4 @@
+import type { Saying } from "../../language/messages/saying.ts";
 /** A file as it was read. `path` is shown to people as it was given; `text` may start with a byte order mark. */
 export interface SourceFile {
   path: string;
@@ -5,7 +6,7 @@ export interface SourceFile {
   /** What it was saved as, where that is not UTF-8; unknown where some bytes are no text at all: U+FFFD stands for them. */
   savedAs?: "GBK" | "UTF-16" | "unknown";
   /** Why there is no text: the file cannot be read, or is none. */
-  unreadable?: string;
+  unreadable?: Saying;
 }
 
 /** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */

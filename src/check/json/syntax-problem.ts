@@ -1,9 +1,10 @@
+import type { Saying } from "../../language/messages/saying.ts";
 /** One mistake in the JSON of a file, by offsets in its text. */
 export interface SyntaxProblem {
   start: number;
   end: number;
-  message: string;
-  fix: string;
+  message: Saying;
+  fix: Saying;
   /** Put in place of the characters from start to end it mends the mistake; the empty string removes them. */
   suggestion?: string;
 }

@@ -1,4 +1,5 @@
-import { nameOf, readToken, type Token } from "./read-token.ts";
+import { asWritten, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { readToken, type Token } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 
@@ -49,18 +50,28 @@ export class TokenReader {
   }
 
   /** Reports a mistake at the given characters of which it is plain what was meant. */
-  mend(at: { start: number; end: number }, message: string, [fix, suggestion]: [string, string]): void {
+  mend(at: { start: number; end: number }, message: Saying, [fix, suggestion]: [Saying, string]): void {
     this.problems.certain({ start: at.start, end: at.end, message, fix, suggestion });
   }
 
   /** Reports that the next token cannot stand here and that it is a guess how to go on. */
-  doubt(expected: string, fix: string): void {
+  doubt(expected: Saying, fix: Saying): void {
     const { start, end } = this.next;
     this.problems.doubtful({
       start,
       end,
-      message: `Unexpected ${nameOf(this.next)}, expected ${expected}`,
+      message: en`Unexpected ${nameOf(this.next)}, expected ${expected}`
+        .zh`这里是${nameOf(this.next)}，应为${expected}`,
       fix,
     });
   }
+}
+
+/** How a token is called in a message. */
+export function nameOf(token: Token): Saying {
+  if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
+  if (token.kind === "string")
+    return sayJson(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value);
+  if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));
+  return token.kind === "," ? en`comma`.zh`逗号` : same(token.kind);
 }

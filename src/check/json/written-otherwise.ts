@@ -1,4 +1,5 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
+import { asWritten, en } from "../../language/messages/saying.ts";
 import type { JsonNode } from "./json-node.ts";
 import type { Token } from "./read-token.ts";
 import type { TokenReader } from "./token-reader.ts";
@@ -17,8 +18,9 @@ export function withThousands(tokens: TokenReader, value: JsonNode): JsonNode {
   tokens.problems.forgetFrom(value.end);
   tokens.skipTo(end);
   const meant = `${written}${groups.replace(/[,， ]/g, "")}`;
-  const message = `Unexpected ${written}${groups}, expected ${meant}`;
-  tokens.mend({ start: value.start, end }, message, [`Write ${meant}.`, meant]);
+  const found = asWritten(written + groups);
+  const message = en`Unexpected ${found}, expected ${meant}`.zh`这里是${found}，应为${meant}`;
+  tokens.mend({ start: value.start, end }, message, [en`Write ${meant}.`.zh`请写${meant}。`, meant]);
   return { ...value, value: Number(meant), end };
 }
 
@@ -35,15 +37,17 @@ export function withoutUnit(tokens: TokenReader, value: JsonNode): JsonNode {
   const meant = String(value.value * times);
   const { start } = value;
   const { end } = unit;
-  const message = `Unexpected ${tokens.source.text.slice(start, end)}, expected a number without its unit`;
+  const found = asWritten(tokens.source.text.slice(start, end));
+  const message = en`Unexpected ${found}, expected a number without its unit`
+    .zh`这里是${found}，数字后面不应带单位`;
   if (!COUNTED.test(unit.value)) {
     tokens.problems.doubtful({
       start,
       end,
       message,
-      fix: "Write the number that is meant, without its unit.",
+      fix: en`Write the number that is meant, without its unit.`.zh`请只写数字，不带单位。`,
     });
-  } else tokens.mend({ start, end }, message, [`Write ${meant}.`, meant]);
+  } else tokens.mend({ start, end }, message, [en`Write ${meant}.`.zh`请写${meant}。`, meant]);
   return { ...value, value: Number(meant), end };
 }
 
@@ -64,16 +68,24 @@ export function readBareWord(
   const { start, end, value: word } = token;
   const { source, problems } = tokens;
   tokens.take();
+  const found = asWritten(word);
   const literal = literalOf(word);
   if (literal !== undefined) {
     const suggestion = JSON.stringify(literal);
-    tokens.mend(token, `Unexpected ${word}, expected ${suggestion}`, [`Write ${suggestion}.`, suggestion]);
+    tokens.mend(
+      token,
+      en`Unexpected ${found}, expected ${suggestion}`.zh`这里是${found}，应为${suggestion}`,
+      [en`Write ${suggestion}.`.zh`请写${suggestion}。`, suggestion],
+    );
     return { kind: "literal", value: literal, source, start, end };
   }
-  const message = `Unexpected ${word}, expected a value; a text stands in quotes`;
+  const message = en`Unexpected ${found}, expected a value; a text stands in quotes`
+    .zh`这里是${found}，应为一个值；文字要带引号`;
   const isMark = !/[\p{L}\p{N}]/u.test(word);
   const suggestion = isMark ? "" : JSON.stringify(word);
-  const fix = isMark ? `Write a value in the place of ${word}, or take it out.` : `Write ${suggestion}.`;
+  const fix = isMark
+    ? en`Write a value in the place of ${found}, or take it out.`.zh`请把${found}换成值，或删掉。`
+    : en`Write ${suggestion}.`.zh`请写${suggestion}。`;
   problems.doubtful({ start, end, message, fix, ...(isInside && { suggestion }) });
   return { kind: "string", value: word, source, start, end };
 }

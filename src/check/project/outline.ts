@@ -1,3 +1,4 @@
+import type { Saying } from "../../language/messages/saying.ts";
 import { plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -10,7 +11,7 @@ export interface Outline {
   /** Whether there is no doubt what the file's JSON means. */
   isWhole: boolean;
   /** Why the file has no text. */
-  unreadable?: string;
+  unreadable?: Saying;
 }
 
 /** All that decides who a document is, what it extends, and how its routes read. */

@@ -1,3 +1,4 @@
+import type { Saying } from "../../language/messages/saying.ts";
 import type { AllBeside } from "../check-file.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -9,9 +10,9 @@ export interface Disk {
   /** What is in and below a folder with a name that ends with .json, in alphabetical order; each path starts with the folder's. */
   jsonFilesBelow: (folder: string) => readonly string[];
   /** Why a path is no file as it would be published, such as "is a pipe, expected a file"; undefined where it is one. */
-  whyNoFile: (path: string) => string | undefined;
+  whyNoFile: (path: string) => Saying | undefined;
   /** Why a path that somebody names is neither a file nor a folder, though a link may lead there. */
-  whyNothing: (path: string) => string | undefined;
+  whyNothing: (path: string) => Saying | undefined;
   /** The names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
   read: (path: string) => Omit<SourceFile, "path">;

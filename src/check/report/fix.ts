@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Problem } from "./problem.ts";
 
 type Edit = Pick<Problem, "start" | "end" | "suggestion">;
@@ -25,7 +26,9 @@ export function mended(text: string, edits: readonly Edit[]): string {
 }
 
 /** A fix for a person to read: `campaigns/a.json:3:4 unknown-key "titel" is "title" now`. */
-export function sayFix({ column, file, line, rule, suggestion, start, end }: Problem, text: string): string {
+export function sayFix({ column, file, line, rule, suggestion, start, end }: Problem, text: string): Saying {
   const before = JSON.stringify(text.slice(start, end));
-  return `${file}:${line}:${column} ${rule} ${before} is ${JSON.stringify(suggestion)} now`;
+  const place = `${file}:${line}:${column} ${rule}`;
+  const now = JSON.stringify(suggestion);
+  return en`${place} ${before} is ${now} now`.zh`${place}已将${before}改为${now}`;
 }

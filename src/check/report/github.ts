@@ -1,19 +1,20 @@
-import type { Problem } from "./problem.ts";
-import type { Report } from "./report.ts";
+import type { Language } from "../../language/messages/saying.ts";
+import { linesOf, type Problem } from "./problem.ts";
+import type { FormatOptions, Report } from "./report.ts";
 import { visible } from "./visible.ts";
 
 /** Workflow commands that GitHub shows beside the lines of a pull request; nothing where there are no problems. */
-export function formatGithub({ problems }: Report): string {
-  return problems.map((problem) => `${annotationOf(problem)}\n`).join("");
+export function formatGithub({ problems }: Report, { language = "en" }: FormatOptions): string {
+  return problems.map((problem) => `${annotationOf(problem, language)}\n`).join("");
 }
 
-function annotationOf({ column, counterexample, file, fix, line, message, rule, severity }: Problem): string {
+function annotationOf(problem: Problem, language: Language): string {
+  const { column, file, line, rule, severity } = problem;
   const properties = Object.entries({ file, line, col: column, title: rule });
   const shown = properties
     .map(([name, value]) => `${name}=${escapeProperty(visible(String(value)))}`)
     .join(",");
-  const lines = [message, ...(fix ? [fix] : []), ...(counterexample ? [`Shown by: ${counterexample}`] : [])];
-  return `::${severity} ${shown}::${escapeData(lines.map(visible).join("\n"))}`;
+  return `::${severity} ${shown}::${escapeData(linesOf(problem, language).map(visible).join("\n"))}`;
 }
 
 /** As GitHub's toolkit escapes a command's message (packages/core/src/command.ts). */

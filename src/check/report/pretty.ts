@@ -1,13 +1,18 @@
+import { en, joined, type Language, type Saying } from "../../language/messages/saying.ts";
 import { codeFrame } from "./code-frame.ts";
-import type { Problem } from "./problem.ts";
+import { type Problem, SHOWN_BY, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
 import { visible } from "./visible.ts";
 
 /** For people: each problem with its place, the line that it means, and what to do. */
-export function formatPretty({ files, problems, sources }: Report, { hasColours }: FormatOptions): string {
+export function formatPretty(
+  { files, problems, sources }: Report,
+  { hasColours, language = "en" }: FormatOptions,
+): string {
   const paint = hasColours ? inColour : plain;
-  const shown = problems.map((problem) => `${describe(problem, sources, paint)}\n`);
-  return `${[...shown, summary(files, problems, paint)].join("\n")}\n`;
+  const shown = problems.map((problem) => `${describe(problem, sources, { paint, language })}\n`);
+  const { colour, text } = summary(files, problems);
+  return `${[...shown, paint(colour, text[language])].join("\n")}\n`;
 }
 
 type Style = keyof typeof codes;
@@ -18,11 +23,22 @@ const codes = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as
 const inColour: Paint = (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`;
 const plain: Paint = (_, text) => text;
 
-function describe(problem: Problem, sources: Report["sources"], paint: Paint): string {
-  const { column, counterexample, file, fix, line, message, rule, severity } = problem;
+const severities: Readonly<Record<Problem["severity"], Saying>> = {
+  error: en`error`.zh`错误`,
+  warning: en`warning`.zh`警告`,
+};
+
+interface Look {
+  paint: Paint;
+  language: Language;
+}
+
+function describe(problem: Problem, sources: Report["sources"], { language, paint }: Look): string {
+  const { column, file, line, rule, severity } = problem;
+  const { counterexample, fix, message } = textsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
-    `${paint("bold", `${visible(file)}:${line}:${column}`)} ${paint(colour, severity)} ${paint("grey", rule)}`,
+    `${paint("bold", `${visible(file)}:${line}:${column}`)} ${paint(colour, severities[severity][language])} ${paint("grey", rule)}`,
     `  ${visible(message)}`,
   ];
   const source = sources.get(file);
@@ -31,20 +47,22 @@ function describe(problem: Problem, sources: Report["sources"], paint: Paint): s
     lines.push("", paint("grey", code), paint(colour, carets), "");
   }
   if (fix) lines.push(`  ${paint("cyan", visible(fix))}`);
-  if (counterexample) lines.push(`  Shown by: ${visible(counterexample)}`);
+  if (counterexample) lines.push(`  ${SHOWN_BY[language]}${visible(counterexample)}`);
   return lines.join("\n").trimEnd();
 }
 
-function summary(files: number, problems: readonly Problem[], paint: Paint): string {
+function summary(files: number, problems: readonly Problem[]): { colour: Style; text: Saying } {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const counts = [
-    ...(errors > 0 ? [count(errors, "error")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    ...(errors > 0 ? [en`${count(errors, "error")}`.zh`${errors}个错误`] : []),
+    ...(warnings > 0 ? [en`${count(warnings, "warning")}`.zh`${warnings}个警告`] : []),
   ];
-  const where = count(files, "file");
-  if (counts.length === 0) return paint("green", `No problems in ${where}.`);
-  return paint(errors > 0 ? "red" : "yellow", `${counts.join(" and ")} in ${where}.`);
+  const where = en`${count(files, "file")}`.zh`${files}个文件`;
+  if (counts.length === 0)
+    return { colour: "green", text: en`No problems in ${where}.`.zh`${where}，没有问题。` };
+  const found = joined(counts, { en: " and ", zh: "、" });
+  return { colour: errors > 0 ? "red" : "yellow", text: en`${found} in ${where}.`.zh`${where}，${found}。` };
 }
 
 function count(number: number, word: string): string {

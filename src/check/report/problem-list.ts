@@ -1,3 +1,4 @@
+import { en, type Language, type Saying } from "../../language/messages/saying.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import { type JsonNode, pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
@@ -6,7 +7,7 @@ import { placeOf, type SourceFile } from "../json/source-file.ts";
 import type { Finding, Rule, RuleContext } from "../rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type Anchor, atText } from "./anchor.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem, Texts } from "./problem.ts";
 import { isSure } from "./sure.ts";
 
 /** Some characters of a file, as offsets. */
@@ -85,7 +86,8 @@ export class FindingList {
     if (this.#files.isAsked(source)) {
       return {
         ...finding,
-        message: `${finding.message} (in ${document.file.source.path}, which extends this${through})`,
+        message: en`${finding.message} (in ${document.file.source.path}, which extends this${through})`
+          .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`,
       };
     }
     const { suggestion: _, ...told } = finding;
@@ -94,12 +96,14 @@ export class FindingList {
     return {
       ...told,
       at,
-      message: `${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`,
+      message: en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
+        .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`,
     };
   }
 
   #problemOf({ id, severity }: Rule, finding: Finding): Problem {
-    const { at, message, fix, suggestion, counterexample } = finding;
+    const { at, suggestion } = finding;
+    const { counterexample, ...said } = textsIn(finding, "en");
     const problem: Problem = {
       file: at.source.path,
       ...placeOf(at.source, at.token),
@@ -108,10 +112,10 @@ export class FindingList {
       pointer: this.#pointerAt(at),
       rule: id,
       severity: finding.severity ?? severity,
-      message,
-      ...(fix !== undefined && { fix }),
+      ...said,
       ...(suggestion !== undefined && { suggestion }),
       ...(counterexample !== undefined && { counterexample }),
+      zh: textsIn(finding, "zh"),
     };
     const isPlain = isSure(problem, this.#files.read(at.source.path), this.#files.schemas);
     return { ...problem, ...(isPlain && { isSure: true }) };
@@ -182,10 +186,27 @@ function onceEach(all: readonly Found[]): Found[] {
         : [...(alike.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
     if (first !== found) return [];
     if (others.length === 0) return [found];
-    const places = others.length === 1 ? "1 more place" : `${others.length} more places`;
-    const message = `${found.problem.message} (so in ${places})`;
-    return [{ ...found, problem: { ...found.problem, message } }];
+    return [{ ...found, problem: toldOf(found.problem, others.length) }];
   });
+}
+
+/** The problem with a word on how many more places are alike. */
+function toldOf({ zh, ...problem }: Problem, more: number): Problem {
+  const places = more === 1 ? "1 more place" : `${more} more places`;
+  return {
+    ...problem,
+    message: `${problem.message} (so in ${places})`,
+    zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
+  };
+}
+
+/** What a finding says in one language. */
+function textsIn({ message, fix, counterexample }: Finding, language: Language): Texts {
+  return {
+    message: message[language],
+    ...(fix && { fix: fix[language] }),
+    ...(counterexample && { counterexample: counterexample[language] }),
+  };
 }
 
 function toldOnce(all: readonly Found[]): Found[] {
@@ -211,9 +232,10 @@ function order({ document, isInherited }: Found): number {
 }
 
 /** The documents between one and the base in whose file something stands, as the end of a sentence. */
-function throughOf({ extension }: EffectiveDocument, source: SourceFile): string {
+function throughOf({ extension }: EffectiveDocument, source: SourceFile): Saying | "" {
   const files = extension?.status === "followed" ? extension.files : [];
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));
-  return between.length > 0 ? ` through ${between.map((file) => file.source.path).join(", ")}` : "";
+  const paths = between.map((file) => file.source.path);
+  return between.length > 0 ? en` through ${paths.join(", ")}`.zh`经由${paths.join("、")} ` : "";
 }

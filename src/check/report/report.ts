@@ -1,3 +1,4 @@
+import type { Language } from "../../language/messages/saying.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import type { Problem } from "./problem.ts";
 
@@ -13,6 +14,8 @@ export interface Report {
 export interface FormatOptions {
   /** Whether the text goes to a terminal that shows colours. */
   hasColours: boolean;
+  /** English where left out. */
+  language?: Language;
 }
 
 /** Prints a report as text that ends with a line break. */

@@ -1,16 +1,19 @@
+import type { Language } from "../../language/messages/saying.ts";
 import { placeOf } from "../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 import { rules } from "../rules.generated.ts";
-import type { Problem } from "./problem.ts";
-import type { Report } from "./report.ts";
+import { linesOf, type Problem, textsOf } from "./problem.ts";
+import type { FormatOptions, Report } from "./report.ts";
 
 /** SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units. */
-export function formatSarif({ problems, sources }: Report): string {
+export function formatSarif({ problems, sources }: Report, { language = "en" }: FormatOptions): string {
   const told = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
   const run = {
     tool: { driver: { name: "validate", version: "1.0.0", rules: told.map(describeRule) } },
     columnKind: "utf16CodeUnits",
-    results: problems.map((problem) => resultOf(problem, { told, sources })),
+    // Left out, it is English by the standard.
+    ...(language === "zh" && { language: "zh-CN" }),
+    results: problems.map((problem) => resultOf(problem, { told, sources, language })),
   };
   const schema = "https://json.schemastore.org/sarif-2.1.0.json";
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
@@ -22,11 +25,12 @@ function describeRule({ id, severity, docs }: Rule): object {
 
 interface ResultContext extends Pick<Report, "sources"> {
   told: readonly Rule[];
+  language: Language;
 }
 
-function resultOf(problem: Problem, { told, sources }: ResultContext): object {
-  const { counterexample, fix, message, pointer, rule, severity } = problem;
-  const text = [message, fix, counterexample && `Shown by: ${counterexample}`].filter(Boolean).join("\n");
+function resultOf(problem: Problem, { told, sources, language }: ResultContext): object {
+  const { pointer, rule, severity } = problem;
+  const text = linesOf(problem, language).join("\n");
   const artifactLocation = { uri: uriOf(problem.file) };
   const region = regionOf(problem, sources);
   return {
@@ -40,7 +44,7 @@ function resultOf(problem: Problem, { told, sources }: ResultContext): object {
         ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
       },
     ],
-    ...fixesOf(problem, { artifactLocation, region }),
+    ...fixesOf({ ...problem, ...textsOf(problem, language) }, { artifactLocation, region }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
 import type { JsonNode, Path } from "../json/json-node.ts";
 import type { Anchor } from "../report/anchor.ts";
 import type { Shape } from "./shape.ts";
@@ -24,11 +25,12 @@ export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
 );
 
 /** How a place is called in a message: `"width"`, `item 3 of "rows"`, or the document. */
-export function nameOfPlace(path: Path): string {
+export function nameOfPlace(path: Path): Saying {
   const last = path.at(-1);
-  if (last === undefined) return "the document";
-  if (typeof last === "string") return `"${last}"`;
-  return `item ${last + 1} of ${nameOfPlace(path.slice(0, -1))}`;
+  if (last === undefined) return en`the document`.zh`文档`;
+  if (typeof last === "string") return en`"${last}"`.zh`“${last}”`;
+  return en`item ${last + 1} of ${nameOfPlace(path.slice(0, -1))}`
+    .zh`${nameOfPlace(path.slice(0, -1))}的第${last + 1}项`;
 }
 
 /** A value of a document, what its place may hold (a union narrowed to what is meant), and where it is. */

@@ -1,46 +1,63 @@
+import { either, en, joined, type Said, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  null: "null",
-  object: "an object",
-  array: "a list",
+const AN_OBJECT = en`an object`.zh`对象`;
+const A_LIST = en`a list`.zh`列表`;
+
+const typeNames: Readonly<Record<string, Saying>> = {
+  string: en`a text`.zh`文本`,
+  number: en`a number`.zh`数字`,
+  integer: en`a whole number`.zh`整数`,
+  boolean: either(["true", "false"]),
+  null: same("null"),
+  object: AN_OBJECT,
+  array: A_LIST,
 };
 
 /** Types of JSON Schema in words: "a text or a list". */
-export function sayTypes(types: readonly string[]): string {
-  return [...new Set(types)].map((type) => typeNames[type] ?? type).join(" or ");
+export function sayTypes(types: readonly string[]): Saying {
+  const names = [...new Set(types)].map((type) => typeNames[type] ?? type);
+  return { en: joined(names, same(" or ")).en, zh: either(names).zh };
 }
 
 /** A value as a message names it: texts and numbers as they stand, others by what they are. */
-export function sayValue(node: JsonNode): string {
-  if (node.kind === "object") return "an object";
-  if (node.kind === "array") return "a list";
-  if (node.kind !== "string") return JSON.stringify(node.value);
+export function sayValue(node: JsonNode): Saying {
+  if (node.kind === "object") return AN_OBJECT;
+  if (node.kind === "array") return A_LIST;
+  if (node.kind !== "string") return same(JSON.stringify(node.value));
   const { value } = node;
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  return sayJson(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }
 
 /** Words in a sentence: `a, b or c`. A long list ends with how many more there are. */
-export function sayChoice(words: readonly string[], limit = 24): string {
+export function sayChoice(words: readonly Said[], limit = 24): Saying {
   const shown = words.slice(0, limit);
   const rest = words.length - shown.length;
-  if (rest > 0) return `${shown.join(", ")} or ${rest} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
+  if (rest <= 0) return either(shown);
+  const list = joined(shown, { en: ", ", zh: "、" });
+  return en`${list} or ${rest} more`.zh`${list}等${words.length}个`;
 }
 
-/** A word in double quotes. */
-export function quoted(word: string): string {
-  return `"${word}"`;
+/** A word in the double quotes of each language. */
+export function quoted(word: string): Saying {
+  return { en: `"${word}"`, zh: `“${word}”` };
+}
+
+/** The question that most advice on a misspelt word is. */
+export function didYouMean(word: Said): Saying {
+  return en`Did you mean ${word}?`.zh`是不是想写${word}？`;
 }
 
 /** What a field is, as the end of a sentence: the first of its description, without its full stop. */
 export function sayDescription({ annotations }: Shape): string {
   return (annotations.description ?? "").replace(/\.(\s.*)?$/s, "");
+}
+
+/** The names that are there, behind a sentence that asks for one of them; nothing where there are none. */
+export function sayKnown(names: readonly string[]): Saying {
+  const choice = sayChoice(names.map(quoted), 12);
+  return names.length > 0 ? en`: ${choice}`.zh`：${choice}` : same("");
 }
 
 /** A value that could stand at a place, for advice. */
@@ -61,6 +78,6 @@ export function exampleOf({ annotations }: Shape): string {
 }
 
 /** A text as it begins a sentence. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+export function capitalised(text: Saying): Saying {
+  return { ...text, en: text.en.charAt(0).toUpperCase() + text.en.slice(1) };
 }

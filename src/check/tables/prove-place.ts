@@ -81,7 +81,7 @@ function exampleIn(
   if (!found) return undefined;
   const opposite = or(...formulas.map(not));
   const fields = fieldsThatMatter({ ...found, prepared, opposite, budget: newBudget() });
-  return { world, scope: found.scope, fields, text: describe(fields) };
+  return { world, scope: found.scope, fields, text: describe(fields).en };
 }
 
 function prepare(

@@ -1,4 +1,5 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
 import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
@@ -35,11 +36,11 @@ export function proveTable(question: TableQuestion): TableVerdict {
     const rows = question.rows.map((_, index) => proof.judgeRow(index));
     const overlaps = proof.findOverlaps();
     proof.checkAssumptions();
-    const notes = new Set(worlds.flatMap(({ store }) => [...store.notes]));
-    return { ...gap, rows, ...overlaps, notes: [...notes] };
+    const notes = new Map(worlds.flatMap(({ store }) => [...store.notes]));
+    return { ...gap, rows, ...overlaps, notes: [...notes.values()] };
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return nothingProven(question, error.message);
+    return nothingProven(question, error.reason);
   }
 }
 
@@ -68,7 +69,7 @@ function worldsOf({ facts, items, each, endpoints }: TableQuestion): World[] {
 /** What is said of a table that is out of reach. */
 export function nothingProven(
   { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
-  reason: string,
+  reason: Saying,
 ): TableVerdict {
   const verdicts = rows.map(({ state }) => ({
     state,
@@ -82,7 +83,7 @@ export function nothingProven(
     rows: verdicts,
     overlaps: [],
     areOverlapsAll: hitPolicy === "FIRST",
-    notes: [`Nothing could be proved: ${reason}.`],
+    notes: [en`Nothing could be proved: ${reason}.`.zh`完全无法证明：${reason}。`],
   };
 }
 
@@ -118,7 +119,7 @@ class Proof {
     if (typeof shown === "string") return { gap: null, gapProven: shown === "none" };
     const { world, scope, fields } = shown;
     return {
-      gap: { counterexample: fields, text: `${describe(fields)} meets no row`, world, scope },
+      gap: { counterexample: fields, text: `${describe(fields).en} meets no row`, world, scope },
       gapProven: true,
     };
   }
@@ -173,7 +174,13 @@ class Proof {
       const [first, second] = [rows[a]?.state ?? "", rows[b]?.state ?? ""];
       if (shown === "unknown") areOverlapsAll = false;
       else if (shown !== "none")
-        overlaps.push({ first, second, text: `${shown.text} meets both`, world: shown.world });
+        overlaps.push({
+          first,
+          second,
+          counterexample: shown.fields,
+          text: `${shown.text} meets both`,
+          world: shown.world,
+        });
     }
     return { overlaps, areOverlapsAll };
   }
@@ -196,7 +203,10 @@ class Proof {
   checkAssumptions(): void {
     for (const { store, assumptions } of this.#worlds) {
       if (assumptions.length > 0 && solve(store, assumptions, this.#budget) === "none") {
-        store.notes.add("No response at all meets every assumption, so nothing is proved of any.");
+        store.note(
+          en`No response at all meets every assumption, so nothing is proved of any.`
+            .zh`没有任何返回数据能同时满足所有“assume”，因此什么也没有证明。`,
+        );
       }
     }
   }
@@ -218,7 +228,7 @@ class Proof {
     const { prepared, scope } = found;
     const opposite = or(...claim.formulas(prepared).map(not));
     const fields: Assignment = fieldsThatMatter({ ...found, opposite, budget: this.#budget });
-    return { world: prepared.world, scope, fields, text: describe(fields) };
+    return { world: prepared.world, scope, fields, text: describe(fields).en };
   }
 
   #holds(index: number, scope: Scope): boolean {

@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
+import type { Saying } from "../../language/messages/saying.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 
 /** A table is asked before login, when endpoints that require one have no data, and after. */
@@ -96,9 +97,9 @@ export interface TableVerdict {
     witness: Witness | null;
   }[];
   /** UNIQUE only: two rows, the default aside, that a response meets at once. */
-  overlaps: { first: string; second: string; text: string; world: World }[];
+  overlaps: { first: string; second: string; counterexample: Assignment; text: string; world: World }[];
   /** Whether these are all that there are: once there is one, not every pair of a large table is asked for. */
   areOverlapsAll: boolean;
   /** What was simplified or given up, for people. */
-  notes: string[];
+  notes: Saying[];
 }

@@ -1,4 +1,5 @@
 import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
+import { en } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { TableQuestion } from "./question.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
@@ -44,8 +45,9 @@ export function find(wanted: Wanted): Found {
   }
   const shown = probe(wanted);
   if (!shown) {
-    prepared.store.notes.add(
-      `Not everything could be proved within ${budget.each} steps or confirmed by the evaluator.`,
+    prepared.store.note(
+      en`Not everything could be proved within ${budget.each} steps or confirmed by the evaluator.`
+        .zh`在${budget.each}步内未能证明全部情况，或未能通过实际运算确认。`,
     );
   }
   return shown ?? "unknown";

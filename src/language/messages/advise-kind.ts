@@ -3,6 +3,7 @@ import { print } from "../syntax/print.ts";
 import { isKind } from "../types/kinds.ts";
 import { showKind } from "../types/show-type.ts";
 import { present, type Type } from "../types/types.ts";
+import { en, type Saying } from "./saying.ts";
 
 /** What is known where a part of an expression stands that is of another kind than its place asks for. */
 export interface KindQuestion {
@@ -16,40 +17,61 @@ export interface KindQuestion {
 
 /** What to do about a value of another kind: the names of that kind that are meant, or how to make one of it. Pure. */
 export function adviseKind({ node, type, kinds, names }: KindQuestion): {
-  fix?: string;
+  fix?: Saying;
   suggestion?: string;
 } {
   const text = print(node);
   const own = type.kind === "object" ? pathsOf(type, kinds).map((path) => `${text}.${path}`) : [];
-  if (own.length > 0) return meant(own, "Name one of its properties");
+  if (own.length > 0) return meant(own, en`Name one of its properties`.zh`请写它的一个下级字段`);
   const made = madeOf(text, type, kinds);
   if (made) return made;
   const beside = node.kind === "member" ? besideOf(node, kinds, names) : [];
-  if (beside.length > 0) return { fix: `Name one that is ${showKind(kinds)}, such as ${beside[0]}.` };
+  const [near] = beside;
+  const wanted = showKind(kinds);
+  if (near)
+    return {
+      fix: en`Name one that is ${wanted}, such as ${near}.`.zh`请写一个类型为${wanted}的字段，如${near}。`,
+    };
   const [other] = pathsOf(names, kinds, 2);
-  return { fix: other ? `Write ${showKind(kinds)}, such as ${other}.` : `Write ${showKind(kinds)}.` };
+  const fix = other
+    ? en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如${other}。`
+    : en`Write ${wanted}.`.zh`请写${wanted}。`;
+  return { fix };
 }
 
-function meant(paths: readonly string[], advice: string): { fix: string; suggestion?: string } {
+function meant(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
   const [only, ...others] = paths;
-  if (only !== undefined && others.length === 0) return { fix: `Did you mean ${only}?`, suggestion: only };
-  return { fix: `${advice}: ${paths.slice(0, 5).join(", ")}.` };
+  if (only !== undefined && others.length === 0)
+    return { fix: en`Did you mean ${only}?`.zh`是不是想写${only}？`, suggestion: only };
+  return {
+    fix: en`${advice}: ${paths.slice(0, 5).join(", ")}.`.zh`${advice}：${paths.slice(0, 5).join("、")}。`,
+  };
 }
 
 /** A value of the kind, made of one of another: a condition of a number, the size of a list. */
-function madeOf(text: string, type: Type, kinds: string): { fix: string; suggestion?: string } | undefined {
+function madeOf(text: string, type: Type, kinds: string): { fix: Saying; suggestion?: string } | undefined {
   const from = present(type);
   if (kinds === "boolean") {
     const [value] = (from.kind === "number" || from.kind === "string") && from.values ? from.values : [];
     if (from.kind === "number")
-      return { fix: `Compare it, such as ${text} ${value === undefined ? "> 0" : `== ${value}`}.` };
-    if (from.kind === "string") return { fix: `Compare it, such as ${text} == '${value ?? "…"}'.` };
-    if (from.kind === "list") return { fix: "Ask for its size.", suggestion: `size(${text}) > 0` };
-    if (from.kind === "object") return { fix: `Ask whether it is there: ${text} != null.` };
+      return {
+        fix: en`Compare it, such as ${text} ${value === undefined ? "> 0" : `== ${value}`}.`
+          .zh`请写成比较，如${text} ${value === undefined ? "> 0" : `== ${value}`}。`,
+      };
+    if (from.kind === "string")
+      return {
+        fix: en`Compare it, such as ${text} == '${value ?? "…"}'.`
+          .zh`请写成比较，如${text} == '${value ?? "…"}'。`,
+      };
+    if (from.kind === "list")
+      return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text}) > 0` };
+    if (from.kind === "object")
+      return { fix: en`Ask whether it is there: ${text} != null.`.zh`请判断它是否存在：${text} != null。` };
   }
   if (kinds === "number" && from.kind === "list")
-    return { fix: "Ask for its size.", suggestion: `size(${text})` };
-  if (kinds === "number" && from.kind === "boolean") return { fix: `Write ${text} ? 1 : 0.` };
+    return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text})` };
+  if (kinds === "number" && from.kind === "boolean")
+    return { fix: en`Write ${text} ? 1 : 0.`.zh`请写成${text} ? 1 : 0。` };
   return undefined;
 }
 

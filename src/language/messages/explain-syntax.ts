@@ -3,7 +3,10 @@ import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { findLostBrace } from "./find-lost-brace.ts";
+import { asWritten, en, type Saying, same } from "./saying.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
+
+const END = en`the end`.zh`结尾`;
 
 type Explanation = Pick<ExpressionProblem, "start" | "end" | "message" | "fix" | "suggestion">;
 
@@ -29,28 +32,45 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
   if (expected === "}}") {
     const lost = findLostBrace(text, start, names);
     if (lost) {
-      const message = `found } without {, expected { before ${lost.expression}`;
+      const message = en`found } without {, expected { before ${lost.expression}`
+        .zh`这个 } 前面缺 {，应在${lost.expression}前面写 {`;
       // {{ is a brace of the text, and would stay one.
       const doubled = text.slice(0, lost.start).endsWith("{{") ? 2 : 0;
       return { start: lost.start - doubled, end, message, suggestion: `{${lost.expression}}` };
     }
     if (text[start - 1] === "}") {
-      const message = "found } twice, expected one to end the expression";
-      return { start, end, message, fix: "Take it out.", suggestion: "" };
+      const message = en`found } twice, expected one to end the expression`
+        .zh`这里有两个 }，表达式只用一个 } 结束`;
+      return { start, end, message, fix: en`Take it out.`.zh`请删掉一个。`, suggestion: "" };
     }
     if (/[\w.)\]]$/.test(text.slice(0, start))) {
-      const message = "found } without {, expected { before its expression";
-      return { start, end, message, fix: "Write {expression}, or }} for a brace in the text." };
+      const message = en`found } without {, expected { before its expression`
+        .zh`这个 } 前面缺 {，应在表达式前面写 {`;
+      return {
+        start,
+        end,
+        message,
+        fix: en`Write {expression}, or }} for a brace in the text.`
+          .zh`请写成 {表达式}；文字里要显示 } 就写 }}。`,
+      };
     }
-    const message = "found } without {, expected }} for a brace in the text";
+    const message = en`found } without {, expected }} for a brace in the text`
+      .zh`这个 } 前面缺 {，文字里要显示 } 应写 }}`;
     return { start, end, message, suggestion: "}}" };
   }
   if (expected === "an expression" && found === "}" && /\{\s*$/.test(text.slice(0, start))) {
-    const message = "found {} without an expression, expected {expression}";
-    return { start, end, message, fix: "Write {{ and }} for braces." };
+    const message = en`found {} without an expression, expected {expression}`
+      .zh`{} 里没有表达式，应为 {表达式}`;
+    return {
+      start,
+      end,
+      message,
+      fix: en`Write {{ and }} for braces.`.zh`文字里要显示花括号，请写 {{ 和 }}。`,
+    };
   }
   if (expected !== "}" || text.slice(start).includes("}")) return undefined;
-  const message = `found { without }, expected } before ${inQuotes(found)}`;
+  const message = en`found { without }, expected } before ${inQuotes(found)}`
+    .zh`这个 { 没有写 }，应在${inQuotes(found)}前面写 }`;
   return { start, end, message, suggestion: `}${found}` };
 }
 
@@ -68,7 +88,8 @@ function explainQuote({ text, problem, isTemplate }: UnreadText): Explanation | 
   };
   const word = ends.find(isReadable) ?? ends[0] ?? "";
   const suggestion = found + word + found;
-  const message = `found text without its closing ${found}, expected ${suggestion}`;
+  const message = en`found text without its closing ${found}, expected ${suggestion}`
+    .zh`这段文字缺少结尾的${found}，应为${suggestion}`;
   return { start, end: start + 1 + word.length, message, suggestion };
 }
 
@@ -79,7 +100,8 @@ function explainClosing({ text, problem }: UnreadText): Explanation | undefined 
   const { start, end, found, expected = "" } = problem;
   const isCloser = found === "" || found === ")" || found === "]" || found === "}";
   if ((expected !== ")" && expected !== "]") || !isCloser) return undefined;
-  const message = `found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${inQuotes(found)}`;
+  const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${inQuotes(found)}`
+    .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${inQuotes(found)}前面写${expected}`;
   // A bracket of the other sort stands for ours, unless one is open that it closes.
   const closesOther = found !== "" && text.slice(0, start).includes(OPENERS[found] ?? found);
   return { start, end, message, suggestion: closesOther ? expected + found : expected };
@@ -92,11 +114,13 @@ function explainMistake({ text, problem, isTemplate }: UnreadText): Explanation 
     if (!match || (mistake.mend !== undefined && suggestion === undefined)) continue;
     const { start, end, found } = match;
     const wanted = suggestion?.trim() || inWords(problem.expected);
-    const fix = mistake.fix ?? (suggestion ? `Did you mean ${suggestion}?` : undefined);
+    const fix =
+      mistake.fix ?? (suggestion ? en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？` : undefined);
     return {
       start,
       end,
-      message: `found ${inQuotes(found.trim())}, expected ${wanted}`,
+      message: en`found ${inQuotes(found.trim())}, expected ${wanted}`
+        .zh`这里是${inQuotes(found.trim())}，应为${wanted}`,
       ...(fix !== undefined && { fix }),
       ...(suggestion !== undefined && { suggestion }),
     };
@@ -136,17 +160,38 @@ function mendMistake(
 }
 
 function explainPlainly({ start, end, found, expected }: SyntaxProblem): Explanation {
-  const message = `found ${inQuotes(found)}, expected ${inWords(expected)}`;
+  const message = en`found ${inQuotes(found)}, expected ${inWords(expected)}`
+    .zh`这里是${inQuotes(found)}，应为${inWords(expected)}`;
   if (expected !== "an escape") return { start, end, message };
-  return { start, end, message, fix: "Write \\\\ for a backslash.", suggestion: `\\${found}` };
+  return {
+    start,
+    end,
+    message,
+    fix: en`Write \\\\ for a backslash.`.zh`要写反斜杠，请写 \\\\。`,
+    suggestion: `\\${found}`,
+  };
 }
 
-function inQuotes(found: string): string {
-  return found === "" ? "the end" : found.length > 40 ? `${found.slice(0, 37)}...` : found;
+function inQuotes(found: string): Saying {
+  if (found === "") return END;
+  return asWritten(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
-function inWords(expected = "a shorter expression"): string {
-  if (["the end", ")", "]", "}"].includes(expected)) return `an operator or ${expected}`;
-  if (expected === "an escape") return "an escape such as \\n, \\' or \\u00e9";
-  return expected;
+/** What the parser says it expected, in words. Phones have the parser, so these stand here and not there. */
+const EXPECTED: Readonly<Record<string, Saying>> = {
+  "the end": END,
+  "an expression": en`an expression`.zh`表达式`,
+  "a name": en`a name`.zh`名称`,
+  "a format": en`a format`.zh`格式`,
+  "a smaller number": en`a smaller number`.zh`小一些的数字`,
+  "a shorter expression": en`a shorter expression`.zh`短一些的表达式`,
+  "less nesting": en`less nesting`.zh`少几层括号`,
+  "an escape": en`an escape such as \\n, \\' or \\u00e9`.zh`转义字符，如 \\n、\\' 或 \\u00e9`,
+};
+
+function inWords(expected = "a shorter expression"): Saying {
+  const words = EXPECTED[expected] ?? same(expected);
+  return ["the end", ")", "]", "}"].includes(expected)
+    ? en`an operator or ${words}`.zh`运算符或${words}`
+    : words;
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "./saying.ts";
 /** One mistake in an expression or template. Offsets count UTF-16 code units of its text, end exclusive. */
 export interface ExpressionProblem {
   start: number;
@@ -5,9 +6,9 @@ export interface ExpressionProblem {
   rule: ExpressionRule;
   severity: "error" | "warning";
   /** What was found, then what was expected. */
-  message: string;
+  message: Saying;
   /** What to do, one imperative line. */
-  fix?: string;
+  fix?: Saying;
   /** Put in place of the characters from start to end, it mends the mistake. */
   suggestion?: string;
   /** What is nowhere to be found: one mistake, however often it is read. */

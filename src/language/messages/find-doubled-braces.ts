@@ -2,6 +2,7 @@ import { namesIn } from "../syntax/names-in.ts";
 import { parse } from "../syntax/parse.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
+import { en } from "./saying.ts";
 
 /** {{cart.total}} as other template languages have it: here it shows {cart.total} instead of the total. Pure. */
 export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
@@ -10,7 +11,8 @@ export function findDoubledBraces(text: string, names: Type): ExpressionProblem[
     if (!isExpression(match[1] ?? "", names)) return [];
     const [start, found] = [match.index, match[0]];
     const suggestion = found.slice(1, -1);
-    const message = `found ${found}, which shows ${suggestion} as it stands, expected single braces`;
+    const message = en`found ${found}, which shows ${suggestion} as it stands, expected single braces`
+      .zh`这里是${found}，页面上会原样显示${suggestion}，应只写一层花括号`;
     const end = start + found.length;
     return [{ start, end, rule: "syntax", severity: "warning", message, suggestion }];
   });

@@ -1,3 +1,4 @@
+import { en, type Saying } from "./saying.ts";
 /**
  * A mistake that people make when they write expressions, and how it is mended. `before` must match the text
  * up to the place where reading stopped, `at` the text from there on; what they match together is replaced.
@@ -13,13 +14,14 @@ export interface SyntaxMistake {
   /** The very thing that had to come next, as SyntaxProblem names it. */
   expected?: string;
   mend?: string | ((found: string, isTemplate: boolean) => string | undefined);
-  fix?: string;
+  fix?: Saying;
 }
 
-const EQUALS = "Write == to compare.";
-const QUOTE = "Quote text with '.";
-const SEPARATORS = "Write numbers without separators.";
-const MACRO = "Write list.exists(item, condition); the item is a name of your own.";
+const EQUALS = en`Write == to compare.`.zh`比较相等请写 ==。`;
+const QUOTE = en`Quote text with '.`.zh`文字请用 ' 括起来。`;
+const SEPARATORS = en`Write numbers without separators.`.zh`数字里不要写分隔符。`;
+const MACRO = en`Write list.exists(item, condition); the item is a name of your own.`
+  .zh`请写成 list.exists(item, condition)，其中 item 是自己起的名称。`;
 
 /** The first row that fits is taken. */
 export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
@@ -38,25 +40,56 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   { at: /^mod\b/i, mend: "%" },
   { before: /([\w.]+)\s*$/, at: /^not\s+in\s*([\w.]+|\[[^[\]]*\])/, mend: "!($1 in $2)" },
   { before: /\bnot\s+$/i, at: /^(?=[\w.]+\s*($|[)&|?,]))/, mend: "!" },
-  { before: /\bnot\s+$/i, at: /^/, fix: "Write !(condition)." },
-  { before: /\bif\s+$/i, at: /^/, fix: "Write condition ? one value : another." },
-  { before: /\?$/, at: /^\./, mend: ".", fix: "A missing value gives null anyway." },
-  { before: /\?\s*$/, at: /^\?/, fix: "Give the field a default in its schema." },
-  { at: /^\?/, expected: ":", fix: "Put the inner choice into parentheses." },
+  { before: /\bnot\s+$/i, at: /^/, fix: en`Write !(condition).`.zh`请写成 !(条件)。` },
+  {
+    before: /\bif\s+$/i,
+    at: /^/,
+    fix: en`Write condition ? one value : another.`.zh`请写成 条件 ? 一个值 : 另一个值。`,
+  },
+  {
+    before: /\?$/,
+    at: /^\./,
+    mend: ".",
+    fix: en`A missing value gives null anyway.`.zh`值不存在时本来就得到 null。`,
+  },
+  {
+    before: /\?\s*$/,
+    at: /^\?/,
+    fix: en`Give the field a default in its schema.`.zh`请在接口数据里给这个字段写 "default"。`,
+  },
+  {
+    at: /^\?/,
+    expected: ":",
+    fix: en`Put the inner choice into parentheses.`.zh`里层的 ? : 请用括号括起来。`,
+  },
   { before: /(?<![\w.])\d{1,3}$/, at: /^(?:[,，]\d{3})+(?!\d)/, mend: dropSeparators, fix: SEPARATORS },
   { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, mend: dropSeparators, fix: SEPARATORS },
-  { before: /%\s*$/, at: /^/, place: "operand", fix: "Write 50 % as 0.5; % itself is the remainder." },
-  { at: /^\$?\{([^{}]*)\}/, place: "operand", mend: "$1", fix: "Write the expression without braces." },
+  {
+    before: /%\s*$/,
+    at: /^/,
+    place: "operand",
+    fix: en`Write 50 % as 0.5; % itself is the remainder.`.zh`50 % 请写成 0.5；% 表示取余数。`,
+  },
+  {
+    at: /^\$?\{([^{}]*)\}/,
+    place: "operand",
+    mend: "$1",
+    fix: en`Write the expression without braces.`.zh`表达式外面不要写花括号。`,
+  },
   { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, mend: "'$1'", fix: QUOTE },
-  { at: /^[\u200b-\u200d\u2060]+/, mend: "", fix: "Remove the invisible characters." },
+  {
+    at: /^[\u200b-\u200d\u2060]+/,
+    mend: "",
+    fix: en`Remove the invisible characters.`.zh`请删掉看不见的字符。`,
+  },
   {
     after: /^[^?]*\w$/,
     at: /^：(?=[A-Za-z_])/,
     place: "operator",
     mend: ".",
-    fix: "Write . before a member.",
+    fix: en`Write . before a member.`.zh`下一级字段前面请写 .。`,
   },
-  { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: "Write marks half-width." },
+  { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: en`Write marks half-width.`.zh`符号请用半角。` },
   { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", mend: quoteWord, fix: QUOTE },
   {
     before: /\d+(?:\.\d+)?$/,
@@ -68,14 +101,20 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     after: /\d$/,
     at: /^(?:秒|分|小时|天|角|毛)/,
     place: "operator",
-    fix: "Write the number in the unit of the other side, without its unit.",
+    fix: en`Write the number in the unit of the other side, without its unit.`
+      .zh`请按另一边的单位写数字，不带单位。`,
   },
-  { at: /^\p{L}+/u, place: "operator", mend: dropWord, fix: "Remove the unit." },
+  { at: /^\p{L}+/u, place: "operator", mend: dropWord, fix: en`Remove the unit.`.zh`请去掉单位。` },
   { before: /,\s*$/, at: /^(?=\))/, mend: "" },
   { at: /^[)\]](?=\s*$)/, expected: "the end", mend: "" },
   { at: /^;\s*$/, mend: "" },
   { after: /(^|[^+])$/, at: /^\+(?!\+)\s*/, place: "operand", mend: "" },
-  { after: /'$/, at: /^\p{L}+/u, place: "operator", fix: "Write \\' for a quote inside text." },
+  {
+    after: /'$/,
+    at: /^\p{L}+/u,
+    place: "operator",
+    fix: en`Write \\' for a quote inside text.`.zh`文字里要写引号，请写 \\'。`,
+  },
   { after: /\.(exists|all|filter|map)\([^(),]*$/, at: /^./, expected: ",", fix: MACRO },
   { after: /\.(exists|all|filter|map)\(\s*$/, at: /^./, expected: "a name", fix: MACRO },
 ];

@@ -1,54 +1,59 @@
+import { either, en, joined, type Saying, same } from "../messages/saying.ts";
 import { itemsOf } from "./kinds.ts";
 import { isWhole, type Type } from "./types.ts";
 
-const KIND_NAMES: Readonly<Record<string, string>> = {
-  any: "any value",
-  null: "null",
-  boolean: "true or false",
-  number: "a number",
-  string: "text",
-  list: "a list",
-  object: "an object",
+const KIND_NAMES: Readonly<Record<string, Saying>> = {
+  any: en`any value`.zh`任意值`,
+  null: same("null"),
+  boolean: either(["true", "false"]),
+  number: en`a number`.zh`数字`,
+  string: en`text`.zh`文本`,
+  list: en`a list`.zh`列表`,
+  object: en`an object`.zh`对象`,
 };
 
 /** A kind, or several joined by |, in words: "text or a list". */
-export function showKind(kind: string): string {
-  return kind
-    .split("|")
-    .map((one) => KIND_NAMES[one] ?? showList(itemsOf(one)))
-    .join(", ")
-    .replace(/, ([^,]*)$/, " or $1");
+export function showKind(kind: string): Saying {
+  return either(kind.split("|").map((one) => KIND_NAMES[one] ?? showList(itemsOf(one))));
 }
 
 /** The type in words, such as "0 or 1", "a whole number", "text or null". */
-export function showType(type: Type): string {
-  const values = "values" in type && type.values && type.values.length <= 8 ? showValues(type.values) : "";
-  const whole = type.kind === "number" && isWhole(type) ? "a whole number" : "";
-  const words = values || whole || (type.kind === "list" ? showList(type.items.kind) : showKind(type.kind));
-  return type.kind !== "any" && type.kind !== "null" && type.nullable ? `${words} or null` : words;
+export function showType(type: Type): Saying {
+  const values =
+    "values" in type && type.values && type.values.length <= 8 ? showValues(type.values) : undefined;
+  const whole = type.kind === "number" && isWhole(type) ? en`a whole number`.zh`整数` : undefined;
+  const words = values ?? whole ?? (type.kind === "list" ? showList(type.items.kind) : showKind(type.kind));
+  return type.kind !== "any" && type.kind !== "null" && type.nullable ? either([words, "null"]) : words;
 }
 
-function showList(items = "any"): string {
-  const plurals: Readonly<Record<string, string>> = { number: "numbers", string: "texts", object: "objects" };
+function showList(items = "any"): Saying {
+  const plurals: Readonly<Record<string, Saying>> = {
+    number: en`numbers`.zh`数字`,
+    string: en`texts`.zh`文本`,
+    object: en`objects`.zh`对象`,
+  };
   const plural = plurals[items];
-  return plural ? `a list of ${plural}` : "a list";
+  return plural ? en`a list of ${plural}`.zh`${plural}列表` : en`a list`.zh`列表`;
 }
 
 /** Values as an expression writes them: "0, 1 or 'x'". */
-function showValues(values: readonly unknown[]): string {
-  const shown = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
+function showValues(values: readonly unknown[]): Saying {
+  return either(values.map((value) => (typeof value === "string" ? `'${value}'` : String(value))));
 }
 
 /** As showType, but with the bounds of a number: "a whole number from 0 up to 9". */
-export function showRange(type: Type): string {
+export function showRange(type: Type): Saying {
   if (type.kind !== "number" || type.values) return showType(type);
   const bounds = [
-    type.minimum !== undefined && ` from ${type.minimum}`,
-    type.exclusiveMinimum !== undefined && ` above ${type.exclusiveMinimum}`,
-    type.maximum !== undefined && ` up to ${type.maximum}`,
-    type.exclusiveMaximum !== undefined && ` below ${type.exclusiveMaximum}`,
-    type.multipleOf !== undefined && type.multipleOf !== 1 && ` in steps of ${type.multipleOf}`,
+    type.minimum !== undefined && en` from ${type.minimum}`.zh`，从${type.minimum}起`,
+    type.exclusiveMinimum !== undefined &&
+      en` above ${type.exclusiveMinimum}`.zh`，大于${type.exclusiveMinimum}`,
+    type.maximum !== undefined && en` up to ${type.maximum}`.zh`，到${type.maximum}为止`,
+    type.exclusiveMaximum !== undefined &&
+      en` below ${type.exclusiveMaximum}`.zh`，小于${type.exclusiveMaximum}`,
+    type.multipleOf !== undefined &&
+      type.multipleOf !== 1 &&
+      en` in steps of ${type.multipleOf}`.zh`，每${type.multipleOf}一档`,
   ];
-  return showType(type) + bounds.filter(Boolean).join("");
+  return joined([showType(type), ...bounds.filter((bound) => bound !== false)], same(""));
 }

@@ -1,3 +1,4 @@
+import { en, joined, same } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import { isKind } from "./kinds.ts";
@@ -33,12 +34,16 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
   }
   const divides = operator === "/" || operator === "%";
   if (divides && isZero(right.type)) {
-    const divisor = right.node.kind === "literal" ? "0" : `${quote(right.node)}, which is 0,`;
+    const divisor =
+      right.node.kind === "literal"
+        ? same("0")
+        : en`${quote(right.node)}, which is 0,`.zh`${quote(right.node)}（等于 0）`;
     return report(context, {
       ...span(right.node),
       rule: "wrong-arguments",
-      message: `division by ${divisor} never has a value, expected another number`,
-      fix: "Divide by another number.",
+      message: en`division by ${divisor} never has a value, expected another number`
+        .zh`除以${divisor}得不到结果，应为别的数字`,
+      fix: en`Divide by another number.`.zh`请除以别的数字。`,
     });
   }
   const nullable = isNullable(left.type) || isNullable(right.type) || (divides && canBe(right.type, 0));
@@ -62,8 +67,10 @@ function warnOfDecimals(context: TypeContext, operand: Operand): void {
     ...span(operand.node),
     rule: "type-mismatch",
     severity: "warning",
-    message: `${text} may have decimals, expected whole numbers around %`,
-    fix: "Round it first, or say multipleOf 1 in the field's schema.",
+    message: en`${text} may have decimals, expected whole numbers around %`
+      .zh`${text}可能有小数，% 两边应为整数`,
+    fix: en`Round it first, or say multipleOf 1 in the field's schema.`
+      .zh`请先取整，或在接口数据里给这个字段写 "multipleOf": 1。`,
     suggestion: `floor(${text})`,
   });
 }
@@ -78,10 +85,19 @@ export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Typ
     return ANY;
   }
   if (!isKind(a, b.kind) && !isKind(b, a.kind)) {
-    const kinds = sides.map(({ type }) => showType(present(type))).join(" + ");
-    const message = `${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`;
+    const kinds = joined(
+      sides.map(({ type }) => showType(present(type))),
+      same(" + "),
+    );
+    const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
+      .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文本或两个列表`;
     const isText = a.kind === "string" || b.kind === "string";
-    const fix = isText ? { fix: "To put a number into text, write a template: text {expression}." } : {};
+    const fix = isText
+      ? {
+          fix: en`To put a number into text, write a template: text {expression}.`
+            .zh`要把数字放进文字，请写成模板：文字 {表达式}。`,
+        }
+      : {};
     return report(context, { ...span(node), rule: "type-mismatch", message, ...fix });
   }
   const nullable = isNullable(a) || isNullable(b);

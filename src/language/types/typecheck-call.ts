@@ -1,6 +1,7 @@
 import { functions } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
+import { en, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
@@ -24,14 +25,17 @@ const HAS = "has";
 export function checkCall(context: TypeContext, node: Call, operands: readonly Operand[]): Type {
   if (node.name === HAS) {
     if (operands.length === 1) return { kind: "boolean" };
-    const message = `has with ${count(operands.length)}, expected ${macroSignatures.get(HAS)?.usage}`;
+    const usage = macroSignatures.get(HAS)?.usage ?? HAS;
+    const message = en`has with ${count(operands.length)}, expected ${usage}`
+      .zh`has 用了${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const signature = signatures.get(node.name);
   if (!signature) return ANY;
   const { least, most, usage } = signature;
   if (operands.length < least || operands.length > most) {
-    const message = `${node.name} with ${count(operands.length)}, expected ${usage}`;
+    const message = en`${node.name} with ${count(operands.length)}, expected ${usage}`
+      .zh`${node.name}用了${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const areRight = operands.map((operand, index) =>
@@ -39,8 +43,10 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
   );
   if (!areRight.every(Boolean)) return ANY;
   if (!isDefined(node, signature, operands)) {
-    const message = `${quote(node)} never has a value, expected arguments for which it has one`;
-    const fix = "Look whether the calendar has such a day, and how it is written.";
+    const message = en`${quote(node)} never has a value, expected arguments for which it has one`
+      .zh`${quote(node)}得不到结果，应写能得到结果的参数`;
+    const fix = en`Look whether the calendar has such a day, and how it is written.`
+      .zh`请检查日历上有没有这一天，以及写法是否正确。`;
     return report(context, { ...span(node), rule: "wrong-arguments", message, fix });
   }
   return typeOfResult(signature, operands);
@@ -55,8 +61,8 @@ function isDefined(node: Call, { isPartial }: Signature, operands: readonly Oper
   return functions[node.name as FunctionName](literals) !== undefined; // it has a signature
 }
 
-function count(length: number): string {
-  return length === 1 ? "1 argument" : `${length} arguments`;
+function count(length: number): Saying {
+  return en`${length} argument${length === 1 ? "" : "s"}`.zh` ${length}个参数`;
 }
 
 function parameterAt({ parameters }: Signature, index: number): string {
@@ -79,7 +85,8 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
   const isMath = receiver?.kind === "name" && /^math$/i.test(receiver.name) && receiver.end < node.nameStart;
   if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
   if (isValue(context, node)) {
-    const message = `${node.name}() calls a value, expected ${node.name}`;
+    const message = en`${node.name}() calls a value, expected ${node.name}`
+      .zh`${node.name}是值，不是函数，应为${node.name}`;
     report(context, { ...span(node), rule: "unknown-function", message, suggestion: node.name });
     return [];
   }
@@ -88,8 +95,12 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
     start: isMath ? node.start : node.nameStart,
     end: node.nameStart + node.name.length,
     rule: "unknown-function",
-    message: `unknown function ${isMath ? `${receiver.name}.` : ""}${node.name}, expected ${usageOf(node.name)}`,
-    ...(suggestion !== undefined && { fix: `Did you mean ${suggestion}?`, suggestion }),
+    message: en`unknown function ${isMath ? `${receiver.name}.` : ""}${node.name}, expected ${usageOf(node.name)}`
+      .zh`没有${isMath ? `${receiver.name}.` : ""}${node.name} 这个函数，应为${usageOf(node.name)}`,
+    ...(suggestion !== undefined && {
+      fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`,
+      suggestion,
+    }),
   });
   if (isMath) return rest;
   return receiver && suggestion && MACROS.includes(suggestion) ? [receiver] : node.arguments;
@@ -105,7 +116,9 @@ function suggestFunction(name: string): string | undefined {
   return ALIASES.get(name) ?? findClosest(name, [...signatures.keys(), ...MACROS]);
 }
 
-function usageOf(name: string): string {
-  if (MACROS.includes(name)) return macroSignatures.get(name)?.usage ?? name;
-  return `one of ${listNames([...signatures.keys(), ...MACROS])}`;
+function usageOf(name: string): Saying {
+  const usage = macroSignatures.get(name)?.usage ?? name;
+  if (MACROS.includes(name)) return en`${usage}`.zh` ${usage}`;
+  return en`one of ${listNames([...signatures.keys(), ...MACROS])}`
+    .zh`其中之一：${listNames([...signatures.keys(), ...MACROS])}`;
 }

@@ -1,4 +1,5 @@
 import { findClosest } from "../messages/find-closest.ts";
+import { en, same } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { isKind } from "./kinds.ts";
 import { showRange, showType } from "./show-type.ts";
@@ -48,7 +49,8 @@ export function checkIn(context: TypeContext, sides: Sides): Type {
         checkEquality(context, "==", [left, { node, type: typeOfValue(node.value) }]);
     }
   } else if (!overlaps(left.type, right.type.items)) {
-    const message = `${quote(right.node)} never holds ${quote(left.node)}, expected ${showType(present(right.type.items))}`;
+    const message = en`${quote(right.node)} never holds ${quote(left.node)}, expected ${showType(present(right.type.items))}`
+      .zh`${quote(right.node)}里不会有${quote(left.node)}，应为${showType(present(right.type.items))}`;
     const mend = { ...mendLiteral(left.node, right.type.items.kind), ...mendValue(left, right.type.items) };
     report(context, { ...span(left.node), rule: "impossible-value", message, ...mend });
   }
@@ -63,15 +65,21 @@ function pickOdd([left, right]: Sides): Sides {
 function reportUnlike(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   const [odd, other] = pickOdd(sides);
-  const message = `${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`;
+  const message = en`${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`
+    .zh`${quote(left.node)} ${operator} ${quote(right.node)}拿${showType(present(left.type))}和${showType(present(right.type))}比较，两边类型应相同`;
   const mend = { ...mendSwitch(odd.node, other.type), ...mendLiteral(odd.node, other.type.kind) };
   return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...mend });
 }
 
 function reportImpossible(context: TypeContext, odd: Operand, other: Operand): Type {
-  const found = odd.node.kind === "literal" ? quote(odd.node) : `${quote(odd.node)} (${showType(odd.type)})`;
+  const text = quote(odd.node);
+  const found =
+    odd.node.kind === "literal"
+      ? same(text)
+      : en`${text} (${showType(odd.type)})`.zh`${text}（${showType(odd.type)}）`;
   if (other.type.kind === "null") return reportImpossible(context, other, odd);
-  const message = `${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`;
+  const message = en`${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`
+    .zh`${quote(other.node)}不会是${found}，应为${showRange(present(other.type))}`;
   const mend = mendValue(odd, other.type);
   return report(context, { ...span(odd.node), rule: "impossible-value", message, ...mend });
 }

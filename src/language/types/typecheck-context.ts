@@ -1,5 +1,6 @@
 import { adviseKind } from "../messages/advise-kind.ts";
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
+import { en, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import { isKind } from "./kinds.ts";
@@ -39,14 +40,18 @@ export function quote(node: Node): string {
 }
 
 /** The node with its type in words: "cart.total is a number". A literal speaks for itself. */
-export function describe({ node, type }: Operand): string {
-  return node.kind === "literal" ? `found ${quote(node)}` : `${quote(node)} is ${showType(present(type))}`;
+export function describe({ node, type }: Operand): Saying {
+  const text = quote(node);
+  if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
+  const kind = showType(present(type));
+  return en`${text} is ${kind}`.zh`${text}是${kind}`;
 }
 
 /** Whether the operand is of one of the kinds, joined by |; otherwise notes that it is not. */
 export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
   if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
-  const message = `${describe(operand)}, expected ${showKind(kinds)}`;
+  const message = en`${describe(operand)}, expected ${showKind(kinds)}`
+    .zh`${describe(operand)}，应为${showKind(kinds)}`;
   const literal = mendLiteral(operand.node, kinds);
   const mend =
     literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;

@@ -1,4 +1,5 @@
 import { findClosest, listNames } from "../messages/find-closest.ts";
+import { en, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import {
@@ -47,7 +48,8 @@ export function checkName(context: TypeContext, node: Of<"name">): Type {
   return report(context, {
     ...span(node),
     rule: "unknown-name",
-    message: `unknown name ${node.name}, expected one of ${listNames(candidates)}`,
+    message: en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
+      .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`,
     subject: node.name,
     ...didYouMean(suggestion),
   });
@@ -63,8 +65,10 @@ function textIn(type: Type, word: string): string | undefined {
     .find((text) => text !== undefined);
 }
 
-function didYouMean(suggestion: string | undefined): { fix?: string; suggestion?: string } {
-  return suggestion === undefined ? {} : { fix: `Did you mean ${suggestion}?`, suggestion };
+function didYouMean(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
+  return suggestion === undefined
+    ? {}
+    : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
 }
 
 /** `cart.total` for `total`, where just one of the names has a property like that. */
@@ -112,9 +116,12 @@ function typeOfProperty(
   const { type, node } = object;
   if (type.kind === "any") return ANY;
   if (type.kind !== "object") {
-    const message = `${describe(object)}, expected an object with ${property}`;
+    const message = en`${describe(object)}, expected an object with ${property}`
+      .zh`${describe(object)}，应为含有${property}的对象`;
     const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
-    const mend = isSize ? { fix: "Use size(...).", suggestion: `size(${print(node)})` } : {};
+    const mend = isSize
+      ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${print(node)})` }
+      : {};
     return report(context, { ...span(isSize ? whole : node), rule: "type-mismatch", message, ...mend });
   }
   const found = propertyOf(type, property);
@@ -127,17 +134,22 @@ function typeOfProperty(
   const isOwn = node.kind === "name" && node.name === "arguments";
   const elsewhere = suggestion === undefined && !isOwn ? memberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
-    const message = `${quote(node)} has no ${property}, expected ${elsewhere}`;
+    const message = en`${quote(node)} has no ${property}, expected ${elsewhere}`
+      .zh`${quote(node)}里没有${property}，应为${elsewhere}`;
     return report(context, { ...span(whole), rule: "unknown-name", message, ...didYouMean(elsewhere) });
   }
-  const message = `${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`;
+  const message = en`${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`
+    .zh`${quote(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const problem = { start, end, rule: "unknown-name", subject } as const;
   if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
   const isLiteral = whole.index.kind === "literal";
   return report(context, {
     ...problem,
-    message: isLiteral ? message : `${message}; ${print(whole.index)} is ${property} here`,
+    message: isLiteral
+      ? message
+      : en`${message}; ${print(whole.index)} is ${property} here`
+          .zh`${message}；这里的${print(whole.index)}是${property}`,
     ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
   });
 }
@@ -148,11 +160,13 @@ function reportUnsaid(
   { node, type }: Operand,
   { property, start, end }: PropertyUse,
 ): Type {
-  const place = type.kind === "object" ? type.writtenIn : "";
+  const place = (type.kind === "object" ? type.writtenIn : undefined) ?? "";
   const isAll = type.kind === "object" && Object.keys(type.properties).length === 0;
   const subject = isAll ? quote(node) : `${quote(node)}.${property}`;
-  const message = `${quote(node)} has no ${property}, expected it in "${place}" of the document`;
-  const fix = `Write "${property}" in "${place}", or take out what reads it.`;
+  const message = en`${quote(node)} has no ${property}, expected it in "${place}" of the document`
+    .zh`${quote(node)}里没有${property}，应写在文档的“${place}”里`;
+  const fix = en`Write "${property}" in "${place}", or take out what reads it.`
+    .zh`请在“${place}”里写“${property}”，或删掉用到它的地方。`;
   return report(context, { start, end, rule: "unknown-name", message, fix, subject, isUnsaid: true });
 }
 

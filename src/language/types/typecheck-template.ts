@@ -1,5 +1,6 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
+import { en } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import type { Format, Part } from "../syntax/template.ts";
 import { DATE_PART } from "../time.ts";
@@ -37,16 +38,24 @@ function checkPlaceholder({ node, format }: Placeholder, names: Type): Expressio
 function checkShown(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
   if (type.kind === "object" || (type.kind === "list" && type.items.kind === "object")) {
-    const message = `${describe(operand)}, expected a number or text to show`;
-    report(context, { ...span(node), rule: "type-mismatch", message, fix: "Name one of its properties." });
+    const message = en`${describe(operand)}, expected a number or text to show`
+      .zh`${describe(operand)}，显示出来的应为数字或文本`;
+    report(context, {
+      ...span(node),
+      rule: "type-mismatch",
+      message,
+      fix: en`Name one of its properties.`.zh`请写它的一个下级字段。`,
+    });
   }
   if (type.kind !== "boolean") return;
   context.problems.push({
     ...span(node),
     rule: "type-mismatch",
     severity: "warning",
-    message: `${describe(operand)}, expected a number or text to show`,
-    fix: `Write ${quote(node)} ? 'one text' : 'the other'.`,
+    message: en`${describe(operand)}, expected a number or text to show`
+      .zh`${describe(operand)}，显示出来的应为数字或文本`,
+    fix: en`Write ${quote(node)} ? 'one text' : 'the other'.`
+      .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`,
   });
 }
 
@@ -56,14 +65,19 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
   if (!signature) {
     const names = [...formatSignatures.keys()];
     const suggestion = findClosest(name, names);
-    const message = `unknown format ${name}, expected one of ${listNames(names)}`;
-    const mend = suggestion === undefined ? {} : { fix: `Did you mean ${suggestion}?`, suggestion };
+    const message = en`unknown format ${name}, expected one of ${listNames(names)}`
+      .zh`没有${name}这种格式，应为其中之一：${listNames(names)}`;
+    const mend =
+      suggestion === undefined
+        ? {}
+        : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
     report(context, { start, end, rule: "unknown-format", message, ...mend });
     return;
   }
   requireKind(context, operand, signature.input);
   if (!signature.argument && argument) {
-    const message = `${name} with an argument, expected | ${name} alone`;
+    const message = en`${name} with an argument, expected | ${name} alone`
+      .zh`${name}后面不带参数，应只写 | ${name}`;
     report(context, { start, end: argument.end, rule: "wrong-arguments", message, suggestion: name });
   }
   if (!signature.argument) return;
@@ -73,7 +87,8 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
     return;
   }
   const { argument: kind, usage } = signature;
-  const message = `${name} without an argument, expected ${showKind(kind)}, such as ${usage}`;
+  const message = en`${name} without an argument, expected ${showKind(kind)}, such as ${usage}`
+    .zh`${name}后面缺少参数，应为${showKind(kind)}，如${usage}`;
   report(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 
@@ -95,8 +110,9 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
     start,
     end,
     rule: "wrong-arguments",
-    message: `"${stray}" stands for nothing in the pattern of a date, expected YYYY, MM, M, DD, D, HH, H, mm or ss`,
-    ...(isMended && { fix: `Write "${meant}".`, suggestion: `'${meant}'` }),
+    message: en`"${stray}" stands for nothing in the pattern of a date, expected YYYY, MM, M, DD, D, HH, H, mm or ss`
+      .zh`日期格式里的“${stray}”没有含义，应为 YYYY、MM、M、DD、D、HH、H、mm 或 ss`,
+    ...(isMended && { fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: `'${meant}'` }),
   });
 }
 

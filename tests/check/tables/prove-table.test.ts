@@ -493,7 +493,7 @@ test("a witness is a whole scope, all fields filled in", () => {
 });
 
 test("what was simplified is said", () => {
-  const notesOf = (source: TableSource) => proveTable(questionOf(source)).notes;
+  const notesOf = (source: TableSource) => proveTable(questionOf(source)).notes.map((note) => note.en);
   expect(
     notesOf({ rows: { a: "status.x * status.y > 1", rest: null }, status: fields({ x: YUAN, y: YUAN }) }),
   ).toEqual(["status.x * status.y is too intricate to follow; it counts as any value."]);

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Disk } from "../../../src/check/project/project-files.ts";
+import { en } from "../../../src/language/messages/saying.ts";
 
 /** A disk with these files, by path; a later one takes the place of an earlier one. */
 export function memoryDisk(files: Iterable<readonly [path: string, text: string]>): Disk {
@@ -17,7 +18,8 @@ export function memoryDisk(files: Iterable<readonly [path: string, text: string]
         .sort(),
     namesIn: (path) => below(path).map((one) => one.slice(path.length)),
     whyNoFile: () => undefined,
-    whyNothing: (path) => (kindOf(path) ? undefined : "is not there, expected a file or folder"),
+    whyNothing: (path) =>
+      kindOf(path) ? undefined : en`is not there, expected a file or folder`.zh`不存在，应为文件或文件夹`,
     read: (path) => ({ text: textOf(path) }),
     version: textOf,
     absolute: (path) => posix.normalize(path),

@@ -1,3 +1,4 @@
+import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { memoize, once } from "../../memoize.ts";
 import { describe } from "../../tables/describe.ts";
@@ -29,7 +30,7 @@ export interface ProvenCases extends CasesOfText {
 }
 
 /** A response that meets no case, or why it is not known whether there is one. */
-export type Gap = { counterexample: string } | { reason: string };
+export type Gap = { counterexample: Saying } | { reason: Saying };
 
 /** A case that is never shown. */
 export interface MaskedCase extends Found {
@@ -81,10 +82,13 @@ function verdictOn(question: PlaceQuestion, { cases, conditions }: ProvenCases):
 
 function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
   const { gap, gapProven, notes } = verdictOn(question, proven);
-  if (!gap) return gapProven ? undefined : { reason: notes.join(" ") };
+  if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
   if (vague.length === 0) return { counterexample: describe(gap.counterexample) };
-  return { reason: `The conditions read ${vague.join(" and ")}, of which not everything is known here.` };
+  return {
+    reason: en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
+      .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`,
+  };
 }
 
 /** Names that a condition reads and of which the proof only knows that they may be anything, or anything of a type. */

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { decidersOf } from "../../draws/deciders-of.ts";
 import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
@@ -42,11 +43,12 @@ export const drawNotPlayed: Rule = {
 };
 
 function findingOf({ node, value }: StepUse, draw: string): Finding {
-  const step = `{ "play": ${quoted(draw)} }`;
+  const step = `{ "play": "${draw}" }`;
   return {
     at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },
-    message: `${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)} and nothing plays it, expected ${step} behind the call`,
-    fix: `Put ${step} behind it.`,
+    message: en`${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)} and nothing plays it, expected ${step} behind the call`
+      .zh`${quoted(textOf(value) ?? "")}决定抽奖${quoted(draw)}的结果，但没有播放它，调用后面应有${step}`,
+    fix: en`Put ${step} behind it.`.zh`请在它后面加${step}。`,
     suggestion: `, ${step}`,
   };
 }

@@ -1,10 +1,11 @@
+import { en } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../calls/argument-use.ts";
 import { type Caller, callersOf } from "../../calls/callers.ts";
 import { closest } from "../../closest.ts";
 import { exampleArguments } from "../../example-campaign.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted } from "../../schema/say.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 export const missingArgument: Rule = {
   id: "missing-argument",
@@ -41,18 +42,19 @@ function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string
   const names = given.map(({ key }) => key);
   const missing = [...read].find((name) => !names.includes(name));
   if (missing === undefined) return [];
-  const message = `Action ${quoted(action)} is not given arguments.${missing}, expected it in "with"`;
+  const message = en`Action ${quoted(action)} is not given arguments.${missing}, expected it in "with"`
+    .zh`动作${quoted(action)}没有收到 arguments.${missing}，应在“with”里传入`;
   const similar = closest(
     missing,
     names.filter((name) => !read.has(name)),
   );
   if (similar !== undefined) {
     const entry = given.find(({ key }) => key === similar);
-    if (entry)
-      return [{ at: atKey(entry), message, fix: `Did you mean ${quoted(missing)}?`, suggestion: missing }];
+    if (entry) return [{ at: atKey(entry), message, fix: didYouMean(quoted(missing)), suggestion: missing }];
   }
   const fix = reference.visit.parent?.shape.property("with")
-    ? `Add "with": { ${quoted(missing)}: … } beside it.`
-    : "Nothing can be given here: do it from a row or block, or let it read something else.";
+    ? en`Add "with": { ${quoted(missing)}: … } beside it.`.zh`请在旁边加上 "with": { "${missing}": … }。`
+    : en`Nothing can be given here: do it from a row or block, or let it read something else.`
+        .zh`这里不能传参数：请改由状态表的行或页面块来执行，或让它读取别的数据。`;
   return [{ at: reference.at, message, fix }];
 }

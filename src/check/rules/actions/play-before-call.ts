@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
 import { decidersOf } from "../../draws/deciders-of.ts";
 import { drawsOf } from "../../draws/draws-of.ts";
@@ -47,9 +48,16 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   );
   if (enough || names.length === 0) return [];
   const choice = sayChoice(names.map(quoted));
-  const message = `Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`;
+  const message = en`Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`
+    .zh`播放抽奖${quoted(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
   const restsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
   return [
-    { at: atText(value), message, fix: `Put { "call": ${quoted(names[0] ?? "")} } before it.`, restsOn },
+    {
+      at: atText(value),
+      message,
+      fix: en`Put { "call": ${quoted(names[0] ?? "")} } before it.`
+        .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`,
+      restsOn,
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { leavingSteps } from "../../../language/steps.generated.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -43,9 +44,15 @@ export const unreachableStep: Rule = {
 function afterLeaving({ node, number, before }: StepUse): Finding[] {
   const first = before().find((step) => leavingSteps.includes(step.kind) && isAlways(step));
   if (!first || first.number !== number - 1) return [];
-  const message = `Step ${number} can never run, expected nothing after "${first.kind}": it leaves the page`;
+  const message = en`Step ${number} can never run, expected nothing after "${first.kind}": it leaves the page`
+    .zh`第${number}步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
   return [
-    { at: atValue(node), message, fix: `Put it before "${first.kind}", or give "${first.kind}" a "when".` },
+    {
+      at: atValue(node),
+      message,
+      fix: en`Put it before "${first.kind}", or give "${first.kind}" a "when".`
+        .zh`请把它放到“${first.kind}”前面，或给“${first.kind}”加“when”。`,
+    },
   ];
 }
 
@@ -54,8 +61,9 @@ function neverRuns({ when }: StepUse): Finding[] {
   return [
     {
       at: atValue(when),
-      message: '"when" is always false, expected a condition that can hold',
-      fix: "Take the step out, or write another condition.",
+      message: en`"when" is always false, expected a condition that can hold`
+        .zh`“when”始终不成立，应写可能成立的条件`,
+      fix: en`Take the step out, or write another condition.`.zh`请删掉这一步，或改写条件。`,
     },
   ];
 }

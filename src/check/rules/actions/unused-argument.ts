@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../calls/argument-use.ts";
 import { callersOf } from "../../calls/callers.ts";
 import { closest } from "../../closest.ts";
@@ -32,8 +33,10 @@ export const unusedArgument: Rule = {
         .filter(({ key }) => !read.has(key) && closest(key, missing) === undefined)
         .map((entry) => ({
           at: atKey(entry),
-          message: `Argument ${quoted(entry.key)} is never read by action ${quoted(action)}, expected a use of it`,
-          fix: `Read arguments.${entry.key} in one of its steps or calls, or take it out.`,
+          message: en`Argument ${quoted(entry.key)} is never read by action ${quoted(action)}, expected a use of it`
+            .zh`动作${quoted(action)}没有用到参数${quoted(entry.key)}，应有地方用到它`,
+          fix: en`Read arguments.${entry.key} in one of its steps or calls, or take it out.`
+            .zh`请在它的步骤或接口里读取 arguments.${entry.key}，或删掉这个参数。`,
         }));
     });
   },

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
@@ -26,7 +27,15 @@ export const waitingStep: Rule = {
   check: (context) =>
     stepsIn(context).flatMap(({ kind, list, entry }) => {
       if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];
-      const message = `Unexpected ${quoted(kind)} in "catch.load", expected steps that wait for nothing`;
-      return [{ at: atKey(entry), message, fix: "Take the step out: the page offers a retry by itself." }];
+      const message = en`Unexpected ${quoted(kind)} in "catch.load", expected steps that wait for nothing`
+        .zh`“catch.load”里不应有${quoted(kind)}，只应写不需要等待的步骤`;
+      return [
+        {
+          at: atKey(entry),
+          message,
+          fix: en`Take the step out: the page offers a retry by itself.`
+            .zh`请删掉这一步：页面会自动提供重试。`,
+        },
+      ];
     }),
 };

@@ -1,7 +1,8 @@
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../addresses/addresses.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { sayValue } from "../../schema/say.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
 
 export const forbiddenLink: Rule = {
   id: "forbidden-link",
@@ -73,34 +74,38 @@ export const forbiddenLink: Rule = {
       const isApp = (text: string) => kind === "external" && opensApp(text);
       const isWritten = visit.shape.annotations["x-expression"] === undefined;
       if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
-        return [findingOf(address, `is ${sayValue(node)}`, node.value)];
+        return [findingOf(address, en`is ${sayValue(node)}`.zh`是${sayValue(node)}`, node.value)];
       }
       const found = address.ways.find(
         ({ known, isWhole }) =>
           known !== "" && !isApp(known) && !isOwnPath(known) && !leadsSomewhere(kind, known, isWhole),
       );
-      return found ? [findingOf(address, `can be ${JSON.stringify(found.known)}`)] : [];
+      return found
+        ? [findingOf(address, en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`)]
+        : [];
     });
   },
 };
 
 /** `written` is what a fix can be derived from. */
-function findingOf({ kind, key, visit }: Address, found: string, written?: string): Finding {
+function findingOf({ kind, key, visit }: Address, found: Saying, written?: string): Finding {
   const suggestion = written === undefined ? undefined : mend(kind, written);
   return {
     at: atText(visit.node),
-    message: `"${key}" ${found}, expected ${expectations[kind]}`,
-    fix: suggestion ? `Write "${suggestion}".` : adviceFor(kind, written ?? ""),
+    message: en`"${key}" ${found}, expected ${expectations[kind]}`
+      .zh`“${key}”${found}，应为${expectations[kind]}`,
+    fix: suggestion ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。` : adviceFor(kind, written ?? ""),
     suggestion,
   };
 }
 
-const expectations: Readonly<Record<LinkKind, string>> = {
-  image: "a file beside the document, such as art/hero.svg, or an https address",
-  picture: "an https address or a path of this site",
-  route: "a path of the app, such as /vouchers",
-  page: "a path of the app, such as /vouchers",
-  external: "an https address or a tel: number",
+const expectations: Readonly<Record<LinkKind, Saying>> = {
+  image: en`a file beside the document, such as art/hero.svg, or an https address`
+    .zh`文档旁边的文件（如 art/hero.svg）或 https 地址`,
+  picture: en`an https address or a path of this site`.zh`https 地址或本站路径`,
+  route: en`a path of the app, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
+  page: en`a path of the app, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
+  external: en`an https address or a tel: number`.zh`https 地址或 tel: 电话`,
 };
 
 /** Of a template only the text before the first {expression} is known: it must say where the address leads. */
@@ -128,12 +133,15 @@ function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolea
 }
 
 /** An app may be meant: then its scheme has to be listed. */
-function adviceFor(kind: LinkKind, text: string): string {
+function adviceFor(kind: LinkKind, text: string): Saying {
   const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
   const isApp =
     kind === "external" &&
     !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
-  return `Write ${expectations[kind]}${isApp ? `, or list "${scheme.toLowerCase()}" among the brand's "schemes"` : ""}.`;
+  if (!isApp) return en`Write ${expectations[kind]}.`.zh`请写${expectations[kind]}。`;
+  const app = quoted(scheme.toLowerCase());
+  return en`Write ${expectations[kind]}, or list ${app} among the brand's "schemes".`
+    .zh`请写${expectations[kind]}，或把${app}列入品牌的“schemes”。`;
 }
 
 /** The host must be there: a template must not be able to choose it. */

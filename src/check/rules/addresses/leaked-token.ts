@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import {
   type Address,
   addressesIn,
@@ -88,9 +89,12 @@ function inAddresses(context: RuleContext): Finding[] {
       // Who decides where it leads at all is the graver mistake.
       if (token === undefined || ways.some(({ deciders }) => deciders.some(isForeign))) return [];
       const expected =
-        kind === "picture" ? "a picture's address without it" : "it only behind a host that is written out";
-      const message = `"${key}" carries ${token}, expected ${expected}`;
-      return [{ at: atText(visit.node), message, fix: "Take it out." }];
+        kind === "picture"
+          ? en`a picture's address without it`.zh`图片地址里不应有它`
+          : en`it only behind a host that is written out`.zh`它只应出现在写明的域名后面`;
+      const message = en`"${key}" carries ${token}, expected ${expected}`
+        .zh`“${key}”带有${token}，${expected}`;
+      return [{ at: atText(visit.node), message, fix: en`Take it out.`.zh`请删掉。` }];
     });
 }
 
@@ -99,8 +103,10 @@ function inArguments(context: RuleContext): Finding[] {
   return argumentsIn(context).flatMap(({ visit, key, argument, ways }): Finding[] => {
     const token = argument.token ? undefined : ways.flatMap(tokensOf)[0];
     if (token === undefined) return [];
-    const message = `"${key}" carries ${token}, expected an argument without it`;
-    const fix = `Take it out; only an argument of which the brand says "token": true may carry it.`;
+    const message = en`"${key}" carries ${token}, expected an argument without it`
+      .zh`“${key}”带有${token}，这个参数里不应有它`;
+    const fix = en`Take it out; only an argument of which the brand says "token": true may carry it.`
+      .zh`请删掉；只有品牌里写了 "token": true 的参数才可以带它。`;
     return [{ at: atText(visit.node), message, fix }];
   });
 }

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { addressesIn, isForeign } from "../../addresses/addresses.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -82,17 +83,18 @@ export const openRedirect: Rule = {
       const found = [...new Set(ways.flatMap(({ deciders }) => deciders.filter(isForeign)))];
       const [first] = found;
       if (first === undefined) return [];
-      const message = `"${key}" leads where ${sayChoice(found)} says, expected that ${whose(first)} does not decide it`;
-      const fix =
-        "Write out where it leads, or take it from an answer, and put what else is read behind the host.";
+      const message = en`"${key}" leads where ${sayChoice(found)} says, expected that ${whose(first)} does not decide it`
+        .zh`“${key}”指向哪里由${sayChoice(found)}决定，不应由${whose(first)}决定`;
+      const fix = en`Write out where it leads, or take it from an answer, and put what else is read behind the host.`
+        .zh`请写明跳转地址，或取自接口返回的数据；其他变量请放在域名后面。`;
       return [{ at: atText(visit.node), message, fix }];
     }),
 };
 
-function whose(read: string): string {
-  const owners: Readonly<Record<string, string>> = {
-    navigation: "the page before",
-    forms: "what is typed",
+function whose(read: string): Saying {
+  const owners: Readonly<Record<string, Saying>> = {
+    navigation: en`the page before`.zh`上一个页面`,
+    forms: en`what is typed`.zh`用户输入`,
   };
-  return owners[read.split(".")[0] ?? ""] ?? "the page's address";
+  return owners[read.split(".")[0] ?? ""] ?? en`the page's address`.zh`页面网址`;
 }

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
@@ -5,6 +6,7 @@ import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { once } from "../../memoize.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { didYouMean } from "../../schema/say.ts";
 
 const sections = [
   { name: "orders", title: "Orders", paragraphs: ["See [](#orders), or [the page](/Example)."] },
@@ -76,18 +78,29 @@ function findingOf(
     // Sections that a base leaves out stand in the documents that extend it.
     const names = namesOf();
     if (isBase || names.includes(to.slice(1))) return undefined;
-    const known = names.length > 0 ? ` (${names.join(", ")})` : ", which has none";
-    const message = `the link leads to ${to}, expected a section of this page${known}`;
+    const known =
+      names.length > 0
+        ? en` (${names.join(", ")})`.zh`（${names.join("、")}）`
+        : en`, which has none`.zh`，但本页没有小节`;
+    const message = en`the link leads to ${to}, expected a section of this page${known}`
+      .zh`链接指向${to}，应为本页的小节${known}`;
     const meant = closest(to.slice(1), names);
-    if (meant === undefined) return { at, message, fix: "Name a section of this page." };
-    return { at, message, fix: `Did you mean #${meant}?`, suggestion: `#${meant}` };
+    if (meant === undefined)
+      return { at, message, fix: en`Name a section of this page.`.zh`请写本页的一个小节。` };
+    return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
   }
   // That a brand has no prefix is told of its name in the text.
   const route = withPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = closest(route, project.routes());
-  const message = `the link leads to ${route}, expected the route of a page`;
+  const message = en`the link leads to ${route}, expected the route of a page`
+    .zh`链接指向${route}，应为某个页面的 route`;
   if (meant === undefined)
-    return { at, message, fix: "Write the route of a campaign, or add one at this route." };
-  return { at, message, fix: `Did you mean ${meant}?`, suggestion: meant };
+    return {
+      at,
+      message,
+      fix: en`Write the route of a campaign, or add one at this route.`
+        .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`,
+    };
+  return { at, message, fix: didYouMean(meant), suggestion: meant };
 }

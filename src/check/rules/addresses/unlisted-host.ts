@@ -1,3 +1,4 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
 import { type Address, addressesIn, knownHost, listedIn } from "../../addresses/addresses.ts";
 import { closest } from "../../closest.ts";
@@ -69,17 +70,26 @@ export const unlistedHost: Rule = {
 
 function findingOf({ visit: { node }, key, kind }: Address, host: string, list: readonly string[]): Finding {
   const isLink = kind === "external";
-  const none = list.length === 0 ? `, and it lists none${isLink ? "" : " for pictures"}` : undefined;
-  const expected = none ?? `${isLink ? "" : " for pictures"}: ${sayChoice(list)}`;
+  const use = isLink ? same("") : en` for pictures`.zh`图片`;
+  const expected =
+    list.length === 0
+      ? en`, and it lists none${use}`.zh`，但品牌没有列出${use}域名`
+      : en`${use}: ${sayChoice(list)}`.zh`：${sayChoice(list)}`;
   const place = placeOf(node, host);
   const suggestion = place && closest(host, list);
-  const listing = `list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`;
+  const listing = en`list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
+    .zh`请把“${host}”列入品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”`;
   return {
     at: place ?? atText(node),
-    message: `"${key}" ${isLink ? "leads to" : "is at"} ${host}, expected a host that the brand lists${expected}`,
+    message: isLink
+      ? en`"${key}" leads to ${host}, expected a host that the brand lists${expected}`
+          .zh`“${key}”跳转到${host}，应为品牌列出的域名${expected}`
+      : en`"${key}" is at ${host}, expected a host that the brand lists${expected}`
+          .zh`“${key}”位于${host}，应为品牌列出的图片域名${expected}`,
     fix: suggestion
-      ? `Did you mean "${suggestion}"? If not, ${listing}.`
-      : `If it is to be trusted, ${listing}.`,
+      ? en`Did you mean "${suggestion}"? If not, ${listing}.`
+          .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
+      : en`If it is to be trusted, ${listing}.`.zh`如果可以信任它，${listing}。`,
     suggestion,
   };
 }

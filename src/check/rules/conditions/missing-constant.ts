@@ -1,3 +1,4 @@
+import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { print } from "../../../language/syntax/print.ts";
@@ -7,6 +8,7 @@ import { entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-
 import { atCharacters, atKey } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+import { describe } from "../../tables/describe.ts";
 
 export const missingConstant: Rule = {
   id: "missing-constant",
@@ -43,9 +45,10 @@ function findingOfAll({ root }: RuleContext, lookups: readonly Lookup[]): Findin
   const entry = first && entryFor(root, first.node.object);
   if (!first || !entry || others.length === 0) return undefined;
   const { node, index, container } = first;
-  const what = typeof index === "number" ? `item ${index}` : JSON.stringify(index);
-  const message = `${print(node.object)} has ${sayKnown(container)}, and ${lookups.length} places ask for more, such as ${what}, expected all that is asked for`;
-  return { at: atKey(entry), message, fix: "Add what is missing." };
+  const what = sayIndex(index);
+  const message = en`${print(node.object)} has ${sayKnown(container)}, and ${lookups.length} places ask for more, such as ${what}, expected all that is asked for`
+    .zh`${print(node.object)}只有${sayKnown(container)}，但有${lookups.length}处要取更多，如${what}；要取的应全部写上`;
+  return { at: atKey(entry), message, fix: en`Add what is missing.`.zh`请补上缺少的内容。` };
 }
 
 /** Where a constant is defined that an expression names, as in constants.amounts.gold. */
@@ -57,21 +60,33 @@ function entryFor(root: JsonNode, object: Node): JsonEntry | undefined {
 
 function findingOf({ place, node, index, container, witness }: Lookup): Finding {
   const isWritten = !place.isOpen(node.index);
-  const what = typeof index === "number" ? `item ${index}` : JSON.stringify(index);
-  const when = isWritten ? "" : `, which ${print(node.index)} is for ${witness.text}`;
+  const what = sayIndex(index);
+  const shown = describe(witness.fields);
+  const when = isWritten
+    ? same("")
+    : en`, which ${print(node.index)} is for ${shown}`.zh`（${shown}时${print(node.index)}就是它）`;
   return {
     restsOn: place.restsOn,
     at: atCharacters(place.text.visit.node, node.index.start, node.index.end),
-    message: `${print(node.object)} has no ${what}${when}, expected ${sayKnown(container)}`,
+    message: en`${print(node.object)} has no ${what}${when}, expected ${sayKnown(container)}`
+      .zh`${print(node.object)}里没有${what}${when}，应为${sayKnown(container)}`,
     fix: isWritten
-      ? "Write one of those, or add what is missing to the constants."
-      : "Add what is missing to the constants, or ask before whether it is there.",
-    ...(isWritten ? {} : { counterexample: witness.text }),
+      ? en`Write one of those, or add what is missing to the constants.`
+          .zh`请改用其中一个，或在常量里补上缺少的内容。`
+      : en`Add what is missing to the constants, or ask before whether it is there.`
+          .zh`请在常量里补上缺少的内容，或先判断它是否存在。`,
+    ...(isWritten ? {} : { counterexample: shown }),
   };
 }
 
-function sayKnown(container: unknown): string {
+/** Which entry is asked for. Items count from 0, as in expressions, which Chinese readers are told. */
+function sayIndex(index: unknown): Saying {
+  return typeof index === "number" ? en`item ${index}`.zh`序号为${index}的项` : sayJson(index);
+}
+
+function sayKnown(container: unknown): Saying {
   if (!Array.isArray(container)) return sayChoice(Object.keys(container ?? {}));
-  if (container.length < 2) return container.length === 0 ? "no items" : "only item 0";
-  return `items 0 to ${container.length - 1}`;
+  if (container.length < 2)
+    return container.length === 0 ? en`no items`.zh`空列表` : en`only item 0`.zh`序号 0（从 0 数起）`;
+  return en`items 0 to ${container.length - 1}`.zh`序号 0 到${container.length - 1}（从 0 数起）`;
 }

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
@@ -5,6 +6,7 @@ import { provenTexts } from "../../inspect/places/text-cases.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { describe } from "../../tables/describe.ts";
 
 export const negationOfNothing: Rule = {
   id: "negation-of-nothing",
@@ -51,28 +53,36 @@ function isToldOfText({ place }: Negation, context: RuleContext): boolean {
 
 function findingOf(found: Negation, load: JsonNode | undefined): Finding {
   const { place, node, witness, missing } = found;
-  const message = `${print(node)} does not hold ${sayWhen(found)}: what it asks for is not there then, expected a condition that says what counts`;
+  const message = en`${print(node)} does not hold ${sayWhen(found)}: what it asks for is not there then, expected a condition that says what counts`
+    .zh`${sayWhen(found)}，${print(node)}不成立：这时要判断的数据还不存在，应写明这种情况怎么算`;
   return {
     at: atCharacters(place.text.visit.node, node.start, node.end),
     message,
     fix: adviceOn(found),
-    counterexample: witness.text,
+    counterexample: describe(witness.fields),
     restsOn: [...found.restsOn, ...place.restsOn, place.text.visit.node, ...(missing && load ? [load] : [])],
   };
 }
 
-function sayWhen({ missing, witness }: Negation): string {
-  if (witness.world === "loggedOut") return "before the login";
-  return missing ? `before ${missing} has answered` : `for ${witness.text}`;
+function sayWhen({ missing, witness }: Negation): Saying {
+  if (witness.world === "loggedOut") return en`before the login`.zh`登录前`;
+  const shown = describe(witness.fields);
+  return missing
+    ? en`before ${missing} has answered`.zh`${missing}返回数据之前`
+    : en`for ${shown}`.zh`${shown}时`;
 }
 
-function adviceOn({ missing, place, witness }: Negation): string {
+function adviceOn({ missing, place, witness }: Negation): Saying {
   if (witness.world === "loggedOut") {
     return place.text.visit.path[0] === "tables"
-      ? 'Put the row with "when": "!session.loggedIn" above it, or write session.loggedIn && before it.'
-      : "Write session.loggedIn && before it, or say with has(…) what counts for visitors.";
+      ? en`Put the row with "when": "!session.loggedIn" above it, or write session.loggedIn && before it.`
+          .zh`请把带 "when": "!session.loggedIn" 的行放到它上面，或在它前面写 session.loggedIn &&。`
+      : en`Write session.loggedIn && before it, or say with has(…) what counts for visitors.`
+          .zh`请在它前面写 session.loggedIn &&，或用 has(…) 写明未登录时怎么算。`;
   }
   return missing
-    ? `Say with has(${missing}) what counts before it has answered, or name it in "load" where the page needs it at once.`
-    : 'Compare it instead, such as != true where null counts as no, or give the field a "default".';
+    ? en`Say with has(${missing}) what counts before it has answered, or name it in "load" where the page needs it at once.`
+        .zh`请用 has(${missing}) 写明它返回数据之前怎么算；如果打开页面就需要它，请写进“load”。`
+    : en`Compare it instead, such as != true where null counts as no, or give the field a "default".`
+        .zh`请改用比较，如 != true（null 当作不成立），或给这个字段写“default”。`;
 }

@@ -1,8 +1,10 @@
+import { en } from "../../../language/messages/saying.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { sayFacts } from "../../inspect/places/say-facts.ts";
 import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
 
 export const neverHolds: Rule = {
   id: "never-holds",
@@ -59,15 +61,18 @@ export const neverHolds: Rule = {
 
 function findingOf({ place, because }: Verdict): Finding {
   const { node, path } = place.text.visit;
-  const start = `"${path.at(-1)}" never holds`;
+  const key = quoted(String(path.at(-1)));
+  const start = en`${key} never holds`.zh`${key}永远不成立`;
   const message =
     because.length === 0
-      ? `${start}: no answer makes it true, expected a condition that can hold`
-      : `${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`;
+      ? en`${start}: no answer makes it true, expected a condition that can hold`
+          .zh`${start}：没有任何返回数据能满足它，应写可能成立的条件`
+      : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
+          .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
   return {
     restsOn: place.restsOn,
     at: atText(node),
     message,
-    fix: "Mend the condition, or take out what depends on it.",
+    fix: en`Mend the condition, or take out what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`,
   };
 }

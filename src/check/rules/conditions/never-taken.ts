@@ -1,3 +1,4 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { sayFacts } from "../../inspect/places/say-facts.ts";
@@ -26,15 +27,18 @@ export const neverTaken: Rule = {
 };
 
 function findingOf({ place, node, holds, because }: Verdict): Finding {
-  const where = because.length === 0 ? "" : ` where ${sayFacts(because)}`;
+  const where =
+    because.length === 0 ? same("") : en` where ${sayFacts(because)}`.zh`（在${sayFacts(because)}时）`;
   const message =
     holds === "never"
-      ? `${print(node)} never holds${where}, expected a condition that can: what stands behind ? is never taken`
-      : `${print(node)} always holds${where}, expected a condition that can fail: what stands behind : is never taken`;
+      ? en`${print(node)} never holds${where}, expected a condition that can: what stands behind ? is never taken`
+          .zh`${print(node)}永远不成立${where}，应写可能成立的条件：“?”后面的值永远用不到`
+      : en`${print(node)} always holds${where}, expected a condition that can fail: what stands behind : is never taken`
+          .zh`${print(node)}始终成立${where}，应写可能不成立的条件：“:”后面的值永远用不到`;
   return {
     restsOn: [...place.restsOn, place.text.visit.node],
     at: atCharacters(place.text.visit.node, node.start, node.end),
     message,
-    fix: "Mend the condition, or write only the side that is taken.",
+    fix: en`Mend the condition, or write only the side that is taken.`.zh`请改正条件，或只保留会用到的一边。`,
   };
 }

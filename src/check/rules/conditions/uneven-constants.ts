@@ -1,10 +1,11 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import { closest } from "../../closest.ts";
 import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted } from "../../schema/say.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 const seeds = (third: object) => ({
   constants: { seeds: [{ name: "Oak", days: 9 }, { name: "Elm", days: 5 }, third] },
@@ -69,8 +70,9 @@ function findingsOf(
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
   const meant = closest(entry.key, missing);
   if (meant === undefined) return undefined;
-  const message = `${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`;
-  return { at: atKey(entry), message, fix: `Did you mean ${meant}?`, suggestion: meant };
+  const message = en`${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`
+    .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;
+  return { at: atKey(entry), message, fix: didYouMean(meant), suggestion: meant };
 }
 
 function keysOf(element: ObjectNode | undefined): string[] {

@@ -1,3 +1,4 @@
+import { both, en } from "../../../language/messages/saying.ts";
 import { type LeftValues, leftToDefault } from "../../inspect/places/left-values.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
@@ -45,13 +46,16 @@ function canBeTapped(row: JsonNode): boolean {
   return childOf(row, "do") !== undefined && !(disabled?.kind === "literal" && disabled.value === true);
 }
 
-function findingOf({ name, rows }: TableProof, last: JsonNode, { field, values }: LeftValues): Finding {
+function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: LeftValues): Finding {
   const words = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
-  const list = `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  const last = String(words.at(-1));
+  const named = `"when": "${field} in [${words.join(", ")}]"`;
   return {
-    at: atText(childOf(last, "state") ?? last),
-    message: `Default row ${quoted(stateOf(last))} of table ${quoted(name)} takes ${field} ${list}, expected rows that name all but one value`,
-    fix: `Add a row such as "when": "${field} == ${words.at(-1)}" above it, or name them in this one: "when": "${field} in [${words.join(", ")}]".`,
+    at: atText(childOf(row, "state") ?? row),
+    message: en`Default row ${quoted(stateOf(row))} of table ${quoted(name)} takes ${field} ${both(words)}, expected rows that name all but one value`
+      .zh`状态表${quoted(name)}的默认行${quoted(stateOf(row))}包含了${field}的${both(words)}，除一个值外都应有单独的行写明`,
+    fix: en`Add a row such as "when": "${field} == ${last}" above it, or name them in this one: ${named}.`
+      .zh`请在它上面加一行，如 "when": "${field} == ${last}"；或在这一行里写明：${named}。`,
     restsOn: rows.flatMap((row) => childOf(row, "when") ?? []),
   };
 }

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
@@ -25,7 +26,15 @@ export const duplicateId: Rule = {
     const there = childOf(other?.file.root, "id");
     if (!there) return [];
     const { line } = placeOf(there.source, there.start);
-    const message = `"id" is "${own.value}", expected an id of its own: ${there.source.path}:${line} has it too`;
-    return [{ at: atText(own), message, fix: `Give this ${document.kind} another id.` }];
+    const message = en`"id" is "${own.value}", expected an id of its own: ${there.source.path}:${line} has it too`
+      .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
+    return [
+      {
+        at: atText(own),
+        message,
+        fix: en`Give this ${document.kind} another id.`
+          .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`,
+      },
+    ];
   },
 };

@@ -1,8 +1,10 @@
+import { en } from "../../../language/messages/saying.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
+import { quoted } from "../../schema/say.ts";
 
 export const duplicateRoute: Rule = {
   id: "duplicate-route",
@@ -38,7 +40,10 @@ export const duplicateRoute: Rule = {
     // Two documents of one id are told as such.
     if (!there || (other.id === document.id && other.file !== document.file)) return [];
     const { line } = placeOf(there.source, there.start);
-    const message = `"route" is "${document.route}", expected a route of its own: ${there.source.path}:${line} has ${there.source === route.source ? "it" : `"${other.route}"`}`;
-    return [{ at: atText(route), message, fix: "Give this page another route." }];
+    const message = en`"route" is "${document.route}", expected a route of its own: ${there.source.path}:${line} has ${there.source === route.source ? en`it`.zh`它` : quoted(other.route ?? "")}`
+      .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`it`.zh`它` : quoted(other.route ?? "")}`;
+    return [
+      { at: atText(route), message, fix: en`Give this page another route.`.zh`请给这个页面换一个 route。` },
+    ];
   },
 };

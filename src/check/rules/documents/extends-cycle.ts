@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -27,7 +28,14 @@ export const extendsCycle: Rule = {
     // A circle is one mistake: of those asked about, the first in the alphabet tells it.
     const asked = ids.filter((one) => project.withId("campaign", one).some(project.isAsked));
     if (asked.some((one) => one < id)) return [];
-    const message = `"extends" leads back to itself (${ids.join(" → ")}), expected a campaign that extends none of these`;
-    return [{ at: atText(entry.value), message, fix: "Let one of them extend nothing." }];
+    const message = en`"extends" leads back to itself (${ids.join(" → ")}), expected a campaign that extends none of these`
+      .zh`“extends”绕回了自己（${ids.join(" → ")}），应继承一个不在其中的活动`;
+    return [
+      {
+        at: atText(entry.value),
+        message,
+        fix: en`Let one of them extend nothing.`.zh`请让其中一个不再继承。`,
+      },
+    ];
   },
 };

@@ -1,9 +1,10 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
 import { exampleBrand } from "../../example-campaign.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayValue } from "../../schema/say.ts";
 
 const route = "/{brand.prefix}/help";
 
@@ -35,12 +36,16 @@ export const missingPrefix: Rule = {
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
       const meant = use.brand === undefined ? undefined : closest(use.brand, project.brandIds());
       const expected =
-        use.brand === undefined ? 'a brand with a "prefix"' : 'the id of a brand with a "prefix"';
+        use.brand === undefined
+          ? en`a brand with a "prefix"`.zh`写了“prefix”的品牌`
+          : en`the id of a brand with a "prefix"`.zh`写了“prefix”的品牌的 id`;
       const fix =
         meant === undefined
-          ? 'Write "prefix" into the brand\'s document, such as "mall-a".'
-          : `Did you mean ${quoted(meant)}?`;
-      const message = `"${visit.path.at(-1)}" is ${sayValue(visit.node)}, expected ${expected}`;
+          ? en`Write "prefix" into the brand's document, such as "mall-a".`
+              .zh`请在品牌文档里写“prefix”，如“mall-a”。`
+          : didYouMean(quoted(meant));
+      const message = en`"${String(visit.path.at(-1))}" is ${sayValue(visit.node)}, expected ${expected}`
+        .zh`“${String(visit.path.at(-1))}”是${sayValue(visit.node)}，应为${expected}`;
       return [{ at: atText(visit.node), message, fix }];
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -22,9 +23,14 @@ export const noRoute: Rule = {
     const isServed = ["route", "variants"].some((key) => childOf(root, key) !== undefined);
     if (!isBase || isServed || document.variantIndex !== undefined || document.id === undefined) return [];
     if (project.isExtended(document.id)) return [];
-    const message = 'No "route", expected one: no other campaign extends this one';
+    const message = en`No "route", expected one: no other campaign extends this one`
+      .zh`没有“route”，应写上：没有别的活动继承它`;
     return [
-      { at: atValue(document.file.root ?? document.root), message, fix: `Add "route": "/${document.id}".` },
+      {
+        at: atValue(document.file.root ?? document.root),
+        message,
+        fix: en`Add "route": "/${document.id}".`.zh`请加上 "route": "/${document.id}"。`,
+      },
     ];
   },
 };

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
 import { childOf } from "../../json/json-node.ts";
@@ -38,14 +39,20 @@ export const reservedRoute: Rule = {
     if (document.route === undefined || !route) return [];
     const why = whyReserved(pageKey(document.route).split("/"));
     if (why === undefined) return [];
-    const message = `"route" is "${document.route}", expected another: ${why}`;
-    return [{ at: atText(route), message, fix: "Give this page another route." }];
+    const message = en`"route" is "${document.route}", expected another: ${why}`
+      .zh`“route”是“${document.route}”，应换一个：${why}`;
+    return [
+      { at: atText(route), message, fix: en`Give this page another route.`.zh`请给这个页面换一个 route。` },
+    ];
   },
 };
 
-function whyReserved(segments: readonly string[]): string | undefined {
+function whyReserved(segments: readonly string[]): Saying | undefined {
   const [first = ""] = segments;
-  if (Object.hasOwn(RESERVED_SEGMENTS, first)) return `/${first} is for ${RESERVED_SEGMENTS[first]}`;
+  const use = Object.hasOwn(RESERVED_SEGMENTS, first) ? RESERVED_SEGMENTS[first] : undefined;
+  if (use) return en`/${first} is for ${use}`.zh`/${first}用于${use}`;
   const file = segments.find((segment) => /\.(json|html)$/.test(segment));
-  return file && `${quoted(file)} is the name of a published file`;
+  return file === undefined
+    ? undefined
+    : en`${quoted(file)} is the name of a published file`.zh`${quoted(file)}是发布后的文件名`;
 }

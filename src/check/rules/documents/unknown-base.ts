@@ -1,7 +1,8 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
 
 export const unknownBase: Rule = {
   id: "unknown-base",
@@ -30,15 +31,20 @@ export const unknownBase: Rule = {
     const at = atText(entry.value);
     const id = entry.value.kind === "string" ? entry.value.value : "";
     if (status === "broken") {
-      const message = `"extends" names "${id}", which cannot be read: expected no mistakes in ${extension.file.source.path}`;
-      return [{ at, message, fix: "Mend that file first." }];
+      const message = en`"extends" names "${id}", which cannot be read: expected no mistakes in ${extension.file.source.path}`
+        .zh`“extends”写的“${id}”无法读取：${extension.file.source.path}里不应有错误`;
+      return [{ at, message, fix: en`Mend that file first.`.zh`请先改好那个文件。` }];
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-    const message = `"extends" names "${id}", expected the id of another campaign${known.length > 0 ? `: ${sayChoice(known.map(quoted), 12)}` : ""}`;
+
+    const message = en`"extends" names "${id}", expected the id of another campaign${sayKnown(known)}`
+      .zh`“extends”写的是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
     const meant = closest(id, known);
     const fix =
-      meant === undefined ? 'Write the "id" of a campaign that is there.' : `Did you mean "${meant}"?`;
+      meant === undefined
+        ? en`Write the "id" of a campaign that is there.`.zh`请写已有活动的“id”。`
+        : didYouMean(quoted(meant));
     return [{ at, message, fix, suggestion: meant }];
   },
 };

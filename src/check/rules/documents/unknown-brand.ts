@@ -1,9 +1,10 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { brandIdOf } from "../../document/brand-id.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText, atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
 
 export const unknownBrand: Rule = {
   id: "unknown-brand",
@@ -25,12 +26,14 @@ export const unknownBrand: Rule = {
       return [];
     const known = project.brandIds();
     if (known.includes(id)) return [];
-    const message = `"brand" is "${id}", expected the id of a brand${known.length > 0 ? `: ${sayChoice(known.map(quoted), 12)}` : ""}`;
+    const message = en`"brand" is "${id}", expected the id of a brand${sayKnown(known)}`
+      .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
     const meant = own ? closest(id, known) : undefined;
     const fix =
       meant === undefined
-        ? 'Write the "id" of a brand that is there, or add one in brands/.'
-        : `Did you mean "${meant}"?`;
+        ? en`Write the "id" of a brand that is there, or add one in brands/.`
+            .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`
+        : didYouMean(quoted(meant));
     return [{ at: own ? atText(own) : atValue(root), message, fix, suggestion: meant }];
   },
 };

@@ -1,7 +1,9 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 export const unknownPage: Rule = {
   id: "unknown-page",
@@ -33,11 +35,13 @@ export const unknownPage: Rule = {
       if (prefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
       const meant = closest(node.value, project.routes());
-      const message = `"${path.at(-1)}" is "${node.value}", expected the route of a page`;
+      const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page`
+        .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
       const fix =
         meant === undefined
-          ? "Write the route of a campaign, or add one at this route."
-          : `Did you mean "${meant}"?`;
+          ? en`Write the route of a campaign, or add one at this route.`
+              .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`
+          : didYouMean(quoted(meant));
       return [{ at: atText(node), message, fix, suggestion: meant }];
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
@@ -43,13 +44,15 @@ export const digitsOfOtherLength: Rule = {
       const lengths = lengthsOf(field?.value);
       if (lengths.length === 0 || lengths.includes(Number(digits.value))) return [];
       const expected = sayChoice(lengths.map(String));
-      const message = `"digits" is ${digits.value}, expected ${expected} as the answer has it`;
-      const suggestion = lengths.length === 1 ? expected : undefined;
+      const message = en`"digits" is ${String(digits.value)}, expected ${expected} as the answer has it`
+        .zh`“digits”是${String(digits.value)}，应和返回数据一致，为${expected}`;
+      const suggestion = lengths.length === 1 ? expected.en : undefined;
       return [
         {
           at: atValue(digits),
           message,
-          fix: `Write ${expected}, or correct the answer's field.`,
+          fix: en`Write ${expected}, or correct the answer's field.`
+            .zh`请写${expected}，或改正返回数据的字段。`,
           suggestion,
         },
       ];

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
 import { exampleCampaign, exampleDraw } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
@@ -30,8 +31,16 @@ export const drawNotShown: Rule = {
     if (shown.some((name) => !known.includes(name))) return [];
     return all.flatMap(({ at, name, place }) => {
       if (place !== "play" || shown.includes(name) || !known.includes(name)) return [];
-      const message = `"play" names ${quoted(name)}, expected a draw that a block shows, such as a wheel`;
-      return [{ at, message, fix: `Add a block { "type": "wheel", "draw": ${quoted(name)} }.` }];
+      const message = en`"play" names ${quoted(name)}, expected a draw that a block shows, such as a wheel`
+        .zh`“play”写的是${quoted(name)}，应为页面块（如转盘）会显示的抽奖`;
+      return [
+        {
+          at,
+          message,
+          fix: en`Add a block { "type": "wheel", "draw": ${quoted(name)} }.`
+            .zh`请加一个页面块 { "type": "wheel", "draw": "${name}" }。`,
+        },
+      ];
     });
   },
 };

@@ -1,3 +1,4 @@
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { drawsOf, repeatedBy } from "../../draws/draws-of.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
@@ -47,11 +48,20 @@ function samePrizes(context: RuleContext): Finding[] {
   return prizesOf(context).flatMap(({ draw: { name }, strays }) =>
     strays.flatMap(({ place, first, meant }) => {
       if (!first) return [];
-      const message = `"prize" is ${said(place.value)}, expected a prize of its own in draw "${name}"; ${sayFirst(first.value)}`;
+      const message = en`"prize" is ${said(place.value)}, expected a prize of its own in draw "${name}"; ${sayFirst(first.value)}`
+        .zh`“prize”是${said(place.value)}，在抽奖“${name}”里不应重复；${sayFirst(first.value)}`;
       const at: Anchor = atWhole(place.value);
-      if (meant === undefined) return [{ at, message, fix: "Take one of the two places out." }];
+      if (meant === undefined)
+        return [{ at, message, fix: en`Take one of the two places out.`.zh`请删掉其中一个位置。` }];
       const suggestion = JSON.stringify(meant);
-      return [{ at, message, fix: `Write ${suggestion}, which has no place yet.`, suggestion }];
+      return [
+        {
+          at,
+          message,
+          fix: en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`,
+          suggestion,
+        },
+      ];
     }),
   );
 }
@@ -60,16 +70,18 @@ function sameAngles(context: RuleContext): Finding[] {
   return drawsOf(context).flatMap(({ name, places }) =>
     repeatedBy(places, ({ angle }) => angle && plainOf(angle)).flatMap(({ place, first }) => {
       if (!place.angle || !first.angle) return [];
-      const message = `"angleDeg" is ${said(place.angle)}, expected an angle of its own in draw "${name}"; ${sayFirst(first.angle)}`;
-      return [{ at: atWhole(place.angle), message, fix: "Write another angle." }];
+      const message = en`"angleDeg" is ${said(place.angle)}, expected an angle of its own in draw "${name}"; ${sayFirst(first.angle)}`
+        .zh`“angleDeg”是${said(place.angle)}，在抽奖“${name}”里不应重复；${sayFirst(first.angle)}`;
+      return [{ at: atWhole(place.angle), message, fix: en`Write another angle.`.zh`请写另一个角度。` }];
     }),
   );
 }
 
-function said(node: JsonNode): string {
-  return JSON.stringify(plainOf(node));
+function said(node: JsonNode): Saying {
+  return sayJson(plainOf(node));
 }
 
-function sayFirst({ source, start }: JsonNode): string {
-  return `the first is on line ${placeOf(source, start).line}`;
+function sayFirst({ source, start }: JsonNode): Saying {
+  return en`the first is on line ${placeOf(source, start).line}`
+    .zh`第一个在第${placeOf(source, start).line}行`;
 }

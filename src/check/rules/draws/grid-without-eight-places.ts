@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
@@ -46,9 +47,19 @@ export const gridWithoutEightPlaces: Rule = {
       // A prize without its place, or a place without its prize, is told as such.
       const isOff = missing.length === 0 && strays.length === 0 && places.length !== GRID_PLACES;
       if (!list || !isOff || !inGrids.includes(name)) return [];
-      const message = `Draw "${name}" has ${places.length} places, expected ${GRID_PLACES}: a grid shows it`;
-      const fix = places.length < GRID_PLACES ? "Add places." : "Take places out.";
-      return [{ at: atValue(list), message, fix: `${fix} A wheel shows as many as there are.` }];
+      const message = en`Draw "${name}" has ${places.length} places, expected ${GRID_PLACES}: a grid shows it`
+        .zh`抽奖“${name}”有${places.length}个位置，应为${GRID_PLACES}个：它由九宫格显示`;
+      const fix =
+        places.length < GRID_PLACES
+          ? en`Add places.`.zh`请增加位置。`
+          : en`Take places out.`.zh`请删掉一些位置。`;
+      return [
+        {
+          at: atValue(list),
+          message,
+          fix: en`${fix} A wheel shows as many as there are.`.zh`${fix}转盘的位置数量不限。`,
+        },
+      ];
     });
   },
 };

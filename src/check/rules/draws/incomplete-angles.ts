@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { atValue, atWhole } from "../../report/anchor.ts";
@@ -47,14 +48,20 @@ export const incompleteAngles: Rule = {
       const isMissing = without.length <= withOne.length;
       const odd = isMissing ? without[0] : withOne[0];
       if (!odd) return [];
-      const start = `Place ${places.indexOf(odd) + 1} of draw "${name}" has`;
+      const number = places.indexOf(odd) + 1;
       if (isMissing) {
-        const message = `${start} no "angleDeg", expected one: other places have one`;
-        return [{ at: atValue(odd.node), message, fix: 'Add its "angleDeg".' }];
+        const message = en`Place ${number} of draw "${name}" has no "angleDeg", expected one: other places have one`
+          .zh`抽奖“${name}”的第${number}个位置没有“angleDeg”，应写上：其他位置都有`;
+        return [{ at: atValue(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` }];
       }
-      const message = `${start} an "angleDeg", expected none: other places have none`;
+      const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
+        .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
       return [
-        { at: atWhole(odd.angle ?? odd.node), message, fix: 'Take "angleDeg" out, or add it to all places.' },
+        {
+          at: atWhole(odd.angle ?? odd.node),
+          message,
+          fix: en`Take "angleDeg" out, or add it to all places.`.zh`请删掉“angleDeg”，或给所有位置都写上。`,
+        },
       ];
     }),
 };

@@ -1,3 +1,4 @@
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { atWhole } from "../../report/anchor.ts";
@@ -42,11 +43,13 @@ export const placeWithoutPrize: Rule = {
     prizesOf(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
       strays.flatMap(({ place: { value }, first, meant }) => {
         if (first) return [];
-        const choice = sayChoice(prizes.map((prize) => JSON.stringify(prize)));
-        const message = `A place of draw "${name}" has the value ${sayValue(value)}, expected a prize: ${choice}`;
-        if (meant === undefined) return [{ at: atWhole(value), message, fix: "Take the place out." }];
+        const choice = sayChoice(prizes.map(sayJson));
+        const message = en`A place of draw "${name}" has the value ${sayValue(value)}, expected a prize: ${choice}`
+          .zh`抽奖“${name}”的一个位置写的是${sayValue(value)}，应为奖品：${choice}`;
+        if (meant === undefined)
+          return [{ at: atWhole(value), message, fix: en`Take the place out.`.zh`请删掉这个位置。` }];
         const suggestion = JSON.stringify(meant);
-        const fix = `Write ${suggestion}, which has no place yet.`;
+        const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
         return [{ at: atWhole(value), message, fix, suggestion }];
       }),
     ),

@@ -1,3 +1,4 @@
+import { en, joined, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -26,12 +27,20 @@ export const prizeWithoutPlace: Rule = {
     prizesOf(context).flatMap(({ draw: { list, name }, missing }) => {
       const [first] = missing;
       if (!list || first === undefined) return [];
-      const values = missing.map((prize) => JSON.stringify(prize)).join(", ");
+      const values = joined(missing.map(sayJson), { en: ", ", zh: "、" });
       const start =
         missing.length > 1
-          ? `Prizes ${values} of draw "${name}" have`
-          : `Prize ${values} of draw "${name}" has`;
-      const message = `${start} no place, expected one for everything that can be drawn`;
-      return [{ at: atValue(list), message, fix: `Add a place with "prize": ${JSON.stringify(first)}.` }];
+          ? `Prizes ${values.en} of draw "${name}" have`
+          : `Prize ${values.en} of draw "${name}" has`;
+      const message = en`${start} no place, expected one for everything that can be drawn`
+        .zh`抽奖“${name}”的奖品${values}没有位置，所有可能抽到的奖品都应有位置`;
+      return [
+        {
+          at: atValue(list),
+          message,
+          fix: en`Add a place with "prize": ${JSON.stringify(first)}.`
+            .zh`请加一个位置，写上 "prize": ${JSON.stringify(first)}。`,
+        },
+      ];
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
 import { prizesOf } from "../../draws/prizes-of.ts";
@@ -28,9 +29,14 @@ export const uncertainPrizes: Rule = {
   check: (context) =>
     prizesOf(context).flatMap(({ draw: { name, result }, prizes }) => {
       if (prizes || !result?.type) return [];
-      const message = `The result of draw "${name}" is ${showType(present(result.type))}, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are`;
+      const message = en`The result of draw "${name}" is ${showType(present(result.type))}, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are`
+        .zh`抽奖“${name}”的结果是${showType(present(result.type))}，应为列出的值之一：接口数据里的“enum”说明有哪些奖品`;
       return [
-        { at: atText(result.visit.node), message, fix: 'List the prizes in the "enum" of that field.' },
+        {
+          at: atText(result.visit.node),
+          message,
+          fix: en`List the prizes in the "enum" of that field.`.zh`请在那个字段的“enum”里列出奖品。`,
+        },
       ];
     }),
 };

@@ -1,5 +1,7 @@
+import { en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 export const misspeltDefinition: Rule = {
   id: "misspelt-definition",
@@ -26,8 +28,9 @@ export const misspeltDefinition: Rule = {
   check: ({ misspelt }) =>
     misspelt.map(({ entry, meant, uses }) => ({
       at: atKey(entry),
-      message: `Name "${entry.key}", expected "${meant}": ${uses} places use that, and nothing defines it`,
-      fix: `Did you mean "${meant}"?`,
+      message: en`Name "${entry.key}", expected "${meant}": ${uses} places use that, and nothing defines it`
+        .zh`名称“${entry.key}”应为“${meant}”：有${uses}处用到它，但没有定义`,
+      fix: didYouMean(quoted(meant)),
       suggestion: meant,
     })),
 };

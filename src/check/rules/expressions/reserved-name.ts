@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { declaredCall } from "../../calls/native-calls.ts";
 import { documentMaps } from "../../document-maps.generated.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
@@ -5,6 +6,7 @@ import { mapOf } from "../../inspect/references.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 /** Maps whose names stand in expressions. */
 const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);
@@ -46,10 +48,14 @@ export const reservedName: Rule = {
       ...namedInExpressions.flatMap(({ name }) => entriesOf(root, name).flatMap(unreadable)),
       ...fields.flatMap(unreadable),
       ...entriesOf(root, "endpoints").flatMap((entry) =>
-        reserved.has(entry.key) ? taken(entry, "expressions know something else by it") : [],
+        reserved.has(entry.key)
+          ? taken(entry, en`expressions know something else by it`.zh`它在表达式里已有别的含义`)
+          : [],
       ),
       ...entriesOf(root, "actions").flatMap((entry) =>
-        isTaken(entry.key) ? taken(entry, "the native app does something by it") : [],
+        isTaken(entry.key)
+          ? taken(entry, en`the native app does something by it`.zh`它是 App 的原生功能`)
+          : [],
       ),
     ];
   },
@@ -58,16 +64,26 @@ export const reservedName: Rule = {
 function unreadable(entry: JsonEntry): Finding[] {
   const { key } = entry;
   if (isName(key)) return [];
-  const message = `Name "${key}", expected one that expressions can read: letters, digits and _, not starting with a digit`;
+  const message = en`Name "${key}", expected one that expressions can read: letters, digits and _, not starting with a digit`
+    .zh`名称“${key}”在表达式里无法使用，应只用字母、数字和 _，且不以数字开头`;
   // No name has a $ but that of a comment.
   if (key.startsWith("$"))
-    return [{ at: atKey(entry), message, fix: 'Did you mean "$comment"?', suggestion: "$comment" }];
+    return [{ at: atKey(entry), message, fix: didYouMean(quoted("$comment")), suggestion: "$comment" }];
   const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
-  if (!isName(camel)) return [{ at: atKey(entry), message, fix: "Give it another name." }];
-  return [{ at: atKey(entry), message, fix: `Call it "${camel}".`, suggestion: camel }];
+  if (!isName(camel)) return [{ at: atKey(entry), message, fix: en`Give it another name.`.zh`请换个名称。` }];
+  return [
+    { at: atKey(entry), message, fix: en`Call it "${camel}".`.zh`请改名为“${camel}”。`, suggestion: camel },
+  ];
 }
 
-function taken(entry: JsonEntry, why: string): Finding[] {
-  const message = `Name "${entry.key}", expected another one: ${why}`;
-  return [{ at: atKey(entry), message, fix: "Give it another name, here and where it is used." }];
+function taken(entry: JsonEntry, why: Saying): Finding[] {
+  const message = en`Name "${entry.key}", expected another one: ${why}`
+    .zh`名称“${entry.key}”不能用，应换一个：${why}`;
+  return [
+    {
+      at: atKey(entry),
+      message,
+      fix: en`Give it another name, here and where it is used.`.zh`请换个名称，用到它的地方也要改。`,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { documentMaps } from "../../document-maps.generated.ts";
 import { exampleForm } from "../../example-campaign.ts";
@@ -6,7 +7,7 @@ import { textOf } from "../../inspect/question-of.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
 
 export const unknownReference: Rule = {
   id: "unknown-reference",
@@ -60,25 +61,38 @@ export const unknownReference: Rule = {
 function findingOf(reference: Reference, known: readonly string[], root: JsonNode): Finding {
   const { at, name, others, place } = reference;
   const map = String(reference.map.at(-1));
-  const kind =
-    mapOf(reference) === undefined ? `one of "${map}"` : `${withArticle(nounOf(map))} of this document`;
-  const entries = known.length > 0 ? `${kind} (${known.join(", ")})` : undefined;
-  const expected = [...(entries ? [entries] : []), ...(others.length > 0 ? [sayChoice(others)] : [])].join(
-    " or ",
-  );
-  const message = `${quoted(place)} names ${quoted(name)}, expected ${expected || `${kind}, which has none`}`;
+  const message = en`${quoted(place)} names ${quoted(name)}, expected ${sayExpected(reference, known)}`
+    .zh`${quoted(place)}写的是${quoted(name)}，应为${sayExpected(reference, known)}`;
   const other = otherKind(name, root);
   // Whoever names just what there is elsewhere does not mean a name that is like it.
   const meant = byTitle(reference, root) ?? (other ? undefined : closest(name, [...known, ...others]));
   if (meant === undefined) {
     return {
       at,
-      message: other ? `${message}; ${quoted(name)} is ${other}` : message,
-      fix: `Add "${name}" to "${map}", or name one that is there.`,
+      message: other
+        ? en`${message}; ${quoted(name)} is ${other}`.zh`${message}；${quoted(name)}是${other}`
+        : message,
+      fix: en`Add "${name}" to "${map}", or name one that is there.`
+        .zh`请在“${map}”里加上“${name}”，或改用已有的名称。`,
       subject: subjectOf(reference, known),
     };
   }
-  return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
+  return { at, message, fix: didYouMean(quoted(meant)), suggestion: meant };
+}
+
+/** What may be named there: entries of a map of the document, and words that count besides. */
+function sayExpected(reference: Reference, known: readonly string[]): Saying {
+  const { others } = reference;
+  const map = String(reference.map.at(-1));
+  const kind =
+    mapOf(reference) === undefined
+      ? en`one of "${map}"`.zh`“${map}”之一`
+      : en`${withArticle(nounOf(map))} of this document`.zh`本文档的${nounOf(map)}`;
+  const words =
+    known.length > 0 ? [en`${kind} (${known.join(", ")})`.zh`${kind}（${known.join("、")}）`] : [];
+  const all = [...words, ...(others.length > 0 ? [sayChoice(others)] : [])];
+  if (all.length === 0) return en`${kind}, which has none`.zh`${kind}，但目前一个也没有`;
+  return joined(all, { en: " or ", zh: "或 " });
 }
 
 /** As the type checker names what expressions ask for in vain. */
@@ -93,17 +107,26 @@ function byTitle({ name, map }: Reference, root: JsonNode): string | undefined {
 }
 
 /** What a name is instead, where another map of the document has it. */
-function otherKind(name: string, root: JsonNode): string | undefined {
+function otherKind(name: string, root: JsonNode): Saying | undefined {
   const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
-  return found && withArticle(found.noun);
+  return found && withArticle(nounOf(found.name));
 }
 
 /** What the brand has is another file's: there it would be added. */
 function notOfBrand({ at, name, others, place, map }: Reference, brand: string): Finding {
-  const list = others.length > 0 ? ` (${others.join(", ")})` : ", which has none";
-  const message = `${quoted(place)} names ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`;
+  const list =
+    others.length > 0
+      ? en` (${others.join(", ")})`.zh`（${others.join("、")}）`
+      : en`, which has none`.zh`，但目前一个也没有`;
+  const message = en`${quoted(place)} names ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`
+    .zh`${quoted(place)}写的是${quoted(name)}，应为品牌${quoted(brand)}的“${map.join("")}”之一${list}`;
   const meant = closest(name, others);
   if (meant === undefined)
-    return { at, message, fix: `Name one that is there, or add "${name}" to the brand.` };
-  return { at, message, fix: `Did you mean "${meant}"?`, suggestion: meant };
+    return {
+      at,
+      message,
+      fix: en`Name one that is there, or add "${name}" to the brand.`
+        .zh`请改用已有的名称，或在品牌里加上“${name}”。`,
+    };
+  return { at, message, fix: didYouMean(quoted(meant)), suggestion: meant };
 }

@@ -1,4 +1,5 @@
 import type { Field } from "../../../language/document.generated.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { documentMaps, type MapName } from "../../document-maps.generated.ts";
 import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
@@ -60,8 +61,15 @@ function unsentFields({ document }: RuleContext, form: JsonEntry, { members, nam
     const { key, value } = entry;
     if (sent.has(key) || isDemanded(value) || value.source !== document.file.source) return [];
     if (!isName(key) || !isName(form.key)) return [];
-    const message = `Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`;
-    return [{ at: atKey(entry), message, fix: "Send it with an endpoint, or take it out." }];
+    const message = en`Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`
+      .zh`表单“${form.key}”的字段“${key}”没有提交，应有地方用到 forms.${form.key}.${key}`;
+    return [
+      {
+        at: atKey(entry),
+        message,
+        fix: en`Send it with an endpoint, or take it out.`.zh`请在接口里提交它，或删掉它。`,
+      },
+    ];
   });
 }
 
@@ -91,12 +99,15 @@ function unused(
 
 function findingOf(map: MapName, entry: JsonEntry, { roots }: Usage): Finding {
   if (map === "endpoints" && roots.has(entry.key)) return neverAsked(entry);
-  const message = `${capitalised(nounOf(map))} "${entry.key}" is never used, expected a use of it`;
-  return { at: atKey(entry), message, fix: "Use it, or take it out." };
+  const noun = capitalised(nounOf(map));
+  const message = en`${noun} "${entry.key}" is never used, expected a use of it`
+    .zh`${noun}“${entry.key}”没有用到，应有地方用到它`;
+  return { at: atKey(entry), message, fix: en`Use it, or take it out.`.zh`请用上它，或删掉它。` };
 }
 
 function neverAsked(entry: JsonEntry): Finding {
   const { key } = entry;
-  const message = `Endpoint "${key}" is read but never asked, expected it in "load" or in a step`;
-  return { at: atKey(entry), message, fix: `Add "${key}" to "load".` };
+  const message = en`Endpoint "${key}" is read but never asked, expected it in "load" or in a step`
+    .zh`接口“${key}”的数据有地方用到，但没有调用它，应写进“load”或某个步骤`;
+  return { at: atKey(entry), message, fix: en`Add "${key}" to "load".`.zh`请在“load”里加上“${key}”。` };
 }

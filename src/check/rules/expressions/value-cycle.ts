@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -29,7 +30,14 @@ export const valueCycle: Rule = {
     names.cycles.flatMap((cycle) => {
       const entry = entriesOf(root, "values").find(({ key }) => key === cycle[0]);
       if (!entry) return [];
-      const message = `"${entry.key}" refers to itself (${cycle.join(" → ")}), expected values that end in data`;
-      return [{ at: atText(entry.value), message, fix: "Write one of them without the others." }];
+      const message = en`"${entry.key}" refers to itself (${cycle.join(" → ")}), expected values that end in data`
+        .zh`“${entry.key}”绕回了自己（${cycle.join(" → ")}），计算值最终应取自数据`;
+      return [
+        {
+          at: atText(entry.value),
+          message,
+          fix: en`Write one of them without the others.`.zh`请让其中一个不再引用其他几个。`,
+        },
+      ];
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { exampleForm } from "../../example-campaign.ts";
 import { fieldsOf } from "../../forms/fields-of.ts";
 import { textOf } from "../../inspect/question-of.ts";
@@ -39,8 +40,15 @@ export const duplicateOption: Rule = {
         const first = options.slice(0, index).find((other) => sentOf(other) === sentOf(option));
         if (!value || !first) return [];
         const label = textOf(childOf(first, "label")) ?? "";
-        const message = `"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`;
-        return [{ at: atWhole(value), message, fix: "Write another value, or take one of the two out." }];
+        const message = en`"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`
+          .zh`“value”是${sayValue(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
+        return [
+          {
+            at: atWhole(value),
+            message,
+            fix: en`Write another value, or take one of the two out.`.zh`请换个值，或删掉其中一个。`,
+          },
+        ];
       });
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { checkedFields } from "../../content/checked-fields.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
 import { whyUnreadable, withPattern } from "../../content/patterns.ts";
@@ -33,10 +34,16 @@ export const fieldTooShort: Rule = {
       if (length?.kind !== "literal" || pattern.kind !== "string" || whyUnreadable(pattern.value)) return [];
       const shortest = shortestMatch(pattern.value);
       if (Number(length.value) >= shortest) return [];
-      const message = `"maxLength" is ${length.value}, expected at least ${shortest}, the shortest text that matches the check's pattern`;
+      const message = en`"maxLength" is ${String(length.value)}, expected at least ${shortest}, the shortest text that matches the check's pattern`
+        .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文本最短就有这么长`;
       const suggestion = String(shortest);
       return [
-        { at: atValue(length), message, fix: `Write ${suggestion}, or change the pattern.`, suggestion },
+        {
+          at: atValue(length),
+          message,
+          fix: en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`,
+          suggestion,
+        },
       ];
     }),
 };

@@ -1,3 +1,4 @@
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { overlaps } from "../../../language/types/types.ts";
 import { exampleForm } from "../../example-campaign.ts";
 import { typeOfField } from "../../forms/field-type.ts";
@@ -46,8 +47,9 @@ export const impossibleField: Rule = {
 function emptyRange({ name, node, field: { minimum, maximum } }: FieldUse): Finding[] {
   const at = childOf(node, "minimum");
   if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
-  const message = `"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`;
-  return [{ at: atValue(at), message, fix: "Change one of the two." }];
+  const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`
+    .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoted(name)}的“maximum”`;
+  return [{ at: atValue(at), message, fix: en`Change one of the two.`.zh`请修改其中一个。` }];
 }
 
 function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse): Finding[] {
@@ -55,7 +57,14 @@ function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse)
   const use = texts.find(({ visit }) => visit.path.join("/") === [...path, "initial"].join("/"));
   if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
   if (overlaps(use.type, typeOfField({ value: node }))) return [];
-  const choice = sayChoice((field.options ?? []).map(({ value }) => JSON.stringify(value)));
-  const message = `"initial" is none of the options of ${quoted(name)}, expected ${choice}`;
-  return [{ at: atText(initial), message, fix: "Write an expression that yields one of them." }];
+  const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
+  const message = en`"initial" is none of the options of ${quoted(name)}, expected ${choice}`
+    .zh`“initial”不是${quoted(name)}的选项，应为${choice}`;
+  return [
+    {
+      at: atText(initial),
+      message,
+      fix: en`Write an expression that yields one of them.`.zh`请写一个结果为其中之一的表达式。`,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { type CheckedField, checkedFields } from "../../content/checked-fields.ts";
 import { unreachablePart } from "../../content/pattern-reach.ts";
 import { whyUnreadable, withPattern } from "../../content/patterns.ts";
@@ -47,7 +48,7 @@ export const patternOutOfReach: Rule = {
 
 /** What a word of a field makes of a character; undefined for one that does not come in. */
 interface Change {
-  why: string;
+  why: Saying;
   becomes: (character: string) => string | undefined;
 }
 
@@ -59,17 +60,22 @@ function findingOf({ name, field, pattern }: CheckedField): Finding | undefined 
     const found = quoted(pattern.value.slice(part.start, part.end));
     return {
       at: atCharacters(pattern, part.start, part.end),
-      message: `"pattern" asks for ${found}, expected what field ${quoted(name)} can hold: ${why}`,
-      fix: "Change this part of the pattern, or the field.",
+      message: en`"pattern" asks for ${found}, expected what field ${quoted(name)} can hold: ${why}`
+        .zh`“pattern”要求有${found}，应为字段${quoted(name)}能输入的内容：${why}`,
+      fix: en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`,
     };
   }
   return undefined;
 }
 
-const KEYS: Readonly<Record<string, { why: string; keys: RegExp }>> = {
-  digits: { why: "its keyboard has only digits", keys: /\d/ },
-  phone: { why: "its keyboard has only digits and the marks of phone numbers", keys: /[\d+*#,;() -]/ },
-  id: { why: "its keyboard has only digits and X", keys: /[\dXx]/ },
+const KEYS: Readonly<Record<string, { why: Saying; keys: RegExp }>> = {
+  digits: { why: en`its keyboard has only digits`.zh`它的键盘只有数字`, keys: /\d/ },
+  phone: {
+    why: en`its keyboard has only digits and the marks of phone numbers`
+      .zh`它的键盘只有数字和电话号码用的符号`,
+    keys: /[\d+*#,;() -]/,
+  },
+  id: { why: en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, keys: /[\dXx]/ },
 };
 
 function changesOf(field: JsonNode): Change[] {
@@ -82,13 +88,18 @@ function changesOf(field: JsonNode): Change[] {
     ...(isOn("strip")
       ? [
           {
-            why: '"strip" takes white space out',
+            why: en`"strip" takes white space out`.zh`“strip”会去掉空格`,
             becomes: (one: string) => (/\s/.test(one) ? undefined : one),
           },
         ]
       : []),
     ...(isOn("upperCase")
-      ? [{ why: '"upperCase" makes letters capitals', becomes: (one: string) => one.toUpperCase() }]
+      ? [
+          {
+            why: en`"upperCase" makes letters capitals`.zh`“upperCase”会把字母变成大写`,
+            becomes: (one: string) => one.toUpperCase(),
+          },
+        ]
       : []),
     ...(keyboard
       ? [{ why: keyboard.why, becomes: (one: string) => (keyboard.keys.test(one) ? one : undefined) }]

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { exampleForm } from "../../example-campaign.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
@@ -32,7 +33,15 @@ export const unfittingKey: Rule = {
       if (mistake.kind !== "unfitting-key") return [];
       const { at, key, kinds, own, path, tag } = mistake;
       const choice = sayChoice(kinds.map(quoted));
-      const message = `Unexpected "${key}" in ${nameOfPlace(path)} of kind "${own}", expected it only where "${tag}" is ${choice}`;
-      return [{ at, message, fix: `Take "${key}" out, or write "${tag}": ${quoted(kinds[0] ?? "")}.` }];
+      const message = en`Unexpected "${key}" in ${nameOfPlace(path)} of kind "${own}", expected it only where "${tag}" is ${choice}`
+        .zh`${nameOfPlace(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;
+      return [
+        {
+          at,
+          message,
+          fix: en`Take "${key}" out, or write "${tag}": ${quoted(kinds[0] ?? "")}.`
+            .zh`请删掉“${key}”，或写 "${tag}": "${kinds[0] ?? ""}"。`,
+        },
+      ];
     }),
 };

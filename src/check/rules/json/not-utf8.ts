@@ -1,19 +1,24 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { SourceFile } from "../../json/source-file.ts";
 import { atOffsets } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
-const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: string; fix: string }>> = {
+const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Saying; fix: Saying }>> = {
   GBK: {
-    message: "The file is saved as GBK, expected UTF-8",
-    fix: "Save it as UTF-8 (另存为, 编码 UTF-8): phones would show other characters.",
+    message: en`The file is saved as GBK, expected UTF-8`.zh`文件保存成了 GBK 编码，应为 UTF-8`,
+    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8): phones would show other characters.`
+      .zh`请另存为 UTF-8 编码，否则手机上会显示乱码。`,
   },
   "UTF-16": {
-    message: "The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8",
-    fix: "Save it as UTF-8 (另存为, 编码 UTF-8).",
+    message: en`The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8`
+      .zh`文件保存成了 UTF-16 编码（Windows 记事本里叫 Unicode），应为 UTF-8`,
+    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8).`.zh`请另存为 UTF-8 编码。`,
   },
   unknown: {
-    message: "Bytes that are no text in UTF-8, expected a character",
-    fix: "Write what stood here again, and save the file as UTF-8.",
+    message: en`Bytes that are no text in UTF-8, expected a character`
+      .zh`这里不是 UTF-8 文字，应为正常的字符`,
+    fix: en`Write what stood here again, and save the file as UTF-8.`
+      .zh`请重新输入这里的内容，并把文件保存为 UTF-8 编码。`,
   },
 };
 

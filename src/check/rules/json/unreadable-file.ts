@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../../rule.ts";
 
 export const unreadableFile: Rule = {
@@ -9,7 +10,8 @@ export const unreadableFile: Rule = {
     ok: [{ patch: {} }],
     bad: [
       {
-        unreadable: "is a link to ../elsewhere.json, expected the file itself",
+        unreadable: en`is a link to ../elsewhere.json, expected the file itself`
+          .zh`是指向 ../elsewhere.json 的链接，应为文件本身`,
         message: "campaigns/example.json is a link to ../elsewhere.json, expected the file itself",
       },
     ],
@@ -21,8 +23,8 @@ export const unreadableFile: Rule = {
       : [
           {
             at: { source, token: 0, start: 0, end: 0 },
-            message: `${source.path} ${source.unreadable}`,
-            fix: "Put the campaign's file there, or take this away.",
+            message: en`${source.path} ${source.unreadable}`.zh`${source.path} ${source.unreadable}`,
+            fix: en`Put the campaign's file there, or take this away.`.zh`请把活动文件放在这里，或移走它。`,
           },
         ],
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -39,8 +40,12 @@ function misfitsIn(table: JsonNode): Finding[] {
   return rows.flatMap((cells) => {
     const found = itemsOf(cells).length;
     if (!cells || found === count || found === 0) return [];
-    const message = `${found} cell${found === 1 ? "" : "s"}, expected ${count}: the table has ${count} columns`;
-    const fix = found < count ? "Add what is missing, if only a dash." : "Take cells out, or add columns.";
+    const message = en`${found} cell${found === 1 ? "" : "s"}, expected ${count}: the table has ${count} columns`
+      .zh`这一行有${found}格，应为${count}格：表格有${count}列`;
+    const fix =
+      found < count
+        ? en`Add what is missing, if only a dash.`.zh`请补齐，没有内容时可以写短横线。`
+        : en`Take cells out, or add columns.`.zh`请删掉多余的格，或增加列。`;
     return [{ at: atValue(cells), message, fix }];
   });
 }

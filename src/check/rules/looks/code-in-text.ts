@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
 import { sayUnseen, textHabits } from "../../content/text-habits.ts";
@@ -58,7 +59,8 @@ function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
   if (node.kind !== "string" || node.source.savedAs) return [];
   return textHabits.flatMap(({ pattern, fix, mend }) =>
     matchesIn(shown, pattern).map(({ 0: found, index }): Finding => {
-      const message = `Customers would read "${sayUnseen(found)}", expected plain text`;
+      const message = en`Customers would read "${sayUnseen(found)}", expected plain text`
+        .zh`顾客会看到“${sayUnseen(found)}”，应为普通文字`;
       const mended = mend?.(found);
       const suggestion = mended === undefined ? undefined : escapeForString(mended);
       return { at: atCharacters(node, index, index + found.length), message, fix, suggestion };
@@ -70,9 +72,15 @@ function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
 function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names }: RuleContext): Finding[] {
   if (node.kind !== "string" || problems.some(({ rule }) => rule === "syntax")) return [];
   return namesInWords(shown, names.type, names.fixed).map(({ start, end, path }) => {
-    const message = `Customers would read "${node.value.slice(start, end)}", expected its value`;
+    const message = en`Customers would read "${node.value.slice(start, end)}", expected its value`
+      .zh`顾客会看到“${node.value.slice(start, end)}”，应显示它的值`;
     const suggestion = `{${path}}`;
-    return { at: atCharacters(node, start, end), message, fix: `Write ${suggestion}.`, suggestion };
+    return {
+      at: atCharacters(node, start, end),
+      message,
+      fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
+      suggestion,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -43,7 +44,8 @@ function findingOf({ node, path, shape }: Visit): Finding {
   const place = nameOfPlace(path);
   return {
     at: atText(node),
-    message: `${place} is empty, expected: ${sayDescription(shape)}`,
-    fix: `Write what customers shall read, or leave ${place} out.`,
+    message: en`${place} is empty, expected: ${sayDescription(shape)}`
+      .zh`${place}是空的，应填写：${sayDescription(shape)}`,
+    fix: en`Write what customers shall read, or leave ${place} out.`.zh`请写给顾客看的内容，或删掉${place}。`,
   };
 }

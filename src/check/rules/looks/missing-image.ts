@@ -1,6 +1,8 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { didYouMean, quoted } from "../../schema/say.ts";
 
 export const missingImage: Rule = {
   id: "missing-image",
@@ -43,9 +45,11 @@ export const missingImage: Rule = {
 };
 
 function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]): Omit<Finding, "at"> {
-  const message = `No file ${beside}${src}, expected the picture there`;
+  const message = en`No file ${beside}${src}, expected the picture there`
+    .zh`没有文件${beside}${src}，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = closest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
-  if (meant === undefined) return { message, fix: "Put the file there, or name another." };
-  return { message, fix: `Did you mean "${folder}${meant}"?`, suggestion: folder + meant };
+  if (meant === undefined)
+    return { message, fix: en`Put the file there, or name another.`.zh`请把文件放到那里，或改用别的图片。` };
+  return { message, fix: didYouMean(quoted(folder + meant)), suggestion: folder + meant };
 }

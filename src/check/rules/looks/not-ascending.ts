@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -81,7 +82,15 @@ function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" |
   });
   const node = nodes[at];
   if (!node) return [];
-  const expected = how === "strictly" ? "more" : "no less";
-  const message = `"${field}" is ${numbers[at]} behind ${numbers[at - 1]}, expected ${expected}: the steps are shown from the lowest to the highest`;
-  return [{ at: atValue(node), message, fix: "Put the items in order, or correct the number." }];
+  const expected = how === "strictly" ? en`more`.zh`更大` : en`no less`.zh`不变小`;
+  const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);
+  const message = en`"${field}" is ${here} behind ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
+    .zh`“${field}”是${here}，前一项是${before}，应${expected}：档位按从低到高显示`;
+  return [
+    {
+      at: atValue(node),
+      message,
+      fix: en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`,
+    },
+  ];
 }

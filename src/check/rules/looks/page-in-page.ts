@@ -1,3 +1,4 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -47,9 +48,16 @@ export const pageInPage: Rule = {
       if (shape.annotations["x-link"] !== "page" || node.kind !== "string" || !isSound(path)) return [];
       const inner = project.at(node.value).find((ref) => holdsPage(childOf(project.open(ref)?.root, "view")));
       if (!inner) return [];
-      const holder = inner.path === document.file.source.path ? "this one" : inner.path;
-      const message = `"route" is "${node.value}", expected a page that holds no other: ${holder} does`;
-      return [{ at: atText(node), message, fix: "Show another page here, or a link to this one." }];
+      const holder = inner.path === document.file.source.path ? en`this one`.zh`本页面` : same(inner.path);
+      const message = en`"route" is "${node.value}", expected a page that holds no other: ${holder} does`
+        .zh`“route”是“${node.value}”，应为不含其他页面的页面：${holder}里还有页面`;
+      return [
+        {
+          at: atText(node),
+          message,
+          fix: en`Show another page here, or a link to this one.`.zh`请在这里显示别的页面，或改为链接到它。`,
+        },
+      ];
     }),
 };
 

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
 import { slowPart } from "../../content/slow-part.ts";
 import type { JsonNode } from "../../json/json-node.ts";
@@ -37,8 +38,10 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
   return (
     slow && {
       at: atCharacters(node, slow.start, slow.end),
-      message: `"${key}" can match a text in very many ways by "${pattern.slice(slow.start, slow.end)}", expected that the next character decides`,
-      fix: "Repeat only one of both, the group or what is in it, or put a character between that neither matches, such as (,a+)*.",
+      message: en`"${key}" can match a text in very many ways by "${pattern.slice(slow.start, slow.end)}", expected that the next character decides`
+        .zh`“${key}”里的“${pattern.slice(slow.start, slow.end)}”会让同一段文字有极多种匹配方式，应由下一个字符就能确定`,
+      fix: en`Repeat only one of both, the group or what is in it, or put a character between that neither matches, such as (,a+)*.`
+        .zh`请只让分组或分组里的内容之一重复，或在中间加一个两边都不匹配的字符，如 (,a+)*。`,
     }
   );
 }

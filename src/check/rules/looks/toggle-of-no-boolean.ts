@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atWhole } from "../../report/anchor.ts";
@@ -43,12 +44,14 @@ export const toggleOfNoBoolean: Rule = {
       const { name } = reference;
       const value = childOf(childOf(root, "local"), name);
       if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
-      const message = `Local value ${quoted(name)} is ${sayValue(value)}, expected true or false: a box sets it`;
+      const message = en`Local value ${quoted(name)} is ${sayValue(value)}, expected true or false: a box sets it`
+        .zh`页面变量${quoted(name)}是${sayValue(value)}，应为 true 或 false：它由勾选框设置`;
       return [
         {
           at: atWhole(value),
           message,
-          fix: "Write false, or true where the box is ticked at first.",
+          fix: en`Write false, or true where the box is ticked at first.`
+            .zh`请写 false；如果一开始就勾选，请写 true。`,
           suggestion: "false",
         },
       ];

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import { atText } from "../../report/anchor.ts";
@@ -21,7 +22,7 @@ export const unsafePicture: Rule = {
     bad: [
       {
         patch: withPicture("art/page.html"),
-        message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS)}`,
+        message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS).en}`,
       },
       {
         patch: withPicture("art/.hidden.svg"),
@@ -51,14 +52,27 @@ function whyNot(
   const type = pictureType(src);
   if (type === undefined) {
     const isHidden = /(^|[/\\])\./.test(src);
-    const expected = isHidden ? "that is not hidden by a dot" : `: ${sayChoice(PICTURE_ENDINGS)}`;
-    const message = `"${key}" is "${src}", expected a picture${isHidden ? " " : ""}${expected}`;
-    return { message, fix: isHidden ? "Give the file a name without it." : "Save it as one of these." };
+    return isHidden
+      ? {
+          message: en`"${key}" is "${src}", expected a picture that is not hidden by a dot`
+            .zh`“${key}”是“${src}”，应为没有用点号隐藏的图片`,
+          fix: en`Give the file a name without it.`.zh`请去掉文件名开头的点号。`,
+        }
+      : {
+          message: en`"${key}" is "${src}", expected a picture: ${sayChoice(PICTURE_ENDINGS)}`
+            .zh`“${key}”是“${src}”，应为图片：${sayChoice(PICTURE_ENDINGS)}`,
+          fix: en`Save it as one of these.`.zh`请保存成其中一种格式。`,
+        };
   }
   if (type !== "image/svg+xml") return undefined;
   const text = readPicture?.(beside + src);
   const found = text === undefined ? undefined : findUnsafeSvg(text);
   if (!found) return undefined;
-  const message = `${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`;
-  return { message, fix: "Take it out, or export the picture again as plain SVG." };
+  const message = en`${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`
+    .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;
+  return {
+    message,
+    fix: en`Take it out, or export the picture again as plain SVG.`
+      .zh`请删掉它，或把图片重新导出为普通 SVG。`,
+  };
 }

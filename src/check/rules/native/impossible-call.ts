@@ -1,4 +1,5 @@
 import type { StandIn } from "../../../language/document.generated.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { declaredCall } from "../../calls/native-calls.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
@@ -60,8 +61,16 @@ export const impossibleCall: Rule = {
 
 function nothingDone(entry: JsonEntry): Finding[] {
   if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
-  const message = `Nothing does native call ${quoted(entry.key)}, expected "ios", "other" or "otherwise"`;
-  return [{ at: atKey(entry), message, fix: 'Add the names that the app knows it by, or an "otherwise".' }];
+  const message = en`Nothing does native call ${quoted(entry.key)}, expected "ios", "other" or "otherwise"`
+    .zh`没有写明原生功能${quoted(entry.key)}怎么做，应有“ios”、“other”或“otherwise”`;
+  return [
+    {
+      at: atKey(entry),
+      message,
+      fix: en`Add the names that the app knows it by, or an "otherwise".`
+        .zh`请写上它在 App 里的名称，或写“otherwise”。`,
+    },
+  ];
 }
 
 function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
@@ -69,7 +78,9 @@ function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
   const needed = needs[textOf(otherwise) as StandIn] ?? []; // the schema has allowed it
   const taken = declaredCall(root, key)?.arguments ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
-  const message = `"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`;
-  const fix = `Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`;
+  const message = en`"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`
+    .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数${sayChoice(needed)}`;
+  const fix = en`Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`
+    .zh`请在“arguments”里加上 { "name": "${needed[0] ?? ""}", "type": "string" }。`;
   return [{ at: atText(otherwise), message, fix }];
 }

@@ -1,3 +1,4 @@
+import { both, en } from "../../../language/messages/saying.ts";
 import { declaredCall } from "../../calls/native-calls.ts";
 import { closest } from "../../closest.ts";
 import { entriesIn } from "../../inspect/names.ts";
@@ -6,7 +7,7 @@ import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { keysFrom } from "../../schema/mend.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
 
 const sharing = (given: object | undefined) => ({
   patch: {
@@ -66,8 +67,10 @@ function isAction(root: JsonNode, { isOfBrand, map, name }: Reference): boolean 
 
 function withoutAction({ at, name, place }: Reference, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const message = `${quoted(place)} names native call ${quoted(name)}, expected an action that gives it ${sayAll(names)}`;
-  const fix = `Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and name that here.`;
+  const message = en`${quoted(place)} names native call ${quoted(name)}, expected an action that gives it ${both(names)}`
+    .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入${both(names)}的动作`;
+  const fix = en`Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and name that here.`
+    .zh`请加一个动作，步骤为 { "native": "${name}", "with": { … } }，并在这里写那个动作。`;
   return [{ at, message, fix }];
 }
 
@@ -82,9 +85,14 @@ function missing(
       !given.includes(one) && !given.some((other) => !names.includes(other) && closest(other, names) === one),
   );
   if (lacking.length === 0) return [];
-  const message = `Native call ${quoted(name)} has no ${sayAll(lacking.map(quoted))}, expected ${lacking.length > 1 ? "them" : "it"}: the call takes ${sayAll(names)}`;
-  const example = lacking.map((one) => `${quoted(one)}: "…"`).join(", ");
-  const fix = given.length > 0 ? `Add ${example} to "with".` : `Add "with": { ${example} }.`;
+  const them = lacking.length > 1 ? "them" : "it";
+  const message = en`Native call ${quoted(name)} has no ${both(lacking.map(quoted))}, expected ${them}: the call takes ${both(names)}`
+    .zh`原生功能${quoted(name)}没有收到${both(lacking.map(quoted))}，应写上：它需要${both(names)}`;
+  const example = lacking.map((one) => `"${one}": "…"`).join(", ");
+  const fix =
+    given.length > 0
+      ? en`Add ${example} to "with".`.zh`请在“with”里加上${example}。`
+      : en`Add "with": { ${example} }.`.zh`请加上 "with": { ${example} }。`;
   return [{ at: atText(visit.node), message, fix }];
 }
 
@@ -99,15 +107,19 @@ function unexpected(
     if (names.includes(entry.key)) return [];
     const free = names.filter((one) => !given.includes(one));
     const meant = closest(entry.key, free);
-    const expected = names.length > 0 ? sayChoice(names) : "nothing: the call takes no arguments";
-    const message = `Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`;
+    const expected =
+      names.length > 0 ? sayChoice(names) : en`nothing: the call takes no arguments`.zh`空：它不需要参数`;
+    const message = en`Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`
+      .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
     if (meant !== undefined)
-      return [{ at: atKey(entry), message, fix: `Did you mean ${quoted(meant)}?`, suggestion: meant }];
-    return [{ at: atKey(entry), message, fix: `Take it out, or let the brand say that the call takes it.` }];
+      return [{ at: atKey(entry), message, fix: didYouMean(quoted(meant)), suggestion: meant }];
+    return [
+      {
+        at: atKey(entry),
+        message,
+        fix: en`Take it out, or let the brand say that the call takes it.`
+          .zh`请删掉它，或在品牌里写明这个功能需要它。`,
+      },
+    ];
   });
-}
-
-/** Words in a sentence: a, b and c. */
-function sayAll(words: readonly string[]): string {
-  return sayChoice(words).replace(/ or (?=[^ ]+$)/, " and ");
 }

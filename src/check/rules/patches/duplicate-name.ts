@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { nameOf } from "../../document/merge-patch.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
@@ -33,8 +34,15 @@ export const duplicateName: Rule = {
         const name = names[index];
         const own = childOf(item, key);
         if (name === undefined || !own || names.indexOf(name) === index) return [];
-        const message = `${quoted(name)} names two elements of ${quoted(String(path.at(-1)))}, expected another name for the second`;
-        return [{ at: atText(own), message, fix: "Give this one another name, or none." }];
+        const message = en`${quoted(name)} names two elements of ${quoted(String(path.at(-1)))}, expected another name for the second`
+          .zh`${quoted(String(path.at(-1)))}里有两个元素叫${quoted(name)}，第二个应换个名称`;
+        return [
+          {
+            at: atText(own),
+            message,
+            fix: en`Give this one another name, or none.`.zh`请给这个换个名称，或不写名称。`,
+          },
+        ];
       });
     }),
 };

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { isNull } from "../../document/merge-patch.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -32,20 +33,31 @@ export const nothingToRemove: Rule = {
     const isOwn = extension?.status === "followed" && variantIndex === undefined;
     const useless = isOwn && root ? uselessNulls(extension.base, root) : [];
     return [
-      ...useless.map((entry) => findingOf(entry, `a "${entry.key}" in the campaign that this one extends`)),
+      ...useless.map((entry) =>
+        findingOf(
+          entry,
+          en`a "${entry.key}" in the campaign that this one extends`.zh`被继承的活动里应有“${entry.key}”`,
+        ),
+      ),
       ...remarks.flatMap((remark) => {
         if (remark.kind !== "unknown-name" || !remark.isRemoval || !("entry" in remark.at)) return [];
-        return [findingOf(remark.at.entry, `the name of an element of "${remark.list}"`)];
+        return [
+          findingOf(
+            remark.at.entry,
+            en`the name of an element of "${remark.list}"`.zh`这里应写“${remark.list}”里某个元素的名称`,
+          ),
+        ];
       }),
     ];
   },
 };
 
-function findingOf({ key, value }: JsonEntry, expected: string): Finding {
+function findingOf({ key, value }: JsonEntry, expected: Saying): Finding {
   return {
     at: atValue(value),
-    message: `null removes "${key}", expected ${expected}`,
-    fix: `Take "${key}" out, or write its name as it stands there.`,
+    message: en`null removes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`,
+    fix: en`Take "${key}" out, or write its name as it stands there.`
+      .zh`请删掉“${key}”，或按原来的名称书写。`,
   };
 }
 

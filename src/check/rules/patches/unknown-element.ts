@@ -1,10 +1,11 @@
+import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import type { Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 const patched = examplePatch([
   { type: "text", name: "intro", text: "Hello" },
@@ -41,33 +42,43 @@ function findingsOf(remark: Remark): Finding[] {
   if (remark.kind !== "unknown-name" || remark.isRemoval) return [];
   const { at, name, names, list } = remark;
   const expected =
-    names.length > 0 ? `one of ${sayChoice(names.map(quoted))}` : "elements with a name, and none has one";
+    names.length > 0
+      ? en`one of ${sayChoice(names.map(quoted))}`.zh`应为${sayChoice(names.map(quoted))}`
+      : en`elements with a name, and none has one`.zh`元素应有名称，但这里的都没有`;
   const meant = closest(name, names);
   const isText = "entry" in at || at.value.kind === "string";
-  const found = isText ? `Nothing is called ${quoted(name)}` : `${sayValue(at.value)} is no name`;
+  const found = isText
+    ? en`Nothing is called ${quoted(name)} in ${quoted(list)}`
+        .zh`${quoted(list)}里没有叫${quoted(name)}的元素`
+    : en`${sayValue(at.value)} is no name in ${quoted(list)}`
+        .zh`${quoted(list)}里的${sayValue(at.value)}不是名称`;
   return [
     {
       at: "entry" in at ? atKey(at.entry) : atText(at.value),
-      message: `${found} in ${quoted(list)}, expected ${expected}`,
-      fix: meant === undefined ? adviceFor(remark) : `Did you mean ${quoted(meant)}?`,
+      message: en`${found}, expected ${expected}`.zh`${found}，${expected}`,
+      fix: meant === undefined ? adviceFor(remark) : didYouMean(quoted(meant)),
       suggestion: meant,
     },
   ];
 }
 
 /** What to do where no name is like it: it is new, or one is meant that has no name yet. */
-function adviceFor({ at, name, unnamed }: UnknownName): string {
+function adviceFor({ at, name, unnamed }: UnknownName): Saying {
   const places = unnamed.map(({ source, start }) => {
     const { line, column } = placeOf(source, start);
     return `${source.path}:${line}:${column}`;
   });
   const naming =
     places.length > 0
-      ? ` One without a name cannot be meant: give it one, "name": "…", at ${sayChoice(places, 3)}.`
-      : "";
+      ? en` One without a name cannot be meant: give it one, "name": "…", at ${sayChoice(places, 3)}.`
+          .zh`没有名称的元素无法指定：请在${sayChoice(places, 3)}给它写上 "name": "…"。`
+      : same("");
   const placing =
     "entry" in at
-      ? 'A new one says where it is put: "$before" or "$after" another.'
-      : "Name one that is there.";
-  return /^\d+$/.test(name) ? `Elements are known by names, not by numbers.${naming}` : placing + naming;
+      ? en`A new one says where it is put: "$before" or "$after" another.`
+          .zh`新元素请写明位置：放在某个元素的“$before”或“$after”。`
+      : en`Name one that is there.`.zh`请写已有的名称。`;
+  return /^\d+$/.test(name)
+    ? en`Elements are known by names, not by numbers.${naming}`.zh`元素用名称指定，不用序号。${naming}`
+    : en`${placing}${naming}`.zh`${placing}${naming}`;
 }

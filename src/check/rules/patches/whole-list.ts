@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { nameOf, type Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -39,12 +40,18 @@ function findingsOf(remark: Remark): Finding[] {
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
   if (!isPart || lost.length === 0) return [];
-  const gone = `${sayChoice(lost.map(quoted), 6).replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`;
+  const names6 = sayChoice(lost.map(quoted), 6);
+  const gone = {
+    en: `${names6.en.replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`,
+    zh: names6.zh,
+  };
   return [
     {
       at: atValue(patch),
-      message: `This list replaces all of ${quoted(list)}: ${gone}`,
-      fix: `To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`,
+      message: en`This list replaces all of ${quoted(list)}: ${gone}`
+        .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`,
+      fix: en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`
+        .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`,
     },
   ];
 }

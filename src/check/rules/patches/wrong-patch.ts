@@ -1,9 +1,10 @@
+import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import type { Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
 import { atKey, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
-import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
@@ -42,10 +43,12 @@ function noPatch({ entry, list, names }: Extract<Remark, { kind: "no-patch" }>):
   const called = names[0] ?? "name";
   return {
     at: atValue(value),
-    message: `${quoted(key)} in the patch of ${quoted(list)} is ${sayValue(value)}, expected an object of what changes, or null`,
+    message: en`${quoted(key)} in the patch of ${quoted(list)} is ${sayValue(value)}, expected an object of what changes, or null`
+      .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayValue(value)}，应为写明改动的对象或 null`,
     fix: names.includes(key)
-      ? `Write what changes of it: ${quoted(key)}: { … }.`
-      : `Say which element changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole.`,
+      ? en`Write what changes of it: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
+      : en`Say which element changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole.`
+          .zh`请写明改哪个元素："${called}": { … }。用 [ ] 写的列表会整个替换。`,
   };
 }
 
@@ -53,13 +56,17 @@ function noPlace({ entry, known, list }: Extract<Remark, { kind: "no-place" }>):
   const isSecond = known.length === 0;
   const meant = closest(entry.key, known);
   const message = isSecond
-    ? `${quoted(entry.key)} is a second place in ${quoted(list)}, expected one`
-    : `${quoted(entry.key)} is no place in ${quoted(list)}, expected ${sayChoice(known.map(quoted))}`;
-  const fix = isSecond ? "Take one of them out." : `Write ${sayChoice(known.map(quoted))}.`;
+    ? en`${quoted(entry.key)} is a second place in ${quoted(list)}, expected one`
+        .zh`${quoted(list)}里的${quoted(entry.key)}是第二个位置，应只有一个`
+    : en`${quoted(entry.key)} is no place in ${quoted(list)}, expected ${sayChoice(known.map(quoted))}`
+        .zh`${quoted(list)}里的${quoted(entry.key)}不是位置，应为${sayChoice(known.map(quoted))}`;
+  const fix = isSecond
+    ? en`Take one of them out.`.zh`请删掉其中一个。`
+    : en`Write ${sayChoice(known.map(quoted))}.`.zh`请写${sayChoice(known.map(quoted))}。`;
   return {
     at: atKey(entry),
     message,
-    fix: meant === undefined ? fix : `Did you mean ${quoted(meant)}?`,
+    fix: meant === undefined ? fix : didYouMean(quoted(meant)),
     suggestion: meant,
   };
 }

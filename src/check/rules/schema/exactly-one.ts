@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
@@ -25,10 +26,24 @@ export const exactlyOne: Rule = {
       const { at, found, keys, path } = mistake;
       const [first, second] = found;
       if (first === undefined || second === undefined) {
-        const message = `Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`;
-        return [{ at, message, fix: `Add one of them, such as "${keys[0]}".` }];
+        const message = en`Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`
+          .zh`${nameOfPlace(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoted))}`;
+        return [
+          {
+            at,
+            message,
+            fix: en`Add one of them, such as "${keys[0] ?? ""}".`.zh`请写上其中一个，如“${keys[0] ?? ""}”。`,
+          },
+        ];
       }
-      const message = `Unexpected "${second}" beside "${first}", expected only one thing to do in each step`;
-      return [{ at, message, fix: `Write a step of its own: { "${second}": … }.` }];
+      const message = en`Unexpected "${second}" beside "${first}", expected only one thing to do in each step`
+        .zh`“${first}”旁边不应有“${second}”，每一步只应做一件事`;
+      return [
+        {
+          at,
+          message,
+          fix: en`Write a step of its own: { "${second}": … }.`.zh`请单独写成一步：{ "${second}": … }。`,
+        },
+      ];
     }),
 };

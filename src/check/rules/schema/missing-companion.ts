@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../../rule.ts";
 
 export const missingCompanion: Rule = {
@@ -25,7 +26,14 @@ export const missingCompanion: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "missing-companion") return [];
       const { at, companion, key } = mistake;
-      const message = `Unexpected "${key}" without "${companion}", expected the two together`;
-      return [{ at, message, fix: `Add "${companion}", or take "${key}" out.` }];
+      const message = en`Unexpected "${key}" without "${companion}", expected the two together`
+        .zh`有“${key}”却没有“${companion}”，两者应一起写`;
+      return [
+        {
+          at,
+          message,
+          fix: en`Add "${companion}", or take "${key}" out.`.zh`请加上“${companion}”，或删掉“${key}”。`,
+        },
+      ];
     }),
 };

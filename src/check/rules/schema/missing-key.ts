@@ -1,3 +1,4 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { nameOf, type Remark } from "../../document/merge-patch.ts";
 import type { Anchor } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -33,19 +34,22 @@ export const missingKey: Rule = {
       const patched = patchedBy(at, remarks);
       const field = shape.property(key);
       const about = field
-        ? `: ${sayDescription(field)}`
+        ? en`: ${sayDescription(field)}`.zh`：${sayDescription(field)}`
         : shape.tags.length > 0
-          ? `: ${sayChoice(shape.tags)}`
-          : "";
-      const message = `No "${key}" in ${nameOfPlace(path)}, expected one${about}`;
+          ? en`: ${sayChoice(shape.tags)}`.zh`：${sayChoice(shape.tags)}`
+          : same("");
+      const message = en`No "${key}" in ${nameOfPlace(path)}, expected one${about}`
+        .zh`${nameOfPlace(path)}里没有“${key}”，应写上${about}`;
       return [
         {
           at,
           message,
           fix:
             patched === undefined
-              ? `Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
-              : `A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`,
+              ? en`Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
+                  .zh`请加上 "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
+              : en`A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`
+                  .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`,
         },
       ];
     }),

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { oldLanguageOf } from "../../document/old-language.ts";
 import { atWhole } from "../../report/anchor.ts";
@@ -22,8 +23,10 @@ export const oldLanguage: Rule = {
   checkFile: (file) => {
     const old = oldLanguageOf(file);
     if (!old) return [];
-    const message = `"language" is ${sayValue(old)}, expected ${LANGUAGE}`;
-    const fix = `Run npm run migrate: it rewrites the words that have changed since, and nothing else.`;
+    const message = en`"language" is ${sayValue(old)}, expected ${LANGUAGE}`
+      .zh`“language”是${sayValue(old)}，应为${LANGUAGE}`;
+    const fix = en`Run npm run migrate: it rewrites the words that have changed since, and nothing else.`
+      .zh`请运行 npm run migrate：它只改写之后变动过的词。`;
     return [{ at: atWhole(old), message, fix }];
   },
 };

@@ -1,3 +1,5 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { Anchor } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";
@@ -42,51 +44,70 @@ export const outOfRange: Rule = {
 function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistake): Finding {
   const place = nameOfPlace(path);
   if (keyword === "uniqueItems") {
-    const message = `${place} holds ${sayValue(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`;
-    return { at, message, fix: "Take one of the two out." };
+    const message = en`${place} holds ${sayValue(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
+      .zh`${place}里${sayValue(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
+    return { at, message, fix: en`Take one of the two out.`.zh`请删掉其中一个。` };
   }
   if (node.kind === "string")
-    return findingOfText({ at, message: place, fix: sayDescription(shape) }, node.value, { keyword, limit });
+    return findingOfText({ at, place, about: sayDescription(shape) }, node.value, { keyword, limit });
   if (node.kind === "literal") {
     return {
       at,
-      message: `${place} is ${sayValue(node)}, expected ${bounds[keyword] ?? keyword} ${limit}`,
-      fix: "Write another number.",
+      message: sayBound(place, sayValue(node), { keyword, limit }),
+      fix: en`Write another number.`.zh`请换个数字。`,
     };
   }
-  const what = node.kind === "array" ? "item" : "name";
-  const count = node.kind === "array" ? node.items.length : node.entries.length;
-  const message = `${place} has ${plural(count, what)}, expected ${keyword.startsWith("min") ? "at least" : "at most"} ${limit}`;
+  const isList = node.kind === "array";
+  const [what, unit] = isList ? ["item", "项"] : ["name", "个名称"];
+  const count = isList ? node.items.length : node.entries.length;
+  const isTooFew = keyword.startsWith("min");
+  const least = isTooFew ? en`at least`.zh`至少` : en`at most`.zh`最多`;
+  const message = en`${place} has ${plural(count, what)}, expected ${least} ${limit}`
+    .zh`${place}有${count} ${unit}，应${least}有${limit} ${unit}`;
   return {
     at,
     message,
-    fix: keyword.startsWith("min")
-      ? `Add ${plural(limit - count, what)}.`
-      : `Take ${plural(count - limit, what)} out.`,
+    fix: isTooFew
+      ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
+      : en`Take ${plural(count - limit, what)} out.`.zh`请删掉${count - limit} ${unit}。`,
   };
 }
 
 function findingOfText(
-  { at, message: place, fix: about }: Finding,
+  { at, place, about }: { at: Anchor; place: Saying; about: string },
   value: string,
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): Finding {
   if (value === "")
-    return { at, message: `${place} is empty, expected: ${about}`, fix: `Write it, or leave ${place} out.` };
-  const expected = keyword === "minLength" ? "at least" : "at most";
+    return {
+      at,
+      message: en`${place} is empty, expected: ${about}`.zh`${place}是空的，应填写：${about}`,
+      fix: en`Write it, or leave ${place} out.`.zh`请填写，或删掉${place}。`,
+    };
+  const expected = keyword === "minLength" ? en`at least`.zh`至少` : en`at most`.zh`最多`;
   return {
     at,
-    message: `${place} has ${value.length} characters, expected ${expected} ${limit}`,
-    fix: "Write another text.",
+    message: en`${place} has ${value.length} characters, expected ${expected} ${limit}`
+      .zh`${place}有${value.length}个字符，应${expected} ${limit}个`,
+    fix: en`Write another text.`.zh`请换一段文字。`,
   };
 }
 
-const bounds: Readonly<Record<string, string>> = {
-  minimum: "at least",
-  maximum: "at most",
-  exclusiveMinimum: "more than",
-  exclusiveMaximum: "less than",
-  multipleOf: "a multiple of",
+function sayBound(
+  place: Saying,
+  value: Saying,
+  { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
+): Saying {
+  const expected = bounds[keyword]?.(limit) ?? en`${keyword} ${limit}`.zh`${keyword} ${limit}`;
+  return en`${place} is ${value}, expected ${expected}`.zh`${place}是${value}，应${expected}`;
+}
+
+const bounds: Readonly<Record<string, (limit: number) => Saying>> = {
+  minimum: (limit) => en`at least ${limit}`.zh`至少为${limit}`,
+  maximum: (limit) => en`at most ${limit}`.zh`不超过${limit}`,
+  exclusiveMinimum: (limit) => en`more than ${limit}`.zh`大于${limit}`,
+  exclusiveMaximum: (limit) => en`less than ${limit}`.zh`小于${limit}`,
+  multipleOf: (limit) => en`a multiple of ${limit}`.zh`是${limit}的倍数`,
 };
 
 function plural(count: number, word: string): string {

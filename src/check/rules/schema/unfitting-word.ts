@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
 import { entryOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
@@ -90,15 +91,16 @@ function besideTruthy(node: JsonNode, schema: ResponseSchema): Finding[] {
   return Object.entries(IDLE_BESIDE_TRUTHY).flatMap(([other, why]) => {
     const entry = entryOf(node, other);
     if (!entry) return [];
-    const message = `Unexpected "${other}" beside "truthy", expected nothing: ${why}`;
-    return [{ at: atKey(entry), message, fix: `Take "${other}" out.` }];
+    const message = en`Unexpected "${other}" beside "truthy", expected nothing: ${why}`
+      .zh`“truthy”旁边不应有“${other}”：${why}`;
+    return [{ at: atKey(entry), message, fix: en`Take "${other}" out.`.zh`请删掉“${other}”。` }];
   });
 }
 
-const IDLE_BESIDE_TRUTHY: Readonly<Record<string, string>> = {
-  default: "what is missing is false",
-  fallback: "everything can be read",
-  enum: "it is true or false",
+const IDLE_BESIDE_TRUTHY: Readonly<Record<string, Saying>> = {
+  default: en`what is missing is false`.zh`没有值时就是 false`,
+  fallback: en`everything can be read`.zh`任何值都能识别`,
+  enum: en`it is true or false`.zh`它只有 true 或 false`,
 };
 
 /** A word for fields of one type, which may also be null. Where no type is said, another rule asks for it. */
@@ -109,9 +111,17 @@ function besideOther(
 ): Finding | undefined {
   if (type === undefined ? word === "truthy" : [type].flat().every((one) => one === only || one === "null"))
     return undefined;
-  const found = type === undefined ? 'without "type"' : `beside "type": ${JSON.stringify(type)}`;
-  const message = `"${word}" stands ${found}, expected "type": "${only}"`;
-  return { at: atValue(value), message, fix: `Write "type": "${only}", or take "${word}" out.` };
+  const found =
+    type === undefined
+      ? en`without "type"`.zh`没有“type”`
+      : en`beside "type": ${JSON.stringify(type)}`.zh`旁边是 "type": ${JSON.stringify(type)}`;
+  const message = en`"${word}" stands ${found}, expected "type": "${only}"`
+    .zh`“${word}”${found}，应为 "type": "${only}"`;
+  return {
+    at: atValue(value),
+    message,
+    fix: en`Write "type": "${only}", or take "${word}" out.`.zh`请写 "type": "${only}"，或删掉“${word}”。`,
+  };
 }
 
 function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefined {
@@ -124,9 +134,16 @@ function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefin
     ),
     "null",
   ]);
-  const message = `"fallback" is ${sayValue(value)}, expected ${expected}`;
-  return { at: atText(value), message, fix: `Write ${expected}, or take it out.` };
+  const message = en`"fallback" is ${sayValue(value)}, expected ${expected}`
+    .zh`“fallback”是${sayValue(value)}，应为${expected}`;
+  return {
+    at: atText(value),
+    message,
+    fix: en`Write ${expected}, or take it out.`.zh`请写${expected}，或删掉它。`,
+  };
 }
+
+const FITTING = en`Write a value that the field can have.`.zh`请写这个字段可能有的值。`;
 
 /** A default is read as an answer would be: one that the field cannot be is unknown. */
 function oddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefined {
@@ -135,9 +152,12 @@ function oddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefine
   const kinds = kindsOf(schema);
   const isWhole = value.kind === "array" || value.kind === "object";
   if (isWhole ? kinds.includes(value.kind) : fitsField(sent, usual)) return undefined;
-  const message = `"default" is ${sayValue(value)}, expected ${expectedOf(sent, usual)}`;
+  const message = en`"default" is ${sayValue(value)}, expected ${expectedOf(sent, usual)}`
+    .zh`“default”是${sayValue(value)}，应为${expectedOf(sent, usual)}`;
   const fix =
-    usual === null ? 'Add "null" to the types, or take it out.' : "Write a value that the field can have.";
+    usual === null
+      ? en`Add "null" to the types, or take it out.`.zh`请在类型里加上“null”，或删掉它。`
+      : FITTING;
   return { at: atText(value), message, fix };
 }
 
@@ -149,15 +169,18 @@ function oddExamples(list: JsonNode | undefined, schema: ResponseSchema): Findin
   return items.flatMap((value) => {
     const isWhole = value.kind === "array" || value.kind === "object";
     if (isWhole ? kinds.includes(value.kind) : fitsField(sent, plainOf(value))) return [];
-    const message = `An example is ${sayValue(value)}, expected ${expectedOf(sent, plainOf(value))}`;
-    return [{ at: atText(value), message, fix: "Write a value that the field can have." }];
+    const message = en`An example is ${sayValue(value)}, expected ${expectedOf(sent, plainOf(value))}`
+      .zh`有一个示例是${sayValue(value)}，应为${expectedOf(sent, plainOf(value))}`;
+    return [{ at: atText(value), message, fix: FITTING }];
   });
 }
 
-function expectedOf(schema: ResponseSchema, usual: unknown): string {
+function expectedOf(schema: ResponseSchema, usual: unknown): Saying {
   const listed = listedOf(schema);
-  if (listed) return sayChoice(listed.map((one) => JSON.stringify(one)));
+  if (listed) return sayChoice(listed.map(sayJson));
   const kinds = kindsOf(schema);
   if (!ownKind(usual, kinds)) return sayTypes(kinds);
-  return schema.format ? "a moment, such as 2025-02-10 00:00:00" : "a value within its bounds and steps";
+  return schema.format
+    ? en`a moment, such as 2025-02-10 00:00:00`.zh`时间，如 2025-02-10 00:00:00`
+    : en`a value within its bounds and steps`.zh`符合范围和步长的值`;
 }

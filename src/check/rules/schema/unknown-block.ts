@@ -1,5 +1,6 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../../rule.ts";
-import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 export const unknownBlock: Rule = {
   id: "unknown-block",
@@ -23,9 +24,16 @@ export const unknownBlock: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "unknown-block") return [];
       const { at, known, meant, node, unlisted } = mistake;
-      const message = `"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`;
-      const stale = unlisted && `schemas/${unlisted} is new: run npm run generate.`;
-      const other = meant === undefined ? "Take a block of the list." : `Did you mean "${meant}"?`;
+      const message = en`"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`
+        .zh`“type”是${sayValue(node)}，应为页面块：${sayChoice(known.map(quoted))}`;
+      const stale = unlisted
+        ? en`schemas/${unlisted} is new: run npm run generate.`
+            .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`
+        : undefined;
+      const other =
+        meant === undefined
+          ? en`Take a block of the list.`.zh`请从列表里选一个。`
+          : didYouMean(quoted(meant));
       const fix = stale ?? other;
       return [{ at, message, fix, suggestion: meant }];
     }),

@@ -1,9 +1,10 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
 import type { Rule } from "../../rule.ts";
 import { keysFrom } from "../../schema/mend.ts";
 import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
 
 export const unknownKey: Rule = {
   id: "unknown-key",
@@ -28,12 +29,23 @@ export const unknownKey: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "unknown-key") return [];
       const { at, key, path, meant } = mistake;
-      const start = `Unexpected "${key}" in ${nameOfPlace(path)}, expected`;
+      const place = nameOfPlace(path);
       if (meant === undefined) {
-        const message = `${start} ${sayFreeKeys(mistake, root)}`;
-        return [{ at, message, fix: `Take "${key}" out, or write a note as "$comment".` }];
+        const free = sayFreeKeys(mistake, root);
+        const message = en`Unexpected "${key}" in ${place}, expected ${free}`
+          .zh`${place}里不应有“${key}”，${free}`;
+        return [
+          {
+            at,
+            message,
+            fix: en`Take "${key}" out, or write a note as "$comment".`
+              .zh`请删掉“${key}”；说明文字请写成“$comment”。`,
+          },
+        ];
       }
-      return [{ at, message: `${start} "${meant}"`, fix: `Did you mean "${meant}"?`, suggestion: meant }];
+      const message = en`Unexpected "${key}" in ${place}, expected "${meant}"`
+        .zh`${place}里不应有“${key}”，应为“${meant}”`;
+      return [{ at, message, fix: didYouMean(quoted(meant)), suggestion: meant }];
     }),
 };
 
@@ -41,10 +53,11 @@ export const unknownKey: Rule = {
 function sayFreeKeys(
   { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
-): string {
+): Saying {
   const taken = keysFrom(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0
-    ? `only ${sayChoice(free.map(quoted))} besides what is there`
-    : "nothing besides what is there";
+    ? en`only ${sayChoice(free.map(quoted))} besides what is there`
+        .zh`除已有的以外，只能写${sayChoice(free.map(quoted))}`
+    : en`nothing besides what is there`.zh`除已有的以外，不能再写别的`;
 }

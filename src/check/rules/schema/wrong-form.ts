@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
@@ -35,11 +36,17 @@ export const wrongForm: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "wrong-form" || mistake.node.kind !== "string") return [];
       const { at, description, isKey, node, path, pattern } = mistake;
-      const place = isKey ? `A name in ${nameOfPlace(path)}` : nameOfPlace(path);
-      const message = `${place} is ${sayValue(node)}, expected: ${description.replace(/\.$/, "")}`;
+      const around = nameOfPlace(path);
+      const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
+      const about = description.replace(/\.$/, "");
+      const message = en`${place} is ${sayValue(node)}, expected: ${about}`
+        .zh`${place}是${sayValue(node)}，应为：${about}`;
       const meant = mendForm(node.value, new RegExp(pattern, "u"));
-      if (meant === undefined) return [{ at, message, fix: "Write it in that form." }];
-      return [{ at, message, fix: `Write "${meant}".`, suggestion: escapeForString(meant) }];
+      if (meant === undefined)
+        return [{ at, message, fix: en`Write it in that form.`.zh`请按这个格式书写。` }];
+      return [
+        { at, message, fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: escapeForString(meant) },
+      ];
     }),
 };
 

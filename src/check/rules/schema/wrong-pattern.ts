@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import { atCharacters, atText } from "../../report/anchor.ts";
@@ -31,11 +32,21 @@ const PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|(\(\?(?:<[=!]|[ims]*-?[ims]+:))/gs;
 function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
   for (const { 1: group, index } of pattern.matchAll(PARTS)) {
     if (group === undefined) continue;
-    const message = `"${key}" has "${group}", expected only what iOS 14 can read, too`;
-    return { at: atCharacters(node, index, index + group.length), message, fix: "Write it another way." };
+    const message = en`"${key}" has "${group}", expected only what iOS 14 can read, too`
+      .zh`“${key}”里有“${group}”，应只用 iOS 14 也支持的写法`;
+    return {
+      at: atCharacters(node, index, index + group.length),
+      message,
+      fix: en`Write it another way.`.zh`请换一种写法。`,
+    };
   }
   const why = whyUnreadable(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
-  const message = `"${key}" is ${sayValue(node)}, expected a regular expression: ${why}`;
-  return { at: atText(node), message, fix: "Mend it, or leave it out to ask for anything at all." };
+  const message = en`"${key}" is ${sayValue(node)}, expected a regular expression: ${why}`
+    .zh`“${key}”是${sayValue(node)}，应为正则表达式：${why}`;
+  return {
+    at: atText(node),
+    message,
+    fix: en`Mend it, or leave it out to ask for anything at all.`.zh`请改正它；不限制内容时可以删掉。`,
+  };
 }

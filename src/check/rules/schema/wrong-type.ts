@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { nounOf, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import type { Rule } from "../../rule.ts";
@@ -25,16 +26,27 @@ export const wrongType: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "wrong-type") return [];
       const { at, expected, meant, node, path } = mistake;
-      const message = `${capitalised(nameOfPlace(path))} is ${sayValue(node)}, expected ${sayTypes(expected)}`;
-      const advice = adviceOn(mistake.shape, node) ?? `Write ${sayTypes(expected)}.`;
-      return [{ at, message, fix: meant === undefined ? advice : `Write ${meant}.`, suggestion: meant }];
+      const [place, types] = [capitalised(nameOfPlace(path)), sayTypes(expected)];
+      const message = en`${place} is ${sayValue(node)}, expected ${types}`
+        .zh`${place}是${sayValue(node)}，应为${types}`;
+      const advice = adviceOn(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
+      return [
+        {
+          at,
+          message,
+          fix: meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`,
+          suggestion: meant,
+        },
+      ];
     }),
 };
 
 /** Who writes out at its use what has a name of its own elsewhere is told where that is. */
-function adviceOn({ annotations }: Shape, node: JsonNode): string | undefined {
+function adviceOn({ annotations }: Shape, node: JsonNode): Saying | undefined {
   const { map } = annotations["x-references"] ?? {};
   const isWrittenOut = node.kind === "object" || node.kind === "array";
   if (map === undefined || !isWrittenOut) return undefined;
-  return `Write the name of ${withArticle(nounOf(map))}, and what stands here under that name in "${map}".`;
+  const noun = nounOf(map);
+  return en`Write the name of ${withArticle(noun)}, and what stands here under that name in "${map}".`
+    .zh`这里请写${noun}的名称，并把现在的内容写到“${map}”里的那个名称下。`;
 }

@@ -1,7 +1,8 @@
+import { en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
-import { sayChoice, sayValue } from "../../schema/say.ts";
+import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 export const wrongValue: Rule = {
   id: "wrong-value",
@@ -26,15 +27,21 @@ export const wrongValue: Rule = {
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "wrong-value") return [];
       const { at, allowed, meant, node, path } = mistake;
-      const choice = sayChoice(allowed.map((value) => JSON.stringify(value)));
+      const choice = sayChoice(allowed.map(sayJson));
       if (node.kind === "literal" && node.value === false && allowed.includes(true)) {
-        const message = `${nameOfPlace(path)} is false, expected true, or to be left out`;
-        return [{ at, message, fix: `Take ${nameOfPlace(path)} out.` }];
+        const message = en`${nameOfPlace(path)} is false, expected true, or to be left out`
+          .zh`${nameOfPlace(path)}是 false，应为 true 或不写`;
+        return [{ at, message, fix: en`Take ${nameOfPlace(path)} out.`.zh`请删掉${nameOfPlace(path)}。` }];
       }
-      const message = `${nameOfPlace(path)} is ${sayValue(node)}, expected ${choice}`;
+      const message = en`${nameOfPlace(path)} is ${sayValue(node)}, expected ${choice}`
+        .zh`${nameOfPlace(path)}是${sayValue(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =
-        meant === undefined ? `Write ${choice}.` : isText ? `Did you mean "${meant}"?` : `Write ${meant}.`;
+        meant === undefined
+          ? en`Write ${choice}.`.zh`请写${choice}。`
+          : isText
+            ? didYouMean(quoted(meant))
+            : en`Write ${meant}.`.zh`请写${meant}。`;
       return [{ at, message, fix, suggestion: meant }];
     }),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -42,8 +43,15 @@ export const defaultRowNotLast: Rule = {
     tablesOf(root).flatMap(({ name, rows }) =>
       rows.slice(0, -1).flatMap((row) => {
         if (row.kind !== "object" || childOf(row, "when")) return [];
-        const message = `Row "${stateOf(row)}" of table "${name}" has no "when", expected one: only the last row may go without`;
-        return [{ at: atValue(row), message, fix: 'Add a "when", or put the row at the end.' }];
+        const message = en`Row "${stateOf(row)}" of table "${name}" has no "when", expected one: only the last row may go without`
+          .zh`状态表“${name}”的“${stateOf(row)}”行没有“when”，应写上：只有最后一行可以不写`;
+        return [
+          {
+            at: atValue(row),
+            message,
+            fix: en`Add a "when", or put the row at the end.`.zh`请加上“when”，或把这一行放到最后。`,
+          },
+        ];
       }),
     ),
 };

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
@@ -34,8 +35,15 @@ export const duplicateState: Rule = {
         const there = childOf(rows[first], "state");
         if (state?.kind !== "string" || !there || first === index) return [];
         const { line } = placeOf(there.source, there.start);
-        const message = `"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`;
-        return [{ at: atText(state), message, fix: "Give one of the two rows another state." }];
+        const message = en`"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`
+          .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
+        return [
+          {
+            at: atText(state),
+            message,
+            fix: en`Give one of the two rows another state.`.zh`请给其中一行换个状态名。`,
+          },
+        ];
       }),
     ),
 };

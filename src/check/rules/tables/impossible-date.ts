@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -24,8 +25,9 @@ export const impossibleDate: Rule = {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
       if (isPossible(node.value)) return [];
-      const message = `"${path.at(-1)}" is ${node.value}, expected a moment that the calendar has`;
-      return [{ at: atText(node), message, fix: "Write another day or time." }];
+      const message = en`"${String(path.at(-1))}" is ${node.value}, expected a moment that the calendar has`
+        .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的时间`;
+      return [{ at: atText(node), message, fix: en`Write another day or time.`.zh`请换一个日期或时间。` }];
     }),
 };
 

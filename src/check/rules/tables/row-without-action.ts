@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { childOf, entryOf, type JsonNode } from "../../json/json-node.ts";
@@ -68,8 +69,15 @@ export const rowWithoutAction: Rule = {
 function inertFindings(table: string, row: JsonNode): Finding[] {
   const action = entryOf(row, "do");
   if (!action) return [];
-  const message = `Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`;
-  return [{ at: atKey(action), message, fix: 'Take "do" out, or show the table in a button.' }];
+  const message = en`Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`
+    .zh`状态表“${table}”的“${stateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
+  return [
+    {
+      at: atKey(action),
+      message,
+      fix: en`Take "do" out, or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`,
+    },
+  ];
 }
 
 function findingsOf(table: string, row: JsonNode): Finding[] {
@@ -77,13 +85,14 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
   const action = entryOf(row, "do");
   const disabled = childOf(row, "disabled");
   const isDisabled = disabled?.kind === "literal" && disabled.value === true;
-  const start = `Row "${stateOf(row)}" of table "${table}"`;
+  const start = en`Row "${stateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOf(row)}”行`;
   if (action && isDisabled) {
     return [
       {
         at: atKey(action),
-        message: `${start} is disabled, expected no "do": it cannot be tapped`,
-        fix: 'Take "do" or "disabled" out.',
+        message: en`${start} is disabled, expected no "do": it cannot be tapped`
+          .zh`${start}已禁用，不应有“do”：它无法点击`,
+        fix: en`Take "do" or "disabled" out.`.zh`请删掉“do”或“disabled”。`,
       },
     ];
   }
@@ -91,8 +100,10 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
   return [
     {
       at: atValue(row),
-      message: `${start} does nothing, expected "do" or "disabled": true`,
-      fix: 'Add "disabled": true, or say what a tap does in "do".',
+      message: en`${start} does nothing, expected "do" or "disabled": true`
+        .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`,
+      fix: en`Add "disabled": true, or say what a tap does in "do".`
+        .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
@@ -33,13 +34,25 @@ export const scheduleOrder: Rule = {
     const lastDay = childOf(childOf(root, "schedule"), "lastDay");
     // The end that follows from the last day stands where that does.
     if (end && lastDay && end.start !== lastDay.start) {
-      const message = '"schedule" has "end" and "lastDay", expected one of them';
-      return [{ at: atText(lastDay), message, fix: 'Take "end" or "lastDay" out.' }];
+      const message = en`"schedule" has "end" and "lastDay", expected one of them`
+        .zh`“schedule”里同时有“end”和“lastDay”，应只写一个`;
+      return [
+        { at: atText(lastDay), message, fix: en`Take "end" or "lastDay" out.`.zh`请删掉“end”或“lastDay”。` },
+      ];
     }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
-    const [key, said] = lastDay?.kind === "string" ? ["lastDay", lastDay.value] : ["end", end.value];
-    const message = `"${key}" is ${said}, expected a moment after "start" (${start.value})`;
-    return [{ at: atText(end), message, fix: `Write a later "${key}", or an earlier "start".` }];
+    const [key, said] =
+      lastDay?.kind === "string" ? (["lastDay", lastDay.value] as const) : (["end", end.value] as const);
+    const message = en`"${key}" is ${said}, expected a moment after "start" (${start.value})`
+      .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
+    return [
+      {
+        at: atText(end),
+        message,
+        fix: en`Write a later "${key}", or an earlier "start".`
+          .zh`请把“${key}”写得更晚，或把“start”写得更早。`,
+      },
+    ];
   },
 };

@@ -1,3 +1,4 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import { exampleCampaign, exampleList } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
@@ -49,10 +50,12 @@ export const tableForEach: Rule = {
       const here = around && printed(around);
       // What cannot be read is told where it stands.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
-      const wrong = here === undefined ? "" : `, not ${here}`;
-      const message = `${quoted(place)} names ${quoted(name)}, expected it in a list over ${each}${wrong}: it is asked for each of these`;
-      const naming = as === "item" ? "" : ` and "as": ${quoted(as)}`;
-      const fix = `Put the block into the "view" of a list with "each": ${quoted(each)}${naming}.`;
+      const wrong = here === undefined ? same("") : en`, not ${here}`.zh`，而不是${here}`;
+      const message = en`${quoted(place)} names ${quoted(name)}, expected it in a list over ${each}${wrong}: it is asked for each of these`
+        .zh`${quoted(place)}写的是${quoted(name)}，应放在遍历${each}的列表里${wrong}：它对其中每一项分别判断`;
+      const naming = as === "item" ? same("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
+      const fix = en`Put the block into the "view" of a list with "each": ${quoted(each)}${naming}.`
+        .zh`请把这个页面块放进列表的“view”，列表写 "each": "${each}"${naming}。`;
       return [{ at, message, fix }];
     });
   },

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
@@ -30,9 +31,11 @@ export const tableGap: Rule = {
   check: ({ proofs }) =>
     proofs().flatMap(({ entry, name, verdict: { gap } }) => {
       if (!gap) return [];
-      const message = `Table "${name}" has no row for ${gap.text.replace(/ meets no row$/, "")}, expected one for every answer`;
-      const fix =
-        'Add a row for it (the last may go without "when"), or say in "assume" that the server never answers so.';
-      return [{ at: atKey(entry), message, fix, counterexample: describe(gap.counterexample) }];
+      const counterexample = describe(gap.counterexample);
+      const message = en`Table "${name}" has no row for ${counterexample}, expected one for every answer`
+        .zh`状态表“${name}”有缺口：${counterexample}时没有对应的行，每种情况都应有一行`;
+      const fix = en`Add a row for it (the last may go without "when"), or say in "assume" that the server never answers so.`
+        .zh`请为它加一行（最后一行可以不写“when”），或在“assume”里写明服务器不会这样返回。`;
+      return [{ at: atKey(entry), message, fix, counterexample }];
     }),
 };

@@ -1,3 +1,4 @@
+import { en, joined } from "../../../language/messages/saying.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
@@ -76,9 +77,17 @@ function greedyRow({ rows, verdict }: TableProof): Greedy | undefined {
 }
 
 function findingOfGreedy({ name }: TableProof, { state, when, masked }: Greedy): Finding {
-  const states = masked.map((row) => quoted(stateOf(row))).join(", ");
-  const message = `Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`;
-  return { at: atText(when), message, fix: "Mend its condition, or put it below them." };
+  const states = joined(
+    masked.map((row) => quoted(stateOf(row))),
+    { en: ", ", zh: "、" },
+  );
+  const message = en`Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`
+    .zh`状态表“${name}”的“${state}”行遮住了下面的${states}：这些行永远不会显示，应有不满足它的情况`;
+  return {
+    at: atText(when),
+    message,
+    fix: en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到这些行下面。`,
+  };
 }
 
 function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
@@ -86,17 +95,26 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
   const found = verdict.rows[index];
   const at = childOf(row, "when") ?? childOf(row, "state");
   if (!row || !found || !at || (found.verdict !== "never" && found.verdict !== "masked")) return undefined;
-  const start = `Row "${stateOf(row)}" of table "${name}" is never shown`;
+  const start = en`Row "${stateOf(row)}" of table "${name}" is never shown`
+    .zh`状态表“${name}”的“${stateOf(row)}”行永远不会显示`;
   if (found.verdict === "never") {
-    const message = `${start}: no answer makes its condition true, expected one that can hold`;
-    return { at: atText(at), message, fix: "Mend the condition, or take the row out." };
+    const message = en`${start}: no answer makes its condition true, expected one that can hold`
+      .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`;
+    return {
+      at: atText(at),
+      message,
+      fix: en`Mend the condition, or take the row out.`.zh`请改正条件，或删掉这一行。`,
+    };
   }
-  const maskers = found.maskedBy.map(quoted).join(" and ");
-  const verb = found.maskedBy.length > 1 ? "together always hold" : "always holds";
-  const message = `${start}: ${maskers} above it ${verb} then, expected an answer that only this row fits`;
+  const maskers = joined(found.maskedBy.map(quoted), { en: " and ", zh: "、" });
+  const verb =
+    found.maskedBy.length > 1 ? en`together always hold`.zh`合起来总是成立` : en`always holds`.zh`总是成立`;
+  const message = en`${start}: ${maskers} above it ${verb} then, expected an answer that only this row fits`
+    .zh`${start}：这时上面的${maskers}${verb}，把它遮住了；应有只满足这一行的情况`;
   return {
     at: atText(at),
     message,
-    fix: `Put it above ${maskers}, mend the conditions, or take the row out.`,
+    fix: en`Put it above ${maskers}, mend the conditions, or take the row out.`
+      .zh`请把它放到${maskers}上面，或改正条件，或删掉这一行。`,
   };
 }

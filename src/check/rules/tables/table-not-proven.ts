@@ -1,3 +1,4 @@
+import { en, joined } from "../../../language/messages/saying.ts";
 import { exampleList } from "../../example-campaign.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
 import { atKey } from "../../report/anchor.ts";
@@ -49,14 +50,23 @@ export const tableNotProven: Rule = {
 };
 
 function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
-  const rows = verdict.rows.filter((row) => row.verdict === "notProven").map(({ state }) => quoted(state));
+  const unproven = verdict.rows.filter((row) => row.verdict === "notProven");
+  const rows = joined(
+    unproven.map(({ state }) => quoted(state)),
+    { en: ", ", zh: "、" },
+  );
   const open = [
-    ...(verdict.gap || verdict.gapProven ? [] : ["that some row is always met"]),
-    ...(rows.length > 0 ? [`that ${rows.join(", ")} can be shown`] : []),
-    ...(!verdict.areOverlapsAll && verdict.overlaps.length === 0 ? ["that no two rows hold at once"] : []),
+    ...(verdict.gap || verdict.gapProven ? [] : [en`that some row is always met`.zh`每种情况都有对应的行`]),
+    ...(unproven.length > 0 ? [en`that ${rows} can be shown`.zh`${rows}能够显示`] : []),
+    ...(!verdict.areOverlapsAll && verdict.overlaps.length === 0
+      ? [en`that no two rows hold at once`.zh`不会有两行同时成立`]
+      : []),
   ];
   if (open.length === 0) return undefined;
-  const message = `Not proven of table "${name}": ${open.join(", nor ")}, expected conditions that can be reckoned with`;
-  const fix = 'Write simpler conditions, or say in "assume" what the server keeps.';
-  return { at: atKey(entry), message, fix: [fix, ...verdict.notes].join(" ") };
+  const said = joined(open, { en: ", nor ", zh: "；" });
+  const message = en`Not proven of table "${name}": ${said}, expected conditions that can be reckoned with`
+    .zh`无法证明状态表“${name}”满足：${said}。应写能够推算的条件`;
+  const fix = en`Write simpler conditions, or say in "assume" what the server keeps.`
+    .zh`请把条件写得简单些，或在“assume”里写明服务器保证的规则。`;
+  return { at: atKey(entry), message, fix: joined([fix, ...verdict.notes], { en: " ", zh: "" }) };
 }

@@ -1,7 +1,9 @@
+import { en, same } from "../../../language/messages/saying.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { describe } from "../../tables/describe.ts";
 
 export const tableOverlap: Rule = {
   id: "table-overlap",
@@ -75,14 +77,20 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
       "when",
     );
   if (!when) return undefined;
-  const { first, second, text } = overlap;
-  const counterexample = text.replace(/ meets both$/, "");
-  const count = `${areOverlapsAll ? "" : "at least "}${others.length} more pair${others.length > 1 ? "s" : ""} of rows`;
-  const more = others.length > 0 ? ` (and ${count} for others)` : "";
+  const { first, second } = overlap;
+  const counterexample = describe(overlap.counterexample);
+  const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
+  const pairs = `${others.length} more pair${others.length > 1 ? "s" : ""} of rows`;
+  const more =
+    others.length > 0
+      ? en` (and ${least}${pairs} for others)`.zh`（另有${least} ${others.length}对行在别的情况下也是）`
+      : same("");
   return {
     at: atText(when),
-    message: `Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`,
-    fix: 'Let the two conditions exclude each other, or take "hitPolicy" out.',
+    message: en`Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`
+      .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`,
+    fix: en`Let the two conditions exclude each other, or take "hitPolicy" out.`
+      .zh`请让两个条件互相排除，或删掉“hitPolicy”。`,
     counterexample,
   };
 }

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import { print } from "../../../language/syntax/print.ts";
@@ -70,8 +71,10 @@ export const undeclaredMoment: Rule = {
     for (const use of context.texts) {
       for (const { shown, field } of readingsIn(use, context)) {
         if (!field || found.has(field.value) || !isAnyText(field)) continue;
-        const message = `"${field.key}" is any text, expected a moment: ${shown} reads it as one`;
-        const fix = 'Write "format": "date-time" beside its "type".';
+        const message = en`"${field.key}" is any text, expected a moment: ${shown} reads it as one`
+          .zh`“${field.key}”只声明为文本，应声明为时间：${shown}把它当作时间来用`;
+        const fix = en`Write "format": "date-time" beside its "type".`
+          .zh`请在它的“type”旁边写 "format": "date-time"。`;
         found.set(field.value, { at: atKey(field), message, fix });
       }
     }

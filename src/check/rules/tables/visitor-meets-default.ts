@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { stateOf } from "../../inspect/tables-of.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atValue } from "../../report/anchor.ts";
@@ -32,8 +33,10 @@ export const visitorMeetsDefault: Rule = {
     proofs().flatMap(({ name, rows, isVisitorLeftToDefault }) => {
       const last = rows.at(-1);
       if (!last || !isVisitorLeftToDefault()) return [];
-      const message = `A visitor who is not logged in meets the default row ${quoted(stateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`;
-      const fix = 'Add a row with "when": "!session.loggedIn" above it.';
+      const message = en`A visitor who is not logged in meets the default row ${quoted(stateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`
+        .zh`未登录的访客会落到状态表${quoted(name)}的默认行${quoted(stateOf(last))}，上面应有给访客的行`;
+      const fix = en`Add a row with "when": "!session.loggedIn" above it.`
+        .zh`请在它上面加一行 "when": "!session.loggedIn"。`;
       const restsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
       return [{ at: atValue(childOf(last, "state") ?? last), message, fix, restsOn }];
     }),

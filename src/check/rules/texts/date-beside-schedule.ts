@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
 import { matchesIn } from "../../content/matches-in.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -51,6 +52,9 @@ export const dateBesideSchedule: Rule = {
   },
 };
 
+const FIRST = en`first`.zh`第一天`;
+const LAST = en`last`.zh`最后一天`;
+
 interface Days {
   /** Moments, in milliseconds. The last is that of the schedule's last moment. */
   first: number | undefined;
@@ -67,24 +71,25 @@ function daysOf(schedule: JsonNode | undefined): Days | undefined {
 function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: Days): Finding[] {
   if (!isTemplate || node.kind !== "string" || !node.value.includes("活动")) return [];
   const { value } = node;
-  const compare = (place: readonly [number, number] | undefined, day: number | undefined, which: string) => {
+  const compare = (place: readonly [number, number] | undefined, day: number | undefined, which: Saying) => {
     if (!place || day === undefined) return [];
     const [start, end] = place;
     const said = value.slice(start, end);
     const meant = asSaid(said, day);
     if (meant === undefined || meant === said) return [];
-    const message = `The text says ${said}, expected ${meant}, the ${which} day of the schedule`;
-    const fix = `Write ${meant}, or correct the schedule.`;
+    const message = en`The text says ${said}, expected ${meant}, the ${which} day of the schedule`
+      .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${which}`;
+    const fix = en`Write ${meant}, or correct the schedule.`.zh`请写“${meant}”，或改正活动时间。`;
     return [{ at: atCharacters(node, start, end), message, fix, suggestion: meant }];
   };
   const ranges = matchesIn(value, RANGE);
   const ends = ranges.length > 0 ? [] : matchesIn(value, END);
   return [
     ...ranges.flatMap(({ indices }) => [
-      ...compare(indices?.groups?.from, first, "first"),
-      ...compare(indices?.groups?.to, last, "last"),
+      ...compare(indices?.groups?.from, first, FIRST),
+      ...compare(indices?.groups?.to, last, LAST),
     ]),
-    ...ends.flatMap(({ indices }) => compare(indices?.groups?.to ?? indices?.groups?.until, last, "last")),
+    ...ends.flatMap(({ indices }) => compare(indices?.groups?.to ?? indices?.groups?.until, last, LAST)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -22,8 +23,8 @@ export const doubledMark: Rule = {
         const at = atCharacters(node, index, index + found.length);
         return {
           at,
-          message: `found "${found}", expected one mark`,
-          fix: `Write "${suggestion}" once.`,
+          message: en`found "${found}", expected one mark`.zh`这里是“${found}”，应只有一个标点`,
+          fix: en`Write "${suggestion}" once.`.zh`请只写一个“${suggestion}”。`,
           suggestion,
         };
       });

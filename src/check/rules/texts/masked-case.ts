@@ -1,3 +1,4 @@
+import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import type { Place } from "../../inspect/places/places-of.ts";
@@ -85,8 +86,15 @@ function misplacedIn({ cases }: CasesOfText): Finding[] {
   const index = cases.findIndex((one) => one.kind === "object" && !childOf(one, "when"));
   const found = cases[index];
   if (!found || index === cases.length - 1) return [];
-  const message = `Case ${index + 1} of the text has no "when", expected one: what is behind it is never shown`;
-  return [{ at: atValue(found), message, fix: 'Add a "when", or put the case at the end.' }];
+  const message = en`Case ${index + 1} of the text has no "when", expected one: what is behind it is never shown`
+    .zh`文字的第${index + 1}种情况没有“when”，应写上：它后面的永远不会显示`;
+  return [
+    {
+      at: atValue(found),
+      message,
+      fix: en`Add a "when", or put the case at the end.`.zh`请加上“when”，或把它放到最后。`,
+    },
+  ];
 }
 
 /** A case that alone leaves nothing for several below it: its own condition is the mistake. */
@@ -110,35 +118,54 @@ function isOnlyBy(index: number, text: CasesOfText, { maskedBy, of }: MaskedCase
 
 function findingOfGreedy({ index, over, place }: Greedy): Finding {
   const below = casesSaid(over.map((one) => one.index));
-  const message = `Case ${index + 1} of the text always holds where ${below} below it would: these are never shown, expected answers that do not meet it`;
+  const message = en`Case ${index + 1} of the text always holds where ${below} below it would: these are never shown, expected answers that do not meet it`
+    .zh`文字的第${index + 1}种情况遮住了下面的${below}：它们永远不会显示，应有不满足它的情况`;
   const at = atText(place.text.visit.node);
-  return { at, message, fix: "Mend its condition, or put it below them.", restsOn: place.restsOn };
+  return {
+    at,
+    message,
+    fix: en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到它们下面。`,
+    restsOn: place.restsOn,
+  };
 }
 
 function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding {
-  const start = `Case ${index + 1} of the text is never shown`;
+  const start = en`Case ${index + 1} of the text is never shown`.zh`文字的第${index + 1}种情况永远不会显示`;
   const { cases, conditions } = of;
   const condition = conditions[index]?.text.visit.node;
   const at = condition ? atText(condition) : atValue(cases[index] ?? of.list);
   const { restsOn } = place;
   if (maskedBy.length > 0) {
     const above = casesSaid(maskedBy);
-    const verb = maskedBy.length > 1 ? "together always hold" : "always holds";
-    const message = `${start}: ${above} above it ${verb} then, expected an answer that only this case fits`;
+    const verb =
+      maskedBy.length > 1 ? en`together always hold`.zh`合起来总是成立` : en`always holds`.zh`总是成立`;
+    const message = en`${start}: ${above} above it ${verb} then, expected an answer that only this case fits`
+      .zh`${start}：这时上面的${above}${verb}，把它遮住了；应有只满足这一种的情况`;
     const fix = condition
-      ? `Put it above ${above}, mend the conditions, or take the case out.`
-      : `Mend the conditions above it, or take the case out.`;
+      ? en`Put it above ${above}, mend the conditions, or take the case out.`
+          .zh`请把它放到${above}上面，或改正条件，或删掉它。`
+      : en`Mend the conditions above it, or take the case out.`.zh`请改正上面的条件，或删掉它。`;
     return { at, message, fix, restsOn };
   }
   const message =
     because.length === 0
-      ? `${start}: no answer makes its condition true, expected one that can hold`
-      : `${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`;
-  return { at, message, fix: "Mend the condition, or take the case out.", restsOn };
+      ? en`${start}: no answer makes its condition true, expected one that can hold`
+          .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`
+      : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
+          .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
+  return {
+    at,
+    message,
+    fix: en`Mend the condition, or take the case out.`.zh`请改正条件，或删掉它。`,
+    restsOn,
+  };
 }
 
 /** `case 1`, `cases 1 and 2`: counted as people do. */
-function casesSaid(indexes: readonly number[]): string {
-  const numbers = indexes.map((index) => index + 1).join(" and ");
-  return `${indexes.length > 1 ? "cases" : "case"} ${numbers}`;
+function casesSaid(indexes: readonly number[]): Saying {
+  const numbers = joined(
+    indexes.map((index) => index + 1),
+    { en: " and ", zh: "、" },
+  );
+  return en`${indexes.length > 1 ? "cases" : "case"} ${numbers}`.zh`第${numbers}种情况`;
 }

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
 import { parse } from "../../../language/syntax/parse.ts";
@@ -46,22 +47,25 @@ function findingsIn(
     return [
       {
         at: atCharacters(visit.node, node.start, node.end),
-        message: `${text} shows ${found} as it stands, expected text without braces`,
+        message: en`${text} shows ${found} as it stands, expected text without braces`
+          .zh`${text}会原样显示${found}，里面应为不带花括号的文字`,
         fix: isTemplate
           ? casesFor(visit, written)
-          : "Let the expression yield the condition or the number, and write the words where they are shown.",
+          : en`Let the expression yield the condition or the number, and write the words where they are shown.`
+              .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`,
       },
     ];
   });
 }
 
 /** A text with cases instead of this one; a case has none of its own. */
-function casesFor({ node, path }: Visit, written: readonly CasesOfText[]): string {
+function casesFor({ node, path }: Visit, written: readonly CasesOfText[]): Saying {
   const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
+  const key = String(path.at(-1));
   const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));
   return isCase
-    ? `Make several cases of it: ${cases}.`
-    : `Write the text by its cases: "${path.at(-1)}": [${cases}].`;
+    ? en`Make several cases of it: ${cases}.`.zh`请拆成几种情况：${cases}。`
+    : en`Write the text by its cases: "${key}": [${cases}].`.zh`请按情况分开写："${key}": [${cases}]。`;
 }
 
 function literalsIn(node: Node): Extract<Node, { kind: "literal" }>[] {

@@ -1,3 +1,4 @@
+import { en, joined } from "../../../language/messages/saying.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
 import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -91,11 +92,14 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const restsOn = conditions.flatMap(({ restsOn: around, text }) => [...around, text.visit.node]);
   if ("counterexample" in found) {
     const { counterexample } = found;
-    const message = `The text has no case for ${counterexample}, expected one for every answer`;
-    const fix = 'Add a case for it: the last one may go without "when".';
+    const message = en`The text has no case for ${counterexample}, expected one for every answer`
+      .zh`文字有缺口：${counterexample}时没有对应的内容，每种情况都应有内容`;
+    const fix = en`Add a case for it: the last one may go without "when".`
+      .zh`请为它加一种情况：最后一种可以不写“when”。`;
     return [{ at, message, fix, counterexample, restsOn }];
   }
-  const message =
-    'It is not proven that some case of the text always holds, expected a last one without "when"';
-  return [{ at, message, fix: ['Add { "text": "…" } as the last case.', found.reason].join(" "), restsOn }];
+  const message = en`It is not proven that some case of the text always holds, expected a last one without "when"`
+    .zh`无法证明文字总有一种情况成立，最后应有一种不写“when”的情况`;
+  const fix = en`Add { "text": "…" } as the last case.`.zh`请在最后加上 { "text": "…" }。`;
+  return [{ at, message, fix: joined([fix, found.reason], { en: " ", zh: "" }), restsOn }];
 }

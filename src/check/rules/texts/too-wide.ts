@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import { textWidth } from "../../content/text-width.ts";
 import { exampleDraw } from "../../example-campaign.ts";
@@ -71,8 +72,10 @@ function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonN
   if (node.kind !== "string") return [];
   const width = Math.max(...node.value.split("\n").map((line) => textWidth(shownOf(line, root))));
   if (width <= most) return [];
-  const message = `${nameOfPlace(path)} is as wide as ${Math.ceil(width * 10) / 10} characters, expected at most ${most} where a block shows it`;
-  return [{ at: atText(node), message, fix: "Write it shorter." }];
+  const [place, wide] = [nameOfPlace(path), Math.ceil(width * 10) / 10];
+  const message = en`${place} is as wide as ${wide} characters, expected at most ${most} where a block shows it`
+    .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
+  return [{ at: atText(node), message, fix: en`Write it shorter.`.zh`请写短一些。` }];
 }
 
 /** The text with the widest of the values that are known of each placeholder, else with a digit. */

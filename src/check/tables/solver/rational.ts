@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 /** An exact fraction in lowest terms; the denominator is positive. */
 export interface Rational {
   n: bigint;
@@ -5,7 +6,14 @@ export interface Rational {
 }
 
 /** A number or formula cannot be reckoned with exactly; the proof, or a part of it, is given up. */
-export class OutOfReach extends Error {}
+export class OutOfReach extends Error {
+  readonly reason: Saying;
+
+  constructor(reason: Saying) {
+    super(reason.en);
+    this.reason = reason;
+  }
+}
 
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
@@ -27,7 +35,7 @@ export function gcd(a: bigint, b: bigint): bigint {
  * @throws OutOfReach for what is not finite.
  */
 export function rational(value: number): Rational {
-  if (!Number.isFinite(value)) throw new OutOfReach("a number is not finite");
+  if (!Number.isFinite(value)) throw new OutOfReach(en`a number is not finite`.zh`数字不是有限值`);
   if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n };
   const [digits = "", exponent = "0"] = value.toString().split("e");
   const [whole = "", decimals = ""] = digits.split(".");

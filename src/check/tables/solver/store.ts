@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Formula } from "./formula.ts";
 import { OutOfReach, type Rational } from "./rational.ts";
 
@@ -61,11 +62,16 @@ export class Store {
   readonly sums: Form[] = [];
   readonly definitions: Definition[] = [];
   /** What was simplified, for people. */
-  readonly notes = new Set<string>();
+  readonly notes = new Map<string, Saying>();
   /** Lists that can show more than the items told apart can: where one has a say, "there is none" proves nothing. */
   readonly incomplete = new Set<string>();
   readonly #formIds = new Map<string, number>();
   readonly #named = new Map<string, unknown>();
+
+  /** Notes what was simplified; twice the same counts once. */
+  note(text: Saying): void {
+    this.notes.set(text.en, text);
+  }
 
   /** The thing under this key, made on first use. */
   once<T>(key: string, make: () => T): T {
@@ -74,7 +80,7 @@ export class Store {
   }
 
   addChoice(owner: string | undefined, elements: readonly Element[], preferred: readonly number[]): Choice {
-    if (elements.length > 31) throw new OutOfReach("more than 31 values");
+    if (elements.length > 31) throw new OutOfReach(en`more than 31 values`.zh`取值超过 31 个`);
     const choice: Choice = {
       id: this.choices.length,
       owner,

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { among, and, atLeast, atMost, type Formula, NO, not, or, YES } from "./formula.ts";
 import {
   add,
@@ -98,7 +99,8 @@ function unitOf(store: Store, quantity: number): Rational {
 
 /** @throws OutOfReach beyond 2^50, so that sums of a few such numbers are still exact. */
 function toSafe(value: bigint): number {
-  if (value > 2n ** 50n || value < -(2n ** 50n)) throw new OutOfReach("a number is too large to be exact");
+  if (value > 2n ** 50n || value < -(2n ** 50n))
+    throw new OutOfReach(en`a number is too large to be exact`.zh`数字太大，无法精确计算`);
   return Number(value);
 }
 

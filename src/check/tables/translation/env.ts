@@ -1,5 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { FunctionName } from "../../../language/functions.generated.ts";
+import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Choice, Quantity, Store } from "../solver/store.ts";
@@ -55,7 +56,10 @@ export interface TextFlag {
 /** Any value that fits `schema`, in place of an expression that cannot be followed. The same text, the same value. */
 export function unknownValue(env: Env, node: Node, schema: ResponseSchema): Cases {
   const text = print(node);
-  env.store.notes.add(`${text} is too intricate to follow; it counts as any value.`);
+  env.store.note(
+    en`${text} is too intricate to follow; it counts as any value.`
+      .zh`${text}过于复杂，无法分析，按任意值处理。`,
+  );
   const steps = schema.multipleOf === undefined ? "" : ` in steps of ${schema.multipleOf}`;
   const path = env.locals ? `«${text}» ${env.fields.byPath.size}` : `«${text}»${steps}`;
   return env.fields.at(path, schema, { isUnknownValue: true });

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { and, type Formula, NO, not, or, YES } from "../solver/formula.ts";
 import { ONE, toNumber } from "../solver/rational.ts";
@@ -68,7 +69,7 @@ export function isIn(env: Env, value: Cases, list: Cases): Cases {
 function isKeyOf(env: Env, value: Cases, { properties, isOpen }: ObjectValue): Cases {
   const isText = truthOf(relate(env, "<=", [value, constant("")]));
   if (isOpen) {
-    const { yes, no } = unknownTruth(env, "an object has a property");
+    const { yes, no } = unknownTruth(env, en`an object has a property`.zh`对象有没有某个字段`);
     return given(or(isText.yes, isText.no), condition(yes, no));
   }
   return given(or(isText.yes, isText.no), isIn(env, value, listOf(properties.map(constant))));

@@ -1,3 +1,4 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { among, and, type Formula, NO, not, or, YES } from "../solver/formula.ts";
 import { add, isZero, type Rational, ZERO } from "../solver/rational.ts";
 import type { Store } from "../solver/store.ts";
@@ -113,7 +114,7 @@ function relateChoice(env: Env, operation: Relation, [a, b]: readonly [Value, Va
 }
 
 function relateNumbers({ store }: Env, operation: Relation, [a, b]: readonly [Term, Term]): Truth {
-  if (isRounded(store, a, b) || isRounded(store, b, a)) store.notes.add(ROUNDED);
+  if (isRounded(store, a, b) || isRounded(store, b, a)) store.note(ROUNDED);
   switch (operation) {
     case "==": {
       const yes = isSame(store, a, b);
@@ -144,8 +145,8 @@ function oppositeOf({ yes, no }: Truth): Truth {
   return { yes: no, no: yes };
 }
 
-const ROUNDED =
-  "Sums of fractions are reckoned exactly here; where one hits a limit, the page's binary arithmetic may miss it by a trifle.";
+const ROUNDED = en`Sums of fractions are reckoned exactly here; where one hits a limit, the page's binary arithmetic may miss it by a trifle.`
+  .zh`这里按精确的小数计算；正好落在界限上时，页面的二进制计算可能有极小误差。`;
 
 /** Whether the page may compute `side` with a rounding that shows. The sign of a difference is always right. */
 function isRounded(store: Store, side: Term, other: Term): boolean {
@@ -202,7 +203,7 @@ function isBoolean(value: Value): boolean {
 /** Two lists are equal when they are of one size and their items are equal one by one. */
 function relateLists(env: Env, [a, b]: readonly [ListValue, ListValue]): Truth {
   if (a.isOpen || b.isOpen || !a.isPositional || !b.isPositional) {
-    return unknownTruth(env, "two lists are equal");
+    return unknownTruth(env, en`two lists are equal`.zh`两个列表是否相等`);
   }
   const sameSize = relateNumbers(env, "==", [a.size, b.size]);
   const items = Array.from({ length: Math.min(a.slots.length, b.slots.length) }, (_, index) => {
@@ -220,7 +221,7 @@ function relateLists(env: Env, [a, b]: readonly [ListValue, ListValue]): Truth {
 
 /** Two objects are equal when they have the same properties, equal one by one. */
 function relateObjects(env: Env, [a, b]: readonly [ObjectValue, ObjectValue]): Truth {
-  if (a.isOpen || b.isOpen) return unknownTruth(env, "two objects are equal");
+  if (a.isOpen || b.isOpen) return unknownTruth(env, en`two objects are equal`.zh`两个对象是否相等`);
   const others = new Set(b.properties);
   if (a.properties.length !== others.size || !a.properties.every((name) => others.has(name)))
     return { yes: NO, no: YES };
@@ -229,8 +230,11 @@ function relateObjects(env: Env, [a, b]: readonly [ObjectValue, ObjectValue]): T
 }
 
 /** A question whose answer is not known. */
-export function unknownTruth({ store }: Env, what: string): Truth {
-  store.notes.add(`Whether ${what} is too intricate to follow; both are reckoned with.`);
+export function unknownTruth({ store }: Env, what: Saying): Truth {
+  store.note(
+    en`Whether ${what} is too intricate to follow; both are reckoned with.`
+      .zh`${what}过于复杂，无法判断，两种情况都考虑在内。`,
+  );
   const answer = store.addFlag(undefined);
   return { yes: among(answer, 1), no: among(answer, 2) };
 }

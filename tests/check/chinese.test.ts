@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { textsOf } from "../../src/check/report/problem.ts";
+import { rules } from "../../src/check/rules.generated.ts";
+import { both, either, en, joined, languageOf } from "../../src/language/messages/saying.ts";
+import { faultsOfChinese } from "../support/check/chinese.ts";
+import { checkExample, filesOf, schemas } from "./support.ts";
+
+describe("what each rule finds is said in Chinese, too", () => {
+  test.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, { docs }) => {
+    for (const example of docs.bad) {
+      const [problem] = checkExample(example);
+      expect(problem && faultsOfChinese(problem, filesOf(example), schemas)).toEqual([]);
+    }
+  });
+});
+
+test("a problem gives its texts in a language, and nothing else", () => {
+  const [problem] = checkExample({ patch: { title: "{garden.leafs}" } });
+  expect(problem && textsOf(problem, "en")).toEqual({
+    message: "garden has no leafs, expected one of watered, leaves",
+    fix: "Define it, or name one that is there.",
+  });
+  expect(problem && textsOf(problem, "zh")).toEqual({
+    message: "garden 里没有 leafs，应为其中之一：watered、leaves",
+    fix: "请先定义它，或改用已有的名称。",
+  });
+});
+
+describe("a text in both languages", () => {
+  const name = en`a table`.zh`状态表`;
+
+  test("takes of what is put in its own side, with a blank where Chinese meets Latin letters", () => {
+    const said = en`found ${name}, expected ${1} of ${"rows"}`.zh`这里是${name}，应为${"rows"}的第${1}个`;
+    expect(said).toEqual({
+      en: "found a table, expected 1 of rows",
+      zh: "这里是状态表，应为 rows 的第 1 个",
+    });
+  });
+
+  test.each([
+    [either([]), "", ""],
+    [either(["a"]), "a", "a"],
+    [either(["a", name]), "a or a table", "a 或状态表"],
+    [both(["“a”", "“b”", "c"]), "“a”, “b” and c", "“a”、“b”和 c"],
+    [joined([name, "a"], { en: "; ", zh: "；" }), "a table; a", "状态表；a"],
+  ])("%j", (said, english, chinese) => expect(said).toEqual({ en: english, zh: chinese }));
+});
+
+test.each<[Record<string, string>, "en" | "zh"]>([
+  [{}, "en"],
+  [{ LANG: "zh_CN.UTF-8" }, "zh"],
+  [{ LANG: "zh" }, "zh"],
+  [{ LANG: "de_DE.UTF-8" }, "en"],
+  [{ LANG: "zhuang" }, "en"],
+  [{ LANG: "zh_CN.UTF-8", LC_MESSAGES: "en_US.UTF-8" }, "en"],
+  [{ LANG: "en_US.UTF-8", LC_MESSAGES: "", LC_ALL: "zh-Hans" }, "zh"],
+  [{ LANG: "zh_CN.UTF-8", LC_ALL: "C" }, "en"],
+])("with %j it speaks %s", (environment, language) => expect(languageOf(environment)).toBe(language));

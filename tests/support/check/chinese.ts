@@ -1,0 +1,101 @@
+import type { Problem, Texts } from "../../../src/check/report/problem.ts";
+import type { Schemas } from "../../../src/check/schema/json-schema.ts";
+
+/** Where words stand that are English in Chinese, too: what fields are (from the schemas), and what JavaScript says of a pattern. */
+const ENGLISH = /(?<=应为正则表达式：).*$/;
+
+/** Words that both languages have. */
+const SHARED = [
+  "App",
+  "GBK",
+  "JSON",
+  "SVG",
+  "UTF",
+  "Unicode",
+  "Windows",
+  "https",
+  "iOS",
+  "id",
+  "npm",
+  "route",
+  "run",
+  "tel",
+];
+
+/** English that nobody writes into a document or an expression, but for what stands in quotes. */
+const OURS =
+  /\b(?:expected|found|unexpected|the|its?|is|are|has|have|not|nothing|of|that|this|which|with|write|take|add|put)\b(?!\()/i;
+
+/** What is wrong with the Chinese of a problem in these files; nothing where it says what the English says. */
+export function faultsOfChinese(
+  problem: Problem,
+  files: readonly { text: string }[],
+  schemas: Schemas,
+): string[] {
+  const written = new Set(files.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []));
+  const known = new Set([...SHARED, ...wordsOf(schemas), ...written]);
+  const keys = ["message", "fix", "counterexample"] as const;
+  return keys.flatMap((key) => faultsOf(key, problem, { known, descriptions: descriptionsOf(schemas) }));
+}
+
+interface Around {
+  known: ReadonlySet<string>;
+  descriptions: readonly string[];
+}
+
+function faultsOf(
+  key: keyof Texts,
+  { zh: chinese, ...english }: Problem,
+  { known, descriptions }: Around,
+): string[] {
+  const [en, zh] = [english[key], chinese[key]];
+  if ((en === undefined) !== (zh === undefined)) return [`${key} is there in one language only`];
+  if (en === undefined || zh === undefined) return [];
+  const own = descriptions.reduce((text, one) => text.replace(one, ""), zh.replace(ENGLISH, ""));
+  const bare = own.replace(/“[^”]*”|"[^"]*"|'[^']*'|\{[^{}]*\}/g, "※");
+  const odd = (bare.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !known.has(word) && !en.includes(word));
+  const quoted = quotesIn(en).filter((one) => !quotesIn(zh).includes(one));
+  const added = quotesIn(zh).filter((one) => !en.includes(one));
+  return [
+    // Values alone are the same in both.
+    ...(key !== "counterexample" && !/\p{Script=Han}/u.test(own) ? ["is not Chinese"] : []),
+    ...(key !== "counterexample" && en === zh ? ["is the English one"] : []),
+    ...(odd.length > 0 ? [`has ${odd.join(", ")}`] : []),
+    ...(OURS.test(bare) ? [`has English: ${OURS.exec(bare)?.[0]}`] : []),
+    ...(/\[object|undefined/.test(zh) ? ["has what is no text"] : []),
+    ...(/[\u4e00-\u9fff][,;:?!.]/.test(bare) ? ["has a half-width mark"] : []),
+    ...(/\p{Script=Han} \p{Script=Han}| {2}| [，。；：、]|[，。；：、] /u.test(bare)
+      ? ["has an odd blank"]
+      : []),
+    ...quoted.map((one) => `does not name "${one}"`),
+    ...added.map((one) => `names "${one}", which the English does not`),
+    ...(key === "fix" && !/[。？]$/.test(zh) ? ["does not end as a sentence does"] : []),
+  ].map((fault) => `${key} ${fault}: ${zh}`);
+}
+
+/** What stands in quotes, in either writing. A quote inside of it is escaped. */
+function quotesIn(text: string): string[] {
+  const all = text.matchAll(/“([^”]*)”|"((?:[^"\\]|\\.)*)"/g);
+  return Array.from(all, ([, chinese, straight]) => chinese ?? straight ?? "").filter((one) => one !== "");
+}
+
+/** The words of the schemas, but for what they say to people. */
+function wordsOf(schemas: unknown): string[] {
+  if (typeof schemas === "string") return schemas.match(/[A-Za-z]+/g) ?? [];
+  if (typeof schemas !== "object" || schemas === null) return [];
+  return Object.entries(schemas).flatMap(([key, inner]) => [
+    key,
+    ...(key === "description" || key === "$comment" ? [] : wordsOf(inner)),
+  ]);
+}
+
+/** What fields are, as messages say it: the first sentence, the longest first. */
+function descriptionsOf(schemas: unknown): string[] {
+  if (typeof schemas !== "object" || schemas === null) return [];
+  const found = Object.entries(schemas).flatMap(([key, inner]) =>
+    key === "description" && typeof inner === "string"
+      ? [inner.replace(/\.$/, ""), inner.replace(/\.(\s.*)?$/s, "")]
+      : descriptionsOf(inner),
+  );
+  return [...new Set(found)].sort((one, other) => other.length - one.length);
+}
