@@ -17,7 +17,9 @@ describe("the red packet (spec 2)", () => {
     await phone.tap("去订购");
     await phone.order(0.5);
     await phone.tap("立即领取红包");
-    expect(phone.toast).toBe("领取成功");
+    expect(phone.dialogTitle).toBe("领取成功");
+    expect(phone.dialog?.textContent).toContain("蛇年代金券红包500元");
+    await phone.tap("开心收下");
     expect(phone.isDisabled("今日红包已领取")).toBe(true);
     const { vouchers } = await phone.sandbox.account("old-user");
     expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
@@ -27,6 +29,7 @@ describe("the red packet (spec 2)", () => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
     await phone.tap("立即领取红包", 4);
+    await phone.tap("开心收下");
     expect(phone.hasButton("今日红包已领取")).toBe(true);
     expect(phone.calls(CLAIM)).toBe(1);
   });
@@ -35,6 +38,7 @@ describe("the red packet (spec 2)", () => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
     await phone.tap("立即领取红包");
+    await phone.tap("开心收下");
     await phone.sandbox.pick("yearTaskTicket", "main", "claimable");
     await phone.comeBack();
     await phone.pass(499_000);

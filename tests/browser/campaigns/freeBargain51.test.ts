@@ -11,7 +11,8 @@ test("from the visitor over an order to the voucher of the next day (spec 2)", a
   await button(page, "立即登录").click();
   await page.locator('[data-sandbox="login-sheet"] [data-persona="old-user"]').click();
   await button(page, "立即参与").click();
-  await page.locator(".toast", { hasText: "参与成功" }).waitFor();
+  await page.getByRole("dialog", { name: "参与成功" }).waitFor();
+  await button(page, "知道了").click();
 
   await button(page, "继续订购领更多").click();
   await page.locator("[data-sandbox-fee]").fill("120.5");

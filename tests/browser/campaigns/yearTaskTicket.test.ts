@@ -20,7 +20,8 @@ describe("the red packet (spec 2)", () => {
     await page.locator("[data-sandbox-fee]").fill("0.5");
     await page.locator('[data-sandbox="submit"]').click();
     await page.getByRole("button", { name: "立即领取红包" }).click();
-    await page.getByText("领取成功").waitFor();
+    await page.getByRole("dialog", { name: "领取成功" }).getByText("500元").waitFor();
+    await page.getByRole("button", { name: "开心收下" }).click();
     const claimed = page.getByRole("button", { name: "今日红包已领取" });
     await claimed.waitFor();
     expect(await claimed.getAttribute("aria-disabled")).toBe("true");
