@@ -17,7 +17,9 @@ describe("routes", () => {
   test("that no campaign has say so", async ({ phone }) => {
     await phone.open("/nowhere");
     expect(phone.texts('[role="alert"]')).toEqual(["页面不存在或活动已下线"]);
-    expect(phone.buttons).toEqual([]);
+    expect(phone.buttons).toEqual(["去首页"]);
+    await phone.tap("去首页");
+    expect(phone.address).toBe("/");
   });
 });
 
