@@ -27,6 +27,9 @@ export interface Beside {
 export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
 
 /** A page, brand or base as it counts. */
+/** What is asked of a file: all problems, or what the rules find that are about errors. */
+export type Asked = "all" | "errors";
+
 export interface CheckedDocument {
   document: EffectiveDocument;
   /** Each of its values with what its schema says; worked out when first asked for. */
@@ -59,14 +62,18 @@ export class Checker {
     this.#proved = memoize((document) => proveTables(this.#inspected(document)));
   }
 
-  /** What is wrong with a file's text and its documents. */
-  check(path: string): Found[] {
+  /**
+   * What is wrong with a file's text and its documents. The errors alone can be known much sooner: only warnings look
+   * into what all that extends a file uses of it.
+   */
+  check(path: string, asked: Asked = "all"): Found[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
-    for (const rule of rules) list.addOfFile(rule, file);
+    const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
+    for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of rules.filter((one) => isTellable(one, document))) list.add(rule, context);
+      for (const rule of wanted.filter((one) => isTellable(one, document))) list.add(rule, context);
     }
     return list.found;
   }
