@@ -5,6 +5,7 @@ import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
 import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
 import type { JsonFile } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
 import { memoize } from "./memoize.ts";
 import type { Project } from "./project/project.ts";
 import { FindingList, type Found } from "./report/problem-list.ts";
@@ -93,7 +94,7 @@ export class Checker {
       ...this.#inspected(document),
       project: this.#project,
       related: () => this.#related(document.file),
-      sharing: () => this.#sharing(document),
+      sharing: (source) => this.#sharing(document, source),
       proofs: () => this.#proved(document),
       exists,
       readPicture,
@@ -101,17 +102,11 @@ export class Checker {
     };
   }
 
-  /** The other documents in which texts of this one stand: of its file, of the files it extends, and of what extends these. */
-  #sharing(document: EffectiveDocument): Inspection[] {
-    const { extension, file } = document;
-    const bases = extension?.status === "followed" ? extension.files : [];
-    const paths = [file, ...bases].flatMap(({ source: { path } }) => [
-      path,
-      ...this.#project.extenders(path),
-    ]);
-    return [...new Set(paths)]
-      .flatMap((path) => this.#project.documentsOf(path))
-      .flatMap((one) => (isSameDocument(one, document) ? [] : [this.#inspected(one)]));
+  /** The other documents in which texts of a file stand: those of the file itself, and what extends it. */
+  *#sharing(document: EffectiveDocument, { path }: SourceFile): Generator<Inspection> {
+    for (const one of new Set([path, ...this.#project.extenders(path)]))
+      for (const other of this.#project.documentsOf(one))
+        if (!isSameDocument(other, document)) yield this.#inspected(other);
   }
 
   /** What is used by the documents of a file and by those that extend one of it; worked out once for each file. */

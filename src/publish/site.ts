@@ -63,8 +63,8 @@ const SLICE_MS = 10;
 
 /** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
-  const live = new LiveFolder(folder, schemas);
   const checked = new CheckedFiles();
+  const live = new LiveFolder(folder, schemas, (path) => checked.recall(path));
   /** The files of which brands are or were made. */
   const brandFiles = new Set<string>();
   /** Pages as they last were without errors, and the files of which they were made. */
@@ -134,14 +134,14 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
 
   let reporting: Promise<SiteReport> | undefined;
   const checkAll = async (): Promise<SiteReport> => {
-    for (let look = recent(), paths = [...look.state.files.keys()]; paths.length > 0; ) {
+    for (let look = recent(), paths = basesFirst(look.state); paths.length > 0; ) {
       const start = performance.now();
       while (paths.length > 0 && performance.now() - start < SLICE_MS)
         checked.at(look.state, paths.pop() ?? "");
       await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
       const next = recent();
       // What changed meanwhile is checked as well; the rest still holds.
-      if (next !== look) [look, paths] = [next, [...next.state.files.keys()]];
+      if (next !== look) [look, paths] = [next, basesFirst(next.state)];
     }
     const { state } = recent();
     const paths = [...state.files.keys()];
@@ -207,6 +207,13 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
       else now();
     },
   };
+}
+
+/** Those that others extend are to be checked last: what these use of them is known by then, and need not be found in one go. */
+function basesFirst({ files, facts }: FolderState): string[] {
+  const paths = [...files.keys()];
+  const isBase = (path: string) => facts.extenders(path).some((one) => one !== path);
+  return [...paths.filter(isBase), ...paths.filter((path) => !isBase(path))];
 }
 
 /** The files in which a text stands, and those whose documents extend one of them. */

@@ -33,6 +33,11 @@ export class CheckedFiles {
     );
   }
 
+  /** All that was found in a file, where that was asked before: it may no longer hold. */
+  recall(path: string): FileResult | undefined {
+    return this.#whole.get(path)?.result;
+  }
+
   /** Files that are no longer there are forgotten. */
   keepOnly({ files }: FolderState): void {
     for (const all of [this.#whole, this.#errors])
