@@ -57,11 +57,12 @@ export function proveTables(inspection: Inspection): TableProof[] {
       const question = questionOf(shared, table);
       if (!question) return outOfReach(table);
       const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
+      const verdict = provenTable(question);
       return {
         ...table,
-        verdict: provenTable(question),
+        verdict,
         shows: (row, answer) => showsRow(question, row, answer),
-        opened: openedWitness(question),
+        opened: openedWitness(question, verdict),
         isVisitorLeftToDefault,
       };
     });
@@ -80,14 +81,14 @@ function outOfReach(table: Table): TableProof {
 }
 
 /** A witness that an answer alone brings about: nobody has tapped anything yet. */
-function openedWitness(question: TableQuestion): TableProof["opened"] {
+function openedWitness(question: TableQuestion, { rows }: TableVerdict): TableProof["opened"] {
   const { assume, local } = question;
   const begins = Object.entries(local).flatMap(
     ([name, value]) => expressionIn(`local.${name} == ${JSON.stringify(value)}`) ?? [],
   );
   const asOpened = once(() => provenTable({ ...question, assume: [...assume, ...begins] }));
   return (row) => {
-    const known = provenTable(question).rows[row]?.witness ?? null;
+    const known = rows[row]?.witness ?? null;
     const begun = known && { ...known, scope: { ...known.scope, local } };
     if (!begun || showsRow(question, row, begun)) return begun;
     return asOpened().rows[row]?.witness ?? null;

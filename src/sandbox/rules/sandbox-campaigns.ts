@@ -1,10 +1,11 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
+import { memoize } from "../../check/memoize.ts";
 import { planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { withNames } from "../../play/snapshot.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
 import { openedScope, shownTitle } from "../../publish/shown-title.ts";
-import type { Site } from "../../publish/site.ts";
+import type { Site, SitePage } from "../../publish/site.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /**
@@ -33,13 +34,15 @@ function sandboxCampaign(site: Site, { key, id, route }: PageRef): SandboxCampai
     },
     get tables() {
       const shown = page();
-      if (!shown) return {};
-      return Object.fromEntries(
-        shown.proofs().map((proof) => [proof.name, statesOf(proof, shown.published)]),
-      );
+      return shown ? tablesOf(shown) : {};
     },
   };
 }
+
+/** Of each table of a page its states; worked out once for as long as the page is the same. */
+const tablesOf = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>
+  Object.fromEntries(proofs().map((proof) => [proof.name, statesOf(proof, published)])),
+);
 
 /** The rows of a table that can be met, with the texts that customers read there. */
 function statesOf({ name, verdict, shows, opened }: TableProof, published: Published): SandboxState[] {
