@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { Checker } from "../../src/check/check-file.ts";
 import { Session } from "../../src/check/session.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
@@ -212,51 +211,4 @@ it("whoever asks while all is checked has the same report, with what changed mea
   edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
   expect(site.report()).toBe(first);
   expect((await first).problems.map(({ file }) => file)).toContain("seasonal/yearTaskTicket.json");
-});
-
-describe("the errors in what a page stands on", () => {
-  const KEY = "yeartaskticket";
-  const filesAt = (key: string) => site.errorsAt(key).problems.map(({ file }) => file);
-  const OTHER = "seasonal/other.json";
-  const spoil = (file: string) => {
-    edit(file, () => "{");
-    site.heed([file]);
-  };
-  beforeEach(() => {
-    writeFileSync(join(folder, OTHER), readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8"));
-    edit(OTHER, (text) => text.replaceAll("yearTaskTicket", "other"));
-    expect(site.page(KEY)).toBeDefined();
-  });
-
-  it.each([
-    "seasonal/yearTaskTicket.json",
-    "seasonal/newerPages.json",
-    "core/mallPages.json",
-    "brands/mall.json",
-  ])("%s", (file) => {
-    expect(filesAt(KEY)).toEqual([]);
-    spoil(file);
-    expect(new Set(filesAt(KEY))).toContain(file);
-  });
-
-  it("another page is none of it", () => {
-    spoil(OTHER);
-    expect(filesAt(KEY)).toEqual([]);
-    expect(new Set(filesAt("other"))).toEqual(new Set([OTHER]));
-  });
-
-  it("where there is no page, it may be any of the files that cannot be read through", () => {
-    expect(filesAt("nowhere")).toEqual([]);
-    spoil(OTHER);
-    expect(new Set(filesAt("nowhere"))).toEqual(new Set([OTHER]));
-  });
-
-  it("are known without looking into what else extends its bases", () => {
-    const usesIn = vi.spyOn(Checker.prototype, "usesIn");
-    edit("seasonal/newerPages.json", (text) => text.replace('"$comment"', '"$comment" '));
-    site.heed(["seasonal/newerPages.json"]);
-    expect(filesAt(KEY)).toEqual([]);
-    expect(usesIn).not.toHaveBeenCalled();
-    usesIn.mockRestore();
-  });
 });
