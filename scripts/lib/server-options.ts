@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { visible } from "../../src/check/report/visible.ts";
+import { shownTitle } from "../../src/publish/shown-title.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 
 /** The checkout, with a slash at the end. */
@@ -40,7 +41,8 @@ export async function printPages(server: unknown, site: Site): Promise<void> {
   console.log(`\n  ${origin}/\n`);
   const refs = site.refs();
   for (const { key, route } of refs.slice(0, MOST_PRINTED)) {
-    console.log(visible(`  ${origin}${route}  ${site.page(key)?.published.campaign.title ?? ""}`));
+    const published = site.page(key)?.published;
+    console.log(visible(`  ${origin}${route}  ${published ? shownTitle(published) : ""}`));
     await setImmediate();
   }
   if (refs.length > MOST_PRINTED) console.log(`  and ${refs.length - MOST_PRINTED} more`);

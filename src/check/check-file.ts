@@ -5,6 +5,7 @@ import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
 import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
 import type { JsonFile } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
 import { memoize } from "./memoize.ts";
 import type { Project } from "./project/project.ts";
 import { FindingList, type Found } from "./report/problem-list.ts";
@@ -27,6 +28,9 @@ export interface Beside {
 export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
 
 /** A page, brand or base as it counts. */
+/** What is asked of a file: all problems, or what the rules find that are about errors. */
+export type Asked = "all" | "errors";
+
 export interface CheckedDocument {
   document: EffectiveDocument;
   /** Each of its values with what its schema says; worked out when first asked for. */
@@ -59,14 +63,18 @@ export class Checker {
     this.#proved = memoize((document) => proveTables(this.#inspected(document)));
   }
 
-  /** What is wrong with a file's text and its documents. */
-  check(path: string): Found[] {
+  /**
+   * What is wrong with a file's text and its documents. The errors alone can be known much sooner: only warnings look
+   * into what all that extends a file uses of it.
+   */
+  check(path: string, asked: Asked = "all"): Found[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
-    for (const rule of rules) list.addOfFile(rule, file);
+    const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
+    for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of rules.filter((one) => isTellable(one, document))) list.add(rule, context);
+      for (const rule of wanted.filter((one) => isTellable(one, document))) list.add(rule, context);
     }
     return list.found;
   }
@@ -86,7 +94,7 @@ export class Checker {
       ...this.#inspected(document),
       project: this.#project,
       related: () => this.#related(document.file),
-      sharing: () => this.#sharing(document),
+      sharing: (source) => this.#sharing(document, source),
       proofs: () => this.#proved(document),
       exists,
       readPicture,
@@ -94,17 +102,11 @@ export class Checker {
     };
   }
 
-  /** The other documents in which texts of this one stand: of its file, of the files it extends, and of what extends these. */
-  #sharing(document: EffectiveDocument): Inspection[] {
-    const { extension, file } = document;
-    const bases = extension?.status === "followed" ? extension.files : [];
-    const paths = [file, ...bases].flatMap(({ source: { path } }) => [
-      path,
-      ...this.#project.extenders(path),
-    ]);
-    return [...new Set(paths)]
-      .flatMap((path) => this.#project.documentsOf(path))
-      .flatMap((one) => (isSameDocument(one, document) ? [] : [this.#inspected(one)]));
+  /** The other documents in which texts of a file stand: those of the file itself, and what extends it. */
+  *#sharing(document: EffectiveDocument, { path }: SourceFile): Generator<Inspection> {
+    for (const one of new Set([path, ...this.#project.extenders(path)]))
+      for (const other of this.#project.documentsOf(one))
+        if (!isSameDocument(other, document)) yield this.#inspected(other);
   }
 
   /** What is used by the documents of a file and by those that extend one of it; worked out once for each file. */

@@ -31,8 +31,8 @@ export interface RuleContext extends Inspection {
   project: Project;
   /** What this document uses, and all others that share its file: its variants, and what extends it. */
   related: () => readonly Uses[];
-  /** The same documents, whole: worked out when asked for, as far as texts of this one may stand in them. */
-  sharing: () => readonly Inspection[];
+  /** The other documents in which texts of a file stand. Each is worked out when its turn comes. */
+  sharing: (source: SourceFile) => Iterable<Inspection>;
   /** What could be proved of each table. Worked out when it is first asked for. */
   proofs: () => readonly TableProof[];
   /** Whether a file is there; undefined where nobody can tell. */

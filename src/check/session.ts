@@ -1,4 +1,4 @@
-import { type CheckedDocument, Checker } from "./check-file.ts";
+import { type Asked, type CheckedDocument, Checker } from "./check-file.ts";
 import type { DocumentUses } from "./inspect/usage.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
@@ -93,10 +93,11 @@ export class Session {
   }
 
   /** The same with the documents themselves, which are no longer there once the files are others. */
-  inspect(path: string): { result: FileResult; documents: CheckedDocument[] } {
+  inspect(path: string, what: Asked = "all"): { result: FileResult; documents: CheckedDocument[] } {
     const asked = new Set<string>();
     const checker = this.#checkerOver(noted(this.#facts, (question) => asked.add(question)));
-    const [found, uses] = [checker.check(path), checker.usesIn(path)];
+    const found = checker.check(path, what);
+    const uses = what === "all" ? checker.usesIn(path) : [];
     const documents = checker.documents(path);
     const consulted = [...asked].map((question): [string, string] => [question, this.#answer(question)]);
     return { result: { found, uses, consulted }, documents };

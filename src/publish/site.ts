@@ -1,15 +1,15 @@
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
-import type { SourceFile } from "../check/json/source-file.ts";
 import { once } from "../check/memoize.ts";
-import type { Problem } from "../check/report/problem.ts";
 import { problemsIn } from "../check/report/problem-list.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
+import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
 import { type PageRef, refsOf } from "./live/page-refs.ts";
 
+export type { SiteReport } from "./live/errors-at.ts";
 export type { SitePage } from "./live/make-page.ts";
 
 /**
@@ -38,13 +38,13 @@ export interface Site {
    * meanwhile is answered; what changes meanwhile counts.
    */
   report(): Promise<SiteReport>;
-}
-
-/** What is wrong in a folder, with paths relative to it. */
-export interface SiteReport {
-  problems: readonly Problem[];
-  /** The documents as they were read, for code frames. */
-  sources: readonly SourceFile[];
+  /**
+   * The errors in what the page of a key stands on: its own document first, those that it extends, the brands. Only
+   * these are checked. Where there is no such page, those of the files that cannot be read through: one of them may be it.
+   */
+  errorsAt(key: string): SiteReport;
+  /** Learns that something happened to these files, relative to the folder: what is asked next holds for them. */
+  heed(paths: readonly string[]): void;
 }
 
 /** What was made of the folder as it was at one moment. */
@@ -63,12 +63,13 @@ const SLICE_MS = 10;
 
 /** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
-  const live = new LiveFolder(folder, schemas);
   const checked = new CheckedFiles();
+  const live = new LiveFolder(folder, schemas, (path) => checked.recall(path));
   /** The files of which brands are or were made. */
   const brandFiles = new Set<string>();
-  /** Pages as they last were without errors. */
+  /** Pages as they last were without errors, and the files of which they were made. */
   const served = new Map<string, SitePage>();
+  const madeOf = new Map<string, readonly string[]>();
   let last: Look | undefined;
 
   const lookAt = (state: FolderState): Look => {
@@ -104,6 +105,7 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
     const before = served.get(key);
     const brands = look.brands();
     const { page, sources, isGone } = makePage(look.state, { key, checked, brands, before });
+    if (sources) madeOf.set(key, sources);
     if (page) served.set(key, page);
     else if (isGone) served.delete(key);
     look.made.set(key, { page: served.get(key), sources });
@@ -132,14 +134,14 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
 
   let reporting: Promise<SiteReport> | undefined;
   const checkAll = async (): Promise<SiteReport> => {
-    for (let look = recent(), paths = [...look.state.files.keys()]; paths.length > 0; ) {
+    for (let look = recent(), paths = basesFirst(look.state); paths.length > 0; ) {
       const start = performance.now();
       while (paths.length > 0 && performance.now() - start < SLICE_MS)
         checked.at(look.state, paths.pop() ?? "");
       await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
       const next = recent();
       // What changed meanwhile is checked as well; the rest still holds.
-      if (next !== look) [look, paths] = [next, [...next.state.files.keys()]];
+      if (next !== look) [look, paths] = [next, basesFirst(next.state)];
     }
     const { state } = recent();
     const paths = [...state.files.keys()];
@@ -193,7 +195,25 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
       });
       return reporting;
     },
+    errorsAt(key) {
+      const { state } = recent();
+      // Of one that went wrong nobody can tell any more what it stands on: it is what it stood on.
+      const before = served.has(key) ? (madeOf.get(key) ?? []) : [];
+      return errorsAt(state, { key, checked, before });
+    },
+    heed(paths) {
+      const { files } = live.recent();
+      if (paths.every((path) => files.has(path))) lookAt(live.lookAt(paths));
+      else now();
+    },
   };
+}
+
+/** Those that others extend are to be checked last: what these use of them is known by then, and need not be found in one go. */
+function basesFirst({ files, facts }: FolderState): string[] {
+  const paths = [...files.keys()];
+  const isBase = (path: string) => facts.extenders(path).some((one) => one !== path);
+  return [...paths.filter(isBase), ...paths.filter((path) => !isBase(path))];
 }
 
 /** The files in which a text stands, and those whose documents extend one of them. */

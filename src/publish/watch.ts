@@ -1,71 +1,81 @@
 import { join, relative } from "node:path";
-import type { ErrorPayload, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import type { SourceFile } from "../check/json/source-file.ts";
-import { codeFrame } from "../check/report/code-frame.ts";
 import { formatPretty } from "../check/report/pretty.ts";
 import type { Problem } from "../check/report/problem.ts";
 import type { Report } from "../check/report/report.ts";
-import type { Site } from "./site.ts";
+import { pageKey } from "../plan/published.ts";
+import { tellProblems } from "./live/tell-problems.ts";
+import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./overlay/told.ts";
+import { pathOf } from "./request-path.ts";
+import type { Site, SiteReport } from "./site.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
 const SETTLE_MS = 50;
 
 /**
- * Shows at once what an edited document looks like, or what is wrong with it: open pages load again, or show the
- * first error over the page; the terminal lists all problems.
+ * Shows at once what an edited document looks like, or what is wrong with it:
+ *
+ *     a file changes ──▶ every open page asks ──▶ what it stands on is checked ──▶ it loads again, or shows the errors
+ *                   └──▶ all files are checked ──▶ the terminal lists all problems, pages ask how many others there are
+ *
+ * So a page need not wait until thousands of other documents are checked.
  */
 export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): void {
   let timer: NodeJS.Timeout | undefined;
   let changes = 0;
+  const changed = new Set<string>();
+  /** What is wrong in the whole folder, as it is since this change. */
+  let whole: { change: number; report: SiteReport } | undefined;
+  /** The change since which the whole folder is being checked. */
+  let looking: number | undefined;
   let last = "";
-  const look = async () => {
-    const change = ++changes;
-    const report = await reportOf(site);
+
+  const look = (isChanged: boolean) => ws.send(LOOK, { isChanged } satisfies Look);
+  const checkAll = async (): Promise<SiteReport | undefined> => {
+    const change = changes;
+    looking = change;
+    const report = await site.report();
     // It changed again meanwhile: whoever looks at that tells of all.
-    if (change !== changes) return;
-    const found = formatPretty(report, { hasColours: process.stdout.isTTY === true });
+    if (change !== changes) return undefined;
+    whole = { change, report };
+    look(false);
+    return report;
+  };
+  const onChange = async () => {
+    changes++;
+    site.heed([...changed]);
+    changed.clear();
+    look(true);
+    const report = await checkAll();
+    if (!report) return;
+    const found = formatPretty(asPrinted(site, report), { hasColours: process.stdout.isTTY === true });
     if (report.problems.length > 0 && found !== last) config.logger.info(`\n${found}`);
     last = found;
-    ws.send(errorIn(report) ?? { type: "full-reload" });
   };
+
   watcher.add(site.folder);
   watcher.on("all", (_, path) => {
-    if (relative(site.folder, path).startsWith("..")) return;
+    const name = relative(site.folder, path);
+    if (name.startsWith("..")) return;
+    changed.add(name);
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLE_MS);
+    timer = setTimeout(onChange, SETTLE_MS);
   });
-  ws.on("connection", async () => {
-    const error = errorIn(await reportOf(site));
-    if (error) ws.send(error);
+  ws.on(ASK, ({ path, isChanged }: Ask, client) => {
+    const key = pageKey(pathOf(path) ?? "/");
+    const isKnown = whole?.change === changes;
+    const all = isKnown ? whole?.report.problems.filter(({ severity }) => severity === "error") : undefined;
+    const told = tellProblems(site.errorsAt(key), all);
+    client.send(TOLD, { ...told, isChanged, hasPage: site.page(key) !== undefined } satisfies Told);
+    if (!isKnown && looking !== changes) void checkAll();
   });
 }
 
 /** What is wrong, with paths as people at the terminal have them. */
-async function reportOf(site: Site): Promise<Report> {
-  const report = await site.report();
+function asPrinted(site: Site, report: SiteReport): Report {
   const shown = (path: string) => relative(process.cwd(), join(site.folder, path));
   const sources = report.sources.map((source): [string, SourceFile] => [shown(source.path), source]);
   const problems = report.problems.map((problem): Problem => ({ ...problem, file: shown(problem.file) }));
   return { files: sources.length, problems, sources: new Map(sources) };
-}
-
-/** The first error, for the overlay that Vite's client draws over the page. */
-function errorIn({ problems, sources }: Report): ErrorPayload | undefined {
-  const error = problems.find(({ severity }) => severity === "error");
-  if (!error) return undefined;
-  const { file, line, column, rule, message, fix, counterexample } = error;
-  const source = sources.get(file);
-  const frame = source ? Object.values(codeFrame(source, error)).join("\n") : "";
-  const advice = [fix, counterexample && `Shown by: ${counterexample}`].filter(Boolean).join("\n");
-  return {
-    type: "error",
-    err: {
-      message: `${message}\n${advice}`,
-      stack: "",
-      id: file,
-      frame,
-      plugin: rule,
-      loc: { file, line, column },
-    },
-  };
 }

@@ -35,6 +35,9 @@ export interface HostOptions {
 const NATIVE_APP =
   '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
 
+/** Errors of the documents, shown over the page while they are edited. */
+const OVERLAY = '<script type="module" src="/publish/overlay/client.ts"></script>';
+
 /**
  * A Vite plugin that makes a server whole without a backend: pages as data, the mall, the native app. With
  * `apiOrigin` calls go to that backend and nothing is emulated.
@@ -67,7 +70,7 @@ export function campaignHost(options: HostOptions): Plugin {
       order: "pre",
       handler: (html, { server, originalUrl }) => {
         if (!server) return html;
-        const page = atHost(html, originalUrl);
+        const page = atHost(html, originalUrl).replace("</title>", `</title>${OVERLAY}`);
         return isSandboxed ? withNativeApp(page) : page;
       },
     },

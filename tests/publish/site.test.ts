@@ -162,7 +162,7 @@ describe("a page is told by what it is made of", () => {
     edit("seasonal/other3.json", (text) => text.replace("立即领取红包", "现在领取红包"));
     expect(site.page("other3")).toBeDefined();
     expect(site.page("other7")).toBeDefined();
-    expect(inspect.mock.calls).toEqual([["seasonal/other3.json"]]);
+    expect(inspect.mock.calls).toEqual([["seasonal/other3.json", "errors"]]);
     inspect.mockRestore();
   });
 });

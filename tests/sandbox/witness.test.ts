@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "../../src/plan/read-answer.ts";
 import type { SandboxCampaign, SandboxState } from "../../src/sandbox/rules/campaign.ts";
-import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
-import { site } from "../support/campaigns/site.ts";
 import { openSandbox } from "./player.ts";
 
 const loggedOut: SandboxState = {
@@ -151,24 +148,5 @@ describe("a state that is picked", () => {
     ["state", "lottery", { table: "main", state: "nothing" }],
   ])("an unknown %s is not picked", (_, campaign, pick) => {
     expect(open().sandbox.pick(campaign, pick)).toBe(false);
-  });
-});
-
-describe("the states of the project's own campaigns", () => {
-  const campaigns = sandboxCampaigns(site).filter(({ endpoints }) => Object.keys(endpoints).length > 0);
-
-  test.each(campaigns)("$id: what is answered fits, and is read as the state has it", (campaign) => {
-    const { sandbox } = openSandbox([campaign]);
-    for (const [table, states] of Object.entries(campaign.tables)) {
-      for (const { state, scope } of states) {
-        expect(sandbox.pick(campaign.id, { table, state })).toBe(true);
-        for (const [name, { path, data }] of Object.entries(campaign.endpoints)) {
-          const reply = sandbox.answer(path, { accessToken: "old-user" });
-          expect(reply?.misfit, `${table}.${state} ${name}`).toBeUndefined();
-          if (reply?.envelope.code !== "0" || !data || !(name in scope)) continue;
-          expect(readAnswer(data, reply.envelope.data).data).toEqual(scope[name]);
-        }
-      }
-    }
   });
 });

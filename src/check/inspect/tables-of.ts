@@ -6,13 +6,18 @@ import { childOf, type JsonNode } from "../json/json-node.ts";
 import { once } from "../memoize.ts";
 import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
-import type { TableQuestion, TableVerdict } from "../tables/question.ts";
+import type { TableQuestion, TableVerdict, Witness } from "../tables/question.ts";
+import { showsRow } from "../tables/shows-row.ts";
 import type { Inspection } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
 import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table, textOf } from "./question-of.ts";
 
 export interface TableProof extends Table {
   verdict: TableVerdict;
+  /** Whether an answer that the server may give shows a row, by its index: see `showsRow`. */
+  shows: (row: number, answer: Pick<Witness, "scope" | "world">) => boolean;
+  /** A witness of a row on a page that was just opened, where `local` is as it begins; null where there is none. Worked out when asked for. */
+  opened: (row: number) => Witness | null;
   /**
    * Whether a visitor who is not logged in comes to the default row, although rows above it read answers that only
    * come after a login. Worked out when asked for.
@@ -53,7 +58,14 @@ export function proveTables(inspection: Inspection): TableProof[] {
       const question = questionOf(shared, table);
       if (!question) return outOfReach(table);
       const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
-      return { ...table, verdict: provenTable(question), isVisitorLeftToDefault };
+      const verdict = provenTable(question);
+      return {
+        ...table,
+        verdict,
+        shows: (row, answer) => showsRow(question, row, answer),
+        opened: openedWitness(question, verdict),
+        isVisitorLeftToDefault,
+      };
     });
 }
 
@@ -64,7 +76,24 @@ function outOfReach(table: Table): TableProof {
   return {
     ...table,
     verdict: nothingProven(ownQuestion(table), reason),
+    shows: () => false,
+    opened: () => null,
     isVisitorLeftToDefault: () => false,
+  };
+}
+
+/** A witness that an answer alone brings about: nobody has tapped anything yet. */
+function openedWitness(question: TableQuestion, { rows }: TableVerdict): TableProof["opened"] {
+  const { assume, local } = question;
+  const begins = Object.entries(local).flatMap(
+    ([name, value]) => expressionIn(`local.${name} == ${JSON.stringify(value)}`) ?? [],
+  );
+  const asOpened = once(() => provenTable({ ...question, assume: [...assume, ...begins] }));
+  return (row) => {
+    const known = rows[row]?.witness ?? null;
+    const begun = known && { ...known, scope: { ...known.scope, local } };
+    if (!begun || showsRow(question, row, begun)) return begun;
+    return asOpened().rows[row]?.witness ?? null;
   };
 }
 

@@ -17,21 +17,37 @@ export interface CodeFrame {
   carets: string;
 }
 
-/** The line that a problem means, and carets under its characters. Of several lines the first. */
-export function codeFrame(source: SourceFile, { start, end }: Pick<Problem, "start" | "end">): CodeFrame {
+/** A line in three parts, the middle one of which is meant. It can be empty, where nothing stands yet. */
+export interface MarkedLine {
+  /** From 1. */
+  line: number;
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** The line that a problem means, and its characters in it; too long a line is cut. Of several lines the first. Pure. */
+export function markedLine(source: SourceFile, { start, end }: Pick<Problem, "start" | "end">): MarkedLine {
   const { line, column } = placeOf(source, start);
   const text = lineText(source, line);
   const from = column - 1;
   const to = Math.max(from + 1, Math.min(text.length, from + (end - start)));
   const cutLeft = to > WIDTH ? Math.max(0, Math.min(from - 40, text.length - WIDTH)) : 0;
-  const shown = visible(text.slice(cutLeft, cutLeft + WIDTH));
-  const lead = cutLeft > 0 ? "…" : "";
-  const tail = cutLeft + WIDTH < text.length ? "…" : "";
-  const gutter = `${String(line).padStart(5)} | `;
-  const before = lead + visible(text.slice(cutLeft, from));
-  const marked = visible(text.slice(from, Math.min(to, cutLeft + WIDTH)));
+  const cutRight = cutLeft + WIDTH;
+  const shownTo = Math.min(to, cutRight);
   return {
-    code: gutter + lead + shown + tail,
+    line,
+    before: (cutLeft > 0 ? "…" : "") + visible(text.slice(cutLeft, from)),
+    marked: visible(text.slice(from, shownTo)),
+    after: visible(text.slice(shownTo, cutRight)) + (cutRight < text.length ? "…" : ""),
+  };
+}
+
+/** The line that a problem means, and carets under its characters. Of several lines the first. */
+export function codeFrame(source: SourceFile, meant: Pick<Problem, "start" | "end">): CodeFrame {
+  const { line, before, marked, after } = markedLine(source, meant);
+  return {
+    code: `${String(line).padStart(5)} | ${before}${marked}${after}`,
     carets: `${" ".repeat(5)} | ${blanksFor(before)}${"^".repeat(Math.max(1, widthOf(marked)))}`,
   };
 }

@@ -8,8 +8,10 @@ import { type Outline, outlineOf } from "../../check/project/outline.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
-import { Session } from "../../check/session.ts";
+import { type FileResult, Session } from "../../check/session.ts";
 import { filesIn, readSchemas } from "../read-folder.ts";
+
+type Recall = (path: string) => FileResult | undefined;
 
 /** A document's file as it was read. */
 interface ReadFile {
@@ -37,13 +39,16 @@ export interface FolderState {
 export class LiveFolder {
   readonly #folder: string;
   readonly #schemaFolder: string;
+  readonly #recall: Recall;
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
 
-  constructor(folder: string, schemaFolder: string) {
+  /** `recall`: what was found in a file before, whether it still holds or not. */
+  constructor(folder: string, schemaFolder: string, recall: Recall) {
     this.#folder = folder;
     this.#schemaFolder = schemaFolder;
+    this.#recall = recall;
   }
 
   /** As it stands now: every file is looked at, and those read that changed. */
@@ -94,7 +99,7 @@ export class LiveFolder {
     const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
     const session = new Session(
       { outlines, asked: new Set(files.keys()), originals: [] },
-      { schemas, disk, digest, facts },
+      { schemas, disk, digest, facts, recall: this.#recall },
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => stampOf(join(this.#folder, path)) === (stamps.get(path) ?? GONE));

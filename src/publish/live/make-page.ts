@@ -35,7 +35,7 @@ interface Making {
 /** The page of a key, if its document and its brand are without errors, and whether it is no page any more. */
 export function makePage(state: FolderState, { key, checked, before, brands: shown }: Making) {
   const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
-  const files = [...new Set(paths)].map((path) => checked.at(state, path));
+  const files = [...new Set(paths)].map((path) => checked.errorsAt(state, path));
   const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
   for (const one of sound) {
     const { file, route } = one.document;
@@ -71,7 +71,7 @@ function sitePage(
 export function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
-    const { documents, sources } = checked.at(state, path);
+    const { documents, sources } = checked.errorsAt(state, path);
     return documents
       .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
       .map((one) => ({ brand: publishBrand(one), pictures: [...picturesOf(one).values()], sources }));

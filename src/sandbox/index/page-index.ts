@@ -1,5 +1,4 @@
-import { planOf } from "../../plan/plan.ts";
-import { openingOf, PLAIN_DEVICE, scopeOf } from "../../play/snapshot.ts";
+import { shownTitle } from "../../publish/shown-title.ts";
 import type { SitePage } from "../../publish/site.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { personas } from "../mall/personas.ts";
@@ -58,10 +57,7 @@ export function pageIndex({ pages, persona, style }: IndexOptions): string {
 
 function entryOf({ file, published }: SitePage, persona: string): Entry {
   const { campaign, brand } = published;
-  const plan = planOf(published);
   const [host] = brand.hosts ?? [];
-  const visit = { token: "", phoneType: "", host: "", device: PLAIN_DEVICE, query: {}, navigation: {} };
-  const scope = scopeOf({ plan, snapshot: openingOf(plan, visit, 0) });
   const route = campaign.route ?? "/";
   const query = new URLSearchParams({
     ...(persona && { token: persona }),
@@ -70,7 +66,7 @@ function entryOf({ file, published }: SitePage, persona: string): Entry {
   });
   return {
     family: file.replaceAll("\\", "/").split("/")[0] ?? "",
-    title: plan.render(campaign.title, scope),
+    title: shownTitle(published),
     route,
     brand: brand.name,
     address: query.size > 0 ? `${route}?${query}` : route,

@@ -4,7 +4,15 @@ import type { Books } from "../mall/books.ts";
 import type { History } from "../mall/history.ts";
 import type { SandboxCampaign } from "./campaign.ts";
 import { type CampaignRules, type Handler, handlerOf } from "./rules.ts";
-import { isLoggedOut, momentOf, type Pick, stateOf, witnessData } from "./witness-answer.ts";
+import {
+  type Current,
+  completed,
+  isLoggedOut,
+  momentOf,
+  type Pick,
+  stateOf,
+  witnessData,
+} from "./witness-answer.ts";
 
 /** The mall's envelope (spec 1, section 3). */
 export interface Envelope {
@@ -56,10 +64,9 @@ export function answerCall(call: Call, { books, bank, rules }: Office): Reply {
   const { data: schema, requiresLogin = true } = call.campaign.endpoints[call.endpoint] ?? {};
   const history = books.settled(call.fields.accessToken ?? "");
   if (requiresLogin && !history) return { envelope: loggedOut, now: books.nowIn(call.campaign) };
+  const desk = { books, bank, history: history ?? books.guest() };
   const handler = call.pick ? undefined : handlerOf(rules, call.endpoint);
-  const reply = handler
-    ? obey(handler, call, { books, bank, history: history ?? books.guest() })
-    : show(call, books);
+  const reply = handler ? obey(handler, call, desk) : show(call, desk, rules);
   const misfit = schema && reply.envelope.code === SUCCESS && misfitOf(schema, reply.envelope.data);
   return misfit ? { ...reply, misfit } : reply;
 }
@@ -85,12 +92,31 @@ function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Rep
   return { envelope: success(answer.data), now: view.now };
 }
 
-function show({ campaign, endpoint, pick }: Call, books: Books): Reply {
+function show(call: Call, desk: Desk, rules: CampaignRules | undefined): Reply {
+  const { campaign, endpoint, pick } = call;
   const { requiresLogin = true } = campaign.endpoints[endpoint] ?? {};
-  const state = stateOf(campaign, pick);
-  const now = momentOf(state, pick) ?? books.nowIn(campaign);
+  const found = stateOf(campaign, pick);
+  const state = pick && found ? completed(found, campaign.endpoints, currentOf(call, desk, rules)) : found;
+  const now = momentOf(state, pick) ?? desk.books.nowIn(campaign);
   if (requiresLogin && state && isLoggedOut(state)) return { envelope: loggedOut, now };
   return { envelope: success(witnessData(campaign, endpoint, state)), now };
+}
+
+/** What the customer would be answered if no state were picked. Nothing is written down. */
+function currentOf(
+  { campaign, fields, headers }: Call,
+  desk: Desk,
+  rules: CampaignRules | undefined,
+): Current {
+  const { books, history } = desk;
+  const view = { ...books.viewFor(history, campaign), fields, headers };
+  const state = stateOf(campaign, undefined);
+  const answers = Object.keys(campaign.endpoints).flatMap((name): [string, unknown][] => {
+    const answer = handlerOf(rules, name)?.(view);
+    if (answer) return "data" in answer ? [[name, answer.data]] : [];
+    return state && Object.hasOwn(state.scope, name) ? [[name, state.scope[name]]] : [];
+  });
+  return { now: books.nowIn(campaign), answers: Object.fromEntries(answers) };
 }
 
 function success(data: unknown): Envelope {

@@ -15,7 +15,10 @@ export interface SandboxCampaign {
 /** A row of a state table with a scope in which it is met: an endpoint's data stands under the endpoint's name. */
 export interface SandboxState {
   state: string;
+  /** As the customer would read it. */
   text: string;
+  /** Whether other answers show this row as well, and are such as the server may give; only those of the witness where left out. */
+  shows?: ((scope: Readonly<Record<string, unknown>>) => boolean) | undefined;
   scope: Readonly<Record<string, unknown>>;
   /** As in the row: what a tap does, and whether it does anything. */
   do?: string | undefined;

@@ -1,12 +1,12 @@
-import type { Text } from "../../language/document.generated.ts";
+import type { TableProof } from "../../check/inspect/tables-of.ts";
+import { memoize } from "../../check/memoize.ts";
+import { planOf } from "../../plan/plan.ts";
+import type { Published } from "../../plan/published.ts";
+import { withNames } from "../../play/snapshot.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
-import type { Site } from "../../publish/site.ts";
-import type { SandboxCampaign } from "./campaign.ts";
-
-/** A text for people who look at all states: its cases side by side. */
-function allOf(text: Text): string {
-  return typeof text === "string" ? text : text.map((one) => one.text).join(" / ");
-}
+import { openedScope, shownTitle } from "../../publish/shown-title.ts";
+import type { Site, SitePage } from "../../publish/site.ts";
+import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /**
  * The campaigns of a site, or of some of its pages, as the sandbox needs them: with a witness for each state that can
@@ -23,7 +23,8 @@ function sandboxCampaign(site: Site, { key, id, route }: PageRef): SandboxCampai
     id,
     route,
     get title() {
-      return allOf(campaign()?.title ?? "");
+      const published = page()?.published;
+      return published ? shownTitle(published) : "";
     },
     get schedule() {
       return campaign()?.schedule;
@@ -32,18 +33,37 @@ function sandboxCampaign(site: Site, { key, id, route }: PageRef): SandboxCampai
       return campaign()?.endpoints ?? {};
     },
     get tables() {
-      const rowsOf = (name: string) => campaign()?.tables?.[name]?.rows ?? [];
-      const tables = (page()?.proofs() ?? []).map(({ name, verdict }) => {
-        const rows = rowsOf(name);
-        const states = verdict.rows.flatMap(({ state, witness }, i) => {
-          const row = rows[i];
-          return witness && row
-            ? [{ state, text: allOf(row.text), scope: witness.scope, do: row.do, disabled: row.disabled }]
-            : [];
-        });
-        return [name, states] as const;
-      });
-      return Object.fromEntries(tables);
+      const shown = page();
+      return shown ? tablesOf(shown) : {};
     },
   };
+}
+
+/** Of each table of a page its states; worked out once for as long as the page is the same. */
+const tablesOf = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>
+  Object.fromEntries(proofs().map((proof) => [proof.name, statesOf(proof, published)])),
+);
+
+/** The rows of a table that can be met, with the texts that customers read there. */
+function statesOf({ name, verdict, shows, opened }: TableProof, published: Published): SandboxState[] {
+  const plan = planOf(published);
+  const names = openedScope(published);
+  const rows = published.campaign.tables?.[name]?.rows ?? [];
+  return verdict.rows.flatMap(({ state }, i) => {
+    const row = rows[i];
+    // What only a tap brings about no answer can show.
+    const witness = opened(i);
+    if (!witness || !row) return [];
+    const { scope, world } = witness;
+    return [
+      {
+        state,
+        text: plan.render(row.text, withNames(plan, names, scope)),
+        scope,
+        shows: (other) => shows(i, { scope: other, world }),
+        do: row.do,
+        disabled: row.disabled,
+      },
+    ];
+  });
 }

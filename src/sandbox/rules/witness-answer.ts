@@ -1,5 +1,7 @@
 import { sampleOf } from "../../check/tables/world/sample.ts";
 import { ownEntry } from "../../language/values.ts";
+import { readAnswer } from "../../plan/read-answer.ts";
+import { approach } from "./approach.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /** A state of a table that somebody wants to see. */
@@ -31,6 +33,45 @@ export function witnessData(
   if (state && Object.hasOwn(state.scope, endpoint)) return state.scope[endpoint];
   const schema = campaign.endpoints[endpoint]?.data;
   return schema ? sampleOf(schema) : null;
+}
+
+/** What there would be if no state were picked. */
+export interface Current {
+  /** The campaign's time. */
+  now: number;
+  /** What endpoints would answer, by their names. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A picked state with answers of which the rest of the page makes sense: those that there would be anyway, other only in
+ * what makes them show this state, and in what the server is known to keep (`assume`). The moment is another one only
+ * where the state needs that. Pure.
+ */
+export function completed(
+  state: SandboxState,
+  endpoints: SandboxCampaign["endpoints"],
+  current: Current,
+): SandboxState {
+  const { scope, shows } = state;
+  if (!shows) return state;
+  const own = Object.fromEntries(
+    Object.keys(endpoints).flatMap((name) => (Object.hasOwn(scope, name) ? [[name, scope[name]]] : [])),
+  );
+  const wanted = Object.fromEntries(
+    Object.entries(current.answers).flatMap(([name, data]) =>
+      Object.hasOwn(own, name) ? [[name, data]] : [],
+    ),
+  );
+  const now = shows({ ...scope, now: current.now }) ? current.now : scope.now;
+  const answers = approach(own, wanted, (all) => {
+    const read = Object.entries(all as object).map(
+      ([name, data]) => [name, readAnswer(endpoints[name]?.data, data)] as const,
+    );
+    const asRead = Object.fromEntries(read.map(([name, { data }]) => [name, data]));
+    return read.every(([, { misfits }]) => misfits.length === 0) && shows({ ...scope, ...asRead, now });
+  });
+  return { ...state, scope: { ...scope, ...(answers as object), now } };
 }
 
 /**

@@ -30,6 +30,11 @@ describe("the built app", () => {
     );
   });
 
+  test("has nothing of what shows errors while documents are edited", () => {
+    const files = filesBelow("dist", /\.(js|css|html|json)$/);
+    expect(files.filter(({ text }) => /campaign-problems|campaigns:told/.test(text))).toEqual([]);
+  });
+
   test("its page has a strict policy, and nothing inline that the policy would stop", () => {
     const html = pages.map(({ text }) => text).join("");
     expect(html).toContain("default-src 'none'");

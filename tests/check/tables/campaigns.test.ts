@@ -24,7 +24,7 @@ const cases: [string, Record<string, string>][] = [
       ended: "status.activityTimeState=1",
       claimed: "status.activityTimeState=0, status.receive=1",
       claimable: "status.activityTimeState=0, status.receive=0, status.todayFee=120, status.taskAmount=120",
-      short: "status.activityTimeState=0, status.receive=0, status.todayFee=0",
+      short: "status.activityTimeState=0, status.todayFee=0",
     },
   ],
   [

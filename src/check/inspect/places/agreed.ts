@@ -1,4 +1,5 @@
 import type { Node } from "../../../language/syntax/ast.ts";
+import type { SourceFile } from "../../json/source-file.ts";
 import type { RuleContext } from "../../rule.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Place } from "./places-of.ts";
@@ -21,13 +22,23 @@ export function agreed<T extends Found>(
 ): T[] {
   if (knownPlaces(context).length === 0) return [];
   const own = find(context);
-  // Others are only looked at where there is something to agree about.
-  const others = own.length === 0 ? [] : context.sharing().filter((one) => knownPlaces(one).length > 0);
-  return own.filter((found) =>
-    others
-      .filter((one) => knownPlaces(one).some(({ text }) => isSameText(text, found.place.text)))
-      .every((one) => find(one).some((other) => isSame(other, found))),
-  );
+  // Others are only looked at where there is something to agree about, and only until one does not.
+  const sources = new Set(own.map(sourceOf));
+  return [...sources].flatMap((source) => {
+    let left = own.filter((found) => sourceOf(found) === source);
+    for (const one of context.sharing(source)) {
+      left = left.filter(({ place, node }) => {
+        const isThere = knownPlaces(one).some(({ text }) => isSameText(text, place.text));
+        return !isThere || find(one).some((other) => isSame(other, { place, node }));
+      });
+      if (left.length === 0) break;
+    }
+    return left;
+  });
+}
+
+function sourceOf({ place }: Found): SourceFile {
+  return place.text.visit.node.source;
 }
 
 function isSame(a: Found, b: Found): boolean {

@@ -191,8 +191,10 @@ function questionAt(
   { shared, waiting }: { shared: OpenQuestion; waiting: OpenQuestion },
   known: Known,
 ): Omit<PlaceQuestion, "facts"> {
-  const [map = ""] = path;
+  const [map = "", index] = path;
   if (map === "tables") return withItems(binds, shared, known);
+  // Of itself an assumption says nothing: it would always hold.
+  if (map === "assume") return { ...shared, assume: shared.assume.filter((_, at) => at !== index) };
   if (map === "view" || map === "topBar") return withItems(binds, waiting, known);
   const question = withItems(binds, map === "dialogs" ? waiting : { ...waiting, isTyped: true }, known);
   return { ...question, items: { arguments: {}, ...question.items } };

@@ -15,6 +15,7 @@ export const alwaysHolds: Rule = {
       {
         patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
       },
+      { patch: { assume: ["garden.watered == 0 || garden.leaves >= 100"] } },
     ],
     bad: [
       {

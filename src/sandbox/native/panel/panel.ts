@@ -54,7 +54,8 @@ async function draw(sheet: Sheet): Promise<void> {
   sheet.show(
     accountSection(token, account),
     clockSection(panel),
-    ...(campaign ? [stateSection(panel, campaign)] : []),
+    // A page without calls shows what it shows, whatever is answered.
+    ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [stateSection(panel, campaign)] : []),
     faultSection(panel),
     resetSection(panel),
   );

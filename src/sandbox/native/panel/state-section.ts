@@ -1,4 +1,5 @@
 import type { CampaignReport } from "../../rules/campaign-report.ts";
+import type { Pick } from "../../rules/witness-answer.ts";
 import { button, el } from "../dom.ts";
 import { type Panel, section } from "./panel-parts.ts";
 
@@ -7,14 +8,8 @@ export function stateSection({ change }: Panel, campaign: CampaignReport): HTMLE
   const { id, tables, picked, hasRules } = campaign;
   const chips = Object.entries(tables).flatMap(([table, states]) =>
     states.map(({ state, text }) =>
-      button(
-        `${state}　${text}`,
-        () => change("pick", { campaign: id, table, state }, `页面状态：${state}`),
-        {
-          kind: "chip",
-          "data-state": `${table}.${state}`,
-          "aria-pressed": String(picked?.table === table && picked.state === state),
-        },
+      stateChip({ table, state, text }, picked, () =>
+        change("pick", { campaign: id, table, state }, `页面状态：${text}`),
       ),
     ),
   );
@@ -29,4 +24,19 @@ export function stateSection({ change }: Panel, campaign: CampaignReport): HTMLE
       ...chips,
     ]),
   ]);
+}
+
+/** What the customer would read, and in small what colleagues call it. */
+function stateChip(
+  { table, state, text }: Pick & { text: string },
+  picked: Pick | null,
+  onTap: () => void,
+): HTMLButtonElement {
+  const chip = button(text || state, onTap, {
+    kind: "chip",
+    "data-state": `${table}.${state}`,
+    "aria-pressed": String(picked?.table === table && picked.state === state),
+  });
+  chip.append(el("small", {}, [`${table} · ${state}`]));
+  return chip;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { Text } from "../../src/language/document.generated.ts";
+import { shownTitle } from "../../src/publish/shown-title.ts";
+import { brand } from "../support/play/page.ts";
+
+test.each<[string, Text, string]>([
+  ["plain words", "春茶有礼", "春茶有礼"],
+  ["a word of the brand", "{brand.name}代金券", "订购商城代金券"],
+  ["a constant", "领{constants.most}元", "领200元"],
+  [
+    "one of several cases, as for a visitor",
+    [{ when: "session.loggedIn", text: "欢迎回来" }, { text: "欢迎" }],
+    "欢迎",
+  ],
+])("a title with %s is shown filled in", (_, title, shown) => {
+  const campaign = { language: 2 as const, id: "test", title, view: [], constants: { most: 200 } };
+  expect(shownTitle({ campaign, brand, partners: [], ticks: false })).toBe(shown);
+});

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Checker } from "../../src/check/check-file.ts";
+import { createSite, type Site } from "../../src/publish/site.ts";
+
+let folder: string;
+let site: Site;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-errors-"));
+  cpSync("campaigns", folder, { recursive: true });
+  site = createSite({ folder, schemas: "schemas" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+};
+
+describe("the errors in what a page stands on", () => {
+  const KEY = "yeartaskticket";
+  const filesAt = (key: string) => site.errorsAt(key).problems.map(({ file }) => file);
+  const OTHER = "seasonal/other.json";
+  const spoil = (file: string) => {
+    edit(file, () => "{");
+    site.heed([file]);
+  };
+  beforeEach(() => {
+    writeFileSync(join(folder, OTHER), readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8"));
+    edit(OTHER, (text) => text.replaceAll("yearTaskTicket", "other"));
+    expect(site.page(KEY)).toBeDefined();
+  });
+
+  it.each([
+    "seasonal/yearTaskTicket.json",
+    "seasonal/newerPages.json",
+    "core/mallPages.json",
+    "brands/mall.json",
+  ])("%s", (file) => {
+    expect(filesAt(KEY)).toEqual([]);
+    spoil(file);
+    expect(new Set(filesAt(KEY))).toContain(file);
+  });
+
+  it("another page is none of it", () => {
+    spoil(OTHER);
+    expect(filesAt(KEY)).toEqual([]);
+    expect(new Set(filesAt("other"))).toEqual(new Set([OTHER]));
+  });
+
+  it("where there is no page, it may be any of the files that cannot be read through", () => {
+    expect(filesAt("nowhere")).toEqual([]);
+    spoil(OTHER);
+    expect(new Set(filesAt("nowhere"))).toEqual(new Set([OTHER]));
+  });
+
+  it("are known without looking into what else extends its bases", () => {
+    const usesIn = vi.spyOn(Checker.prototype, "usesIn");
+    edit("seasonal/newerPages.json", (text) => text.replace('"$comment"', '"$comment" '));
+    site.heed(["seasonal/newerPages.json"]);
+    expect(filesAt(KEY)).toEqual([]);
+    expect(usesIn).not.toHaveBeenCalled();
+    usesIn.mockRestore();
+  });
+});
