@@ -18,6 +18,9 @@ const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
 /** Where each element was written in the tests' source is worth a tenth of the time of a page. */
 const oxc = { jsx: { development: false } };
 
+// Whatever the language of whoever runs them: texts for people are expected in English.
+process.env.LC_ALL = "C";
+
 export default defineConfig({
   test: {
     projects: [

@@ -6,6 +6,7 @@ import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { languageOf } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/making/site-source.ts";
 import { basesOf } from "../../src/publish/making/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
@@ -61,7 +62,10 @@ export function openCampaigns({ drawPage, engine, folder, place }: CampaignsOpti
       const errors = await errorsIn(looked);
       const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
       const hasColours = process.stderr.isTTY === true && !process.env.NO_COLOR;
-      return formatPretty({ files: looked.size, problems: errors, sources }, { hasColours });
+      return formatPretty(
+        { files: looked.size, problems: errors, sources },
+        { hasColours, language: languageOf(process.env) },
+      );
     },
     site: (current, chosen) =>
       siteFiles(

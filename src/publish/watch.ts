@@ -4,6 +4,7 @@ import type { SourceFile } from "../check/json/source-file.ts";
 import { formatPretty } from "../check/report/pretty.ts";
 import type { Problem } from "../check/report/problem.ts";
 import type { Report } from "../check/report/report.ts";
+import { languageOf } from "../language/messages/saying.ts";
 import { pageKey } from "../plan/published.ts";
 import { tellProblems } from "./live/tell-problems.ts";
 import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./overlay/told.ts";
@@ -49,7 +50,10 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     look(true);
     const report = await checkAll();
     if (!report) return;
-    const found = formatPretty(asPrinted(site, report), { hasColours: process.stdout.isTTY === true });
+    const found = formatPretty(asPrinted(site, report), {
+      hasColours: process.stdout.isTTY === true,
+      language: languageOf(process.env),
+    });
     if (report.problems.length > 0 && found !== last) config.logger.info(`\n${found}`);
     last = found;
   };

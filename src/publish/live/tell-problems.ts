@@ -1,6 +1,6 @@
 import { lineText, type SourceFile } from "../../check/json/source-file.ts";
 import { markedLine } from "../../check/report/code-frame.ts";
-import type { Problem } from "../../check/report/problem.ts";
+import { type Problem, textsOf } from "../../check/report/problem.ts";
 import { visible } from "../../check/report/visible.ts";
 import type { Told, ToldLine, ToldProblem } from "../overlay/told.ts";
 import type { SiteReport } from "./errors-at.ts";
@@ -36,8 +36,8 @@ export function tellProblems(
 
 const isSyntax = ({ rule }: Problem) => rule === "json-syntax";
 
-/** The words for people, in their language. */
-const wordsOf = ({ message, fix, counterexample }: Problem) => ({ message, fix, counterexample });
+/** The words for people, in the language of the pages. */
+const wordsOf = (problem: Problem) => textsOf(problem, "zh");
 
 function told(problem: Problem, source: SourceFile | undefined): ToldProblem {
   const { file, line, column } = problem;

