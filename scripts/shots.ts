@@ -9,7 +9,7 @@ import { type Scene, type ScenesOfPage, scenesOf } from "./lib/scenes.ts";
 import { openSite } from "./lib/server-options.ts";
 
 const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps]
-  Draws pages of the built site (npm run build), all of them unless some are named, into pictures to look at.
+  Draws pages, all of them unless some are named, into pictures to look at: in .shots/ unless a folder is said.
   --on      of ${phones.map(({ name }) => name).join(", ")}; all where left out
   --states  also each state of each table
   --taps    also what each button of a page leads to`;

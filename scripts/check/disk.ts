@@ -1,7 +1,7 @@
-import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { reasonOf, type Snapshot } from "./snapshot.ts";
 
 /** The file system, as it is when something of it is first asked for. */

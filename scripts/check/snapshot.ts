@@ -1,8 +1,8 @@
-import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { decode } from "../../src/check/document/decode.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { writeWhole } from "./files.mjs";
 
 /** A file's bytes where all threads can read them, and what stands for them. */
