@@ -1,5 +1,5 @@
-import type { Image } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import type { Image } from "../../../language/document.generated.ts";
+import { useWords } from "../../campaign-context.ts";
 import { tellAgain } from "./tell-again.ts";
 
 /** A picture that keeps its place while it loads, and leaves its place quietly empty if it cannot be had. */
