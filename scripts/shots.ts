@@ -36,6 +36,10 @@ async function show(page: Page, scene: Scene, phone: Phone, origin: string): Pro
   await control(origin, "reset", {});
   if (scene.pick) await control(origin, "pick", { campaign: scene.campaign, ...scene.pick });
   await page.goto(scene.address, { waitUntil: "networkidle" });
+  if (scene.tap) {
+    await page.locator(scene.tap).first().tap();
+    await page.waitForTimeout(ANSWER_MS);
+  }
   await showLetters(page, phone);
 }
 
@@ -69,14 +73,14 @@ async function drawTaps(page: Page, scene: Scene, phone: Phone, origin: string, 
 async function draw(browser: Browser, origin: string, { key, scenes, isDynamic }: ScenesOfPage) {
   const folder = join(values.to, key.replaceAll("/", "_"));
   mkdirSync(folder, { recursive: true });
-  const drawn = scenes.filter((scene) => values.states || scene.pick === undefined);
+  const drawn = scenes.filter(({ pick, tap }) => values.states || tap || !pick);
   for (const phone of phones.filter(({ name }) => values.on.split(",").includes(name))) {
     const page = await newPageOn(browser, phone, origin);
     for (const scene of drawn) {
       const file = join(folder, `${scene.name}--${phone.name}`);
       await show(page, scene, phone, origin);
       await page.screenshot({ path: `${file}.png`, fullPage: phone.insets === undefined });
-      if (values.taps && isDynamic) await drawTaps(page, scene, phone, origin, file);
+      if (values.taps && isDynamic && !scene.tap) await drawTaps(page, scene, phone, origin, file);
     }
     await page.context().close();
   }

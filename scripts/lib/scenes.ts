@@ -1,8 +1,9 @@
+import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Site } from "../../src/publish/site.ts";
 
 /** What a customer can find on a page: who comes, and in which state of which table the server says they are. */
 export interface Scene {
-  /** Names it among those of its page, and the file of its picture: opened, loggedOut, or table.state. */
+  /** Names it among those of its page, and the file of its picture: opened, loggedOut, table.state, or the dialog.name. */
   name: string;
   /** Id of the campaign, for the control of the sandbox. */
   campaign: string;
@@ -10,6 +11,8 @@ export interface Scene {
   address: string;
   /** The state that the sandbox is to answer with; left out, it goes by its own rules. */
   pick?: { table: string; state: string };
+  /** What is tapped then, a CSS selector, to get to a dialog. */
+  tap?: string;
 }
 
 /** A page and all its scenes. */
@@ -31,12 +34,12 @@ const LOGGED_OUT = "";
 export function scenesOf(site: Site): ScenesOfPage[] {
   const documents = new Set<string>();
   return [...site.pages()].map(([key, page]) => {
-    const { campaign } = page.published;
+    const { campaign, brand } = page.published;
     const isFirst = !documents.has(campaign.id);
     documents.add(campaign.id);
     const route = campaign.route ?? "/";
     const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
-      ...{ name, campaign: campaign.id, address: addressOf(route, token) },
+      ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
       ...(pick && { pick }),
     });
     const isDynamic = (campaign.load ?? []).length > 0 || Object.keys(campaign.tables ?? {}).length > 0;
@@ -48,12 +51,31 @@ export function scenesOf(site: Site): ScenesOfPage[] {
         return [scene(`${table}.${state}`, token, { table, state })];
       }),
     );
+    const dialogs = states.flatMap((one) =>
+      dialogsBehind(campaign, one.pick).map((name) => ({
+        ...{ ...one, name: `dialog.${name}` },
+        tap: `[data-state="${one.pick?.state}"]`,
+      })),
+    );
     const opened = [scene("opened", LOGGED_IN), ...(isDynamic ? [scene("loggedOut", LOGGED_OUT)] : [])];
-    return { key, route, isDynamic, isFirst, scenes: [...opened, ...states] };
+    return { key, route, isDynamic, isFirst, scenes: [...opened, ...unique(dialogs), ...states] };
   });
 }
 
-/** With what the app adds to every address. */
-function addressOf(route: string, token: string): string {
-  return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1`;
+/** The dialogs that a tap on the button of this state may end in. */
+function dialogsBehind({ tables, actions }: Campaign, pick: Scene["pick"]): string[] {
+  const row = tables?.[pick?.table ?? ""]?.rows.find(({ state }) => state === pick?.state);
+  const steps = row?.disabled ? [] : (actions?.[row?.do ?? ""]?.steps ?? []);
+  return steps.flatMap((step) => ("open" in step && typeof step.open === "string" ? [step.open] : []));
+}
+
+/** The first of each name. */
+function unique(scenes: readonly Scene[]): Scene[] {
+  return [...new Map([...scenes].reverse().map((scene) => [scene.name, scene])).values()].reverse();
+}
+
+/** With what the app adds to every address, on the brand's official site: elsewhere some pages are not there. */
+function addressOf(route: string, token: string, host: string | undefined): string {
+  const site = host === undefined ? "" : `&host=${host}`;
+  return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1${site}`;
 }

@@ -14,10 +14,12 @@ interface Inside {
 
 /** A page that cannot be shown says why, and what can be done. */
 export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps) {
-  const Frame = isEmbedded ? "div" : "main";
+  const [Frame, Words] = isEmbedded ? (["div", "p"] as const) : (["main", "h1"] as const);
   return (
     <Frame className={isEmbedded ? "notice notice-embedded" : "notice"}>
-      <p role="alert">{text}</p>
+      <div role="alert">
+        <Words className="notice-text">{text}</Words>
+      </div>
       {action && (
         <button type="button" className="button button-secondary" onClick={onTap}>
           {action}

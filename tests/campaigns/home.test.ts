@@ -9,7 +9,7 @@ describe("the official site's host (spec 1, section 2)", () => {
     "at %j nothing of it is rendered",
     async (host, { phone }) => {
       await phone.open("/", { host });
-      expect(phone.texts("p")).toEqual(["页面不存在或活动已下线"]);
+      expect(phone.texts("[role=alert]")).toEqual(["页面不存在或活动已下线"]);
       expect(phone.buttons).toEqual(["去首页"]);
       expect(phone.sent).toEqual([]);
     },

@@ -202,7 +202,7 @@ describe("a card that is turned over", () => {
     });
     await deck.arrive();
     await end(deck);
-    await dialogOf(deck).getByRole("button").tap();
+    await dialogOf(deck).getByRole("button", { name: "开心收下" }).tap();
     await skipUntil(deck.page, async () => !(await dialogOf(deck).isVisible()));
     await deck.page.locator(".deck-drawn").tap();
     expect(deck.flips).toBe(1);
@@ -216,7 +216,7 @@ describe("a card that is turned over", () => {
     expect(await deck.settle()).toMatchObject({ phase: "pending", seen: 8 });
     await deck.arrive();
     await end(deck);
-    await dialogOf(deck).getByRole("button").click();
+    await dialogOf(deck).getByRole("button", { name: "开心收下" }).click();
     expect(await deck.settle()).toMatchObject({ seen: 8, tab: 8, front: undefined });
     await deck.tab(4).click();
     expect(await deck.settle()).toMatchObject({ seen: 4, front: expect.any(String), back: undefined });

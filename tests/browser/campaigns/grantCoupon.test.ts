@@ -19,7 +19,7 @@ test("from the visitor over the draw to the voucher that is promised", async ({ 
   const said = await dialog.textContent();
   const reward = said?.includes("今日服务费全免") ? 88 : 44;
   expect(said).toContain(`${reward}元代金券`);
-  await dialog.getByRole("button").click();
+  await dialog.getByRole("button").first().click();
   await dialog.waitFor({ state: "detached" });
 
   await button("继续订购").waitFor();

@@ -21,7 +21,7 @@ test("from the visitor to the whole pool, the voucher of the next day, and joini
   await page.locator('[data-sandbox="login-sheet"] [data-persona="old-user"]').click();
   await button(page, "立即参与").click();
   const dialog = page.getByRole("dialog", { name: "参与成功" });
-  await dialog.getByRole("button").click();
+  await dialog.getByRole("button").first().click();
   await dialog.waitFor({ state: "detached" });
 
   await order(page, 300.5);

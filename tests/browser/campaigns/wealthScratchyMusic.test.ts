@@ -15,7 +15,7 @@ describe("the card flip (spec 2)", () => {
     await button(page, "立即登录").click();
     await page.locator('[data-persona="old-user"]').click();
     await button(page, "点击翻牌").click();
-    await page.getByRole("dialog", { name: "服务费全免", exact: true }).getByRole("button").click();
+    await page.getByRole("dialog", { name: "服务费全免", exact: true }).getByRole("button").first().click();
     await button(page, "前往订购").click();
     await page.locator("[data-sandbox-fee]").fill("1000");
     await page.locator('[data-sandbox="submit"]').click();
@@ -43,7 +43,11 @@ describe("the card flip (spec 2)", () => {
     deck.daysAfter = { data: daysAt(2, { joinStatus: 1, rewardType: 0, realSendAmount: 58.5 }) };
     await deck.tab(2).click();
     await button(deck.page, "点击翻牌").click();
-    await deck.page.getByRole("dialog", { name: "恭喜获得", exact: true }).getByRole("button").click();
+    await deck.page
+      .getByRole("dialog", { name: "恭喜获得", exact: true })
+      .getByRole("button")
+      .first()
+      .click();
     expect(await deck.settle()).toMatchObject({
       seen: 2,
       front: expect.stringContaining("58.5"),

@@ -10,7 +10,7 @@ test("from the visitor to the voucher of the next day (spec 2)", async ({ open, 
   await page.locator('[data-sandbox="login-sheet"] [data-persona="old-user"]').click();
   await page.getByRole("button", { name: "立即参与" }).click();
   const dialog = page.getByRole("dialog", { name: "参与成功" });
-  await dialog.getByRole("button").click();
+  await dialog.getByRole("button").first().click();
   await dialog.waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "继续订购" }).click();

@@ -9,14 +9,17 @@ import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
 import { site } from "../../support/campaigns/site.ts";
 
-/** LOOKS=all looks at every state of every table and at each page of a document, which takes some twenty minutes. Else it is at one, just opened. */
+/** LOOKS=all looks at every state of every table and at each page of a document, which takes some twenty minutes. Else it is at one, just opened, and at its dialogs. */
 const isAll = process.env.LOOKS === "all";
+
+/** By then a dialog has come in. */
+const ENTRANCE_MS = 500;
 
 const pages = scenesOf(site)
   .filter(({ isDynamic, isFirst }) => isDynamic && (isAll || isFirst))
   .map(({ key, scenes, ...page }) => ({
     ...{ ...page, key },
-    scenes: isAll ? scenes : scenes.slice(0, 1),
+    scenes: isAll ? scenes : scenes.filter(({ name, tap }) => name === "opened" || tap),
   }));
 
 /** What is wrong with what is to be seen of an open page. */
@@ -38,11 +41,16 @@ describe.each<ScenesOfPage>(pages)("$key", ({ scenes }) => {
     });
     const reader = await page.context().newPage();
     const found: string[] = [];
-    for (const { name, campaign, address, pick } of scenes) {
+    for (const { name, campaign, address, pick, tap } of scenes) {
       await sandbox.reset();
       if (pick) await sandbox.pick(campaign, pick.table, pick.state);
       await page.goto(address, { waitUntil: "networkidle" });
       await untilTakenOver(page);
+      if (tap) {
+        await page.locator(tap).first().tap();
+        await page.getByRole("dialog").waitFor();
+        await page.waitForTimeout(ENTRANCE_MS);
+      }
       found.push(...(await faultsOf(page, reader)).map((fault) => `${name}: ${fault}`));
     }
     expect(found).toEqual([]);

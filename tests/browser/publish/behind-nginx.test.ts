@@ -70,7 +70,8 @@ describe.skipIf(!nginxHere.isThere)(
       await sandbox.order("old-user", 120);
       await page.reload();
       await button(page, "立即领取红包").click();
-      await page.getByText("领取成功").waitFor();
+      await page.getByRole("dialog", { name: "领取成功" }).waitFor();
+      await button(page, "开心收下").click();
       await button(page, "今日红包已领取").waitFor();
       const { vouchers } = await sandbox.account("old-user");
       expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
