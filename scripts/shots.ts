@@ -34,6 +34,7 @@ const wanted = named.map((name) => name.replace(/^\//, "").toLowerCase());
 /** Shows the state of a scene on a page that is open on this phone. */
 async function show(page: Page, scene: Scene, phone: Phone, origin: string): Promise<void> {
   await control(origin, "reset", {});
+  if (scene.tap) await control(origin, "order", { token: "old-user", fee: 500 });
   if (scene.pick) await control(origin, "pick", { campaign: scene.campaign, ...scene.pick });
   await page.goto(scene.address, { waitUntil: "networkidle" });
   if (scene.tap) {

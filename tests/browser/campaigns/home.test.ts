@@ -38,7 +38,7 @@ test("on the official site's host, from the page to the app; anywhere else nothi
   const page = await open({ path: "about:blank" });
   await page.goto("/?host=mall.example");
   await page.getByText("页面不存在或活动已下线").waitFor();
-  expect(await page.locator("h1").count()).toBe(0);
+  expect(await page.locator("h1").allTextContents()).toEqual(["页面不存在或活动已下线"]);
 
   await page.goto(official(origin));
   await ready(page);

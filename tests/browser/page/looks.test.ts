@@ -43,6 +43,8 @@ describe.each<ScenesOfPage>(pages)("$key", ({ scenes }) => {
     const found: string[] = [];
     for (const { name, campaign, address, pick, tap } of scenes) {
       await sandbox.reset();
+      // Whoever has ordered has something to claim and to draw.
+      if (tap) await sandbox.order("old-user", 500);
       if (pick) await sandbox.pick(campaign, pick.table, pick.state);
       await page.goto(address, { waitUntil: "networkidle" });
       await untilTakenOver(page);

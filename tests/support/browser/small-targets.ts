@@ -24,25 +24,18 @@ export function smallTargets(page: Page): Promise<string[]> {
       const label = element.closest("label");
       const hits = (left: number, top: number) => {
         const hit = document.elementFromPoint(left, top);
-        return (
-          hit !== null && (element.contains(hit) || hit.contains(element) || (label?.contains(hit) ?? false))
-        );
+        return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
       };
-      // What is at the edge of the screen has its room on the other side.
-      const room = (one: boolean, other: boolean, size: number) => (one && other) || size >= 44;
-      const wide = room(
-        hits(across - 20, along),
-        hits(across + 20, along),
-        Math.max(width, label?.clientWidth ?? 0),
-      );
-      const high = room(
-        hits(across, along - 20),
-        hits(across, along + 20),
-        Math.max(height, label?.clientHeight ?? 0),
-      );
-      const isCorner = element.matches(".link-corner");
-      if (!(wide || isCorner) || !high)
-        found.push(`small: ${nameOf(element)} ${Math.round(width)} x ${Math.round(height)}`);
+      /** How far one can miss its middle in this direction, in pixels. */
+      const reach = (dx: number, dy: number) => {
+        let far = 0;
+        while (far < 44 && hits(across + dx * (far + 1), along + dy * (far + 1))) far++;
+        return far;
+      };
+      const wide = Math.max(width, 1 + reach(-1, 0) + reach(1, 0));
+      const high = Math.max(height, 1 + reach(0, -1) + reach(0, 1));
+      if (Math.min(wide, high) < 43.5)
+        found.push(`small: ${nameOf(element)} ${Math.round(wide)} x ${Math.round(high)}`);
     }
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
