@@ -37,6 +37,8 @@ export async function newPageOn(browser: Browser, phone: Phone, origin: string):
     ...{ baseURL: origin, viewport: { width, height }, isMobile: true, hasTouch: true },
     ...{ reducedMotion: "reduce", locale: "zh-CN", timezoneId: "Asia/Shanghai" },
   });
+  // What names functions where TypeScript is run as it is, and goes with those that are sent to the page.
+  await context.addInitScript("globalThis.__name = (made) => made;");
   const page = await context.newPage();
   if (insets) {
     const session = await context.newCDPSession(page);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
 import { test } from "../../support/browser/browser.ts";
+import { coveredTexts } from "../../support/browser/covered-texts.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
 import { site } from "../../support/campaigns/site.ts";
@@ -35,7 +36,7 @@ test.for(CUSTOMERS)(
         await page.setViewportSize({ width, height: 812 });
         for (const zoom of ZOOMS) {
           await enlargeLetters(page, zoom);
-          for (const fault of await unreadableTexts(page))
+          for (const fault of [...(await unreadableTexts(page)), ...(await coveredTexts(page))])
             found.push(`${route} ${width} px, ${zoom}: ${fault}`);
         }
       }

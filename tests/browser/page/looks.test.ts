@@ -4,6 +4,7 @@ import { type ScenesOfPage, scenesOf } from "../../../scripts/lib/scenes.ts";
 import { violationsOf } from "../../support/browser/axe.ts";
 import { test } from "../../support/browser/browser.ts";
 import { faintTexts } from "../../support/browser/contrast-on-pixels.ts";
+import { coveredTexts } from "../../support/browser/covered-texts.ts";
 import { smallTargets } from "../../support/browser/small-targets.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
@@ -28,6 +29,7 @@ async function faultsOf(page: Page, reader: Page): Promise<string[]> {
   return [
     ...faint.map(({ text, element, contrast, wanted }) => `${contrast} of ${wanted}: "${text}" ${element}`),
     ...(await unreadableTexts(page)),
+    ...(await coveredTexts(page)),
     ...(await smallTargets(page)),
     ...(await violationsOf(page)),
   ];
