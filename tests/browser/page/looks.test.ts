@@ -17,7 +17,7 @@ const isAll = process.env.LOOKS === "all";
 const ENTRANCE_MS = 500;
 
 const pages = scenesOf(site)
-  .filter(({ isDynamic, isFirst }) => isDynamic && (isAll || isFirst))
+  .filter(({ isFirst }) => isAll || isFirst)
   .map(({ key, scenes, ...page }) => ({
     ...{ ...page, key },
     scenes: isAll ? scenes : scenes.filter(({ name, tap }) => name === "opened" || tap),

@@ -175,6 +175,8 @@ async function compare({ drawn, bare, places }: { drawn: string; bare: string; p
   const found: { text: string; element: string; contrast: number; wanted: number }[] = [];
   for (const { text, element, wanted, colour, boxes } of places) {
     let worst = Number.POSITIVE_INFINITY;
+    /** Were the letters everywhere: what counts where not even their edges are to be seen. */
+    const unseen: number[] = [];
     for (const { x, y, width, height } of boxes) {
       // A letter at a time, so that one over something dark is not saved by its neighbours.
       const step = Math.max(8, Math.min(width, height * 0.8));
@@ -184,6 +186,7 @@ async function compare({ drawn, bare, places }: { drawn: string; bare: string; p
           for (let px = Math.floor(left); px < Math.min(left + step, x + width, ground.width); px++) {
             if (px < 0 || py < 0) continue;
             const below = at(ground, px, py);
+            if (colour) unseen.push(contrastOf(over(colour, below), below));
             // Where no letter is, its ground does not count.
             if (far(at(inked, px, py), below) < 48) continue;
             contrasts.push(
@@ -195,6 +198,8 @@ async function compare({ drawn, bare, places }: { drawn: string; bare: string; p
         worst = Math.min(worst, contrasts[Math.floor(contrasts.length / 4)] ?? worst);
       }
     }
+    unseen.sort((one, other) => one - other);
+    if (worst === Number.POSITIVE_INFINITY) worst = unseen[Math.floor(unseen.length / 2)] ?? worst;
     if (worst < wanted - 0.05)
       found.push({ text: text.slice(0, 16), element, contrast: Number(worst.toFixed(2)), wanted });
   }
