@@ -22,7 +22,7 @@ export function explainCondition(
   scope: Scope,
   { definitions = {}, words = {} }: Known = {},
 ): Reason {
-  const env = { scope, outer: scope, items: new Map(), way: [], definitions, words, trace };
+  const env = { scope, outer: scope, items: new Map(), way: [], definitions, words, trace, known: new Map() };
   const { value, findings, reads }: Trace = trace(node, env, "verdict");
   const told = findings.length > 0 ? findings : [whole(node, value)];
   return {

@@ -193,6 +193,23 @@ describe("a reason in words", () => {
   });
 });
 
+test("data may be nested as deep as it likes, and values may name values as often", () => {
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 20_000; depth++) deep = [deep];
+  expect(explainCondition(nodeOf("a == b"), { a: deep, b: 1 }).verdict).toBe(false);
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `v${index}`,
+      nodeOf(index === 0 ? "a > 1" : `values.v${index - 1} || values.v${index - 1}`),
+    ]),
+  );
+  const scope = withValues({ a: 0 }, many);
+  expect(explainCondition(nodeOf("values.v39"), scope, { definitions: many })).toMatchObject({
+    verdict: false,
+    reads: expect.anything(),
+  });
+});
+
 /** The parts that a page would mark: of the condition, or of the value that is named. */
 function marked(text: string): string[] {
   const sources: Record<string, string> = {

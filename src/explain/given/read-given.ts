@@ -55,7 +55,7 @@ export function readGiven(plan: Plan, data: unknown, now: number): Given | { wro
     query: asTexts(data.query),
     now: moment ?? now,
   });
-  const names = withoutNames(plan, data, scopeOf({ plan, snapshot }));
+  const names = withActionNames(plan, data, scopeOf({ plan, snapshot }));
   return {
     scope: names,
     words: wordsOf(plan, data),
@@ -104,7 +104,7 @@ function asTexts(query: unknown): Record<string, string | null> {
 }
 
 /** The names that only actions see stand there as they are given. */
-function withoutNames(
+function withActionNames(
   plan: Plan,
   { forms, arguments: own }: Readonly<Record<string, unknown>>,
   scope: Scope,

@@ -34,6 +34,8 @@ export interface Env {
   outer: Scope;
   definitions: Readonly<Record<string, Node>>;
   words: Words;
+  /** The traces of definitions so far, by goal and name. */
+  known: Map<string, Trace>;
   /** Looks into a part. It stands here since the kinds of parts have each other in them. */
   trace: (node: Node, env: Env, goal: Goal) => Trace;
 }

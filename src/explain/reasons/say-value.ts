@@ -23,8 +23,16 @@ export function sayValue(value: unknown, isMoment = false): Saying {
   }
   if (typeof value === "string")
     return sayJson(value.length > LONGEST ? `${[...value].slice(0, LONGEST).join("")}…` : value);
-  const json = JSON.stringify(hasUnknown(value) ? knownPart(value) : value) ?? "?";
+  const json = asJson(value);
   return same(json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json);
+}
+
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(hasUnknown(value) ? knownPart(value) : value) ?? "…";
+  } catch {
+    return "…"; // nested deeper than the stack
+  }
 }
 
 /** Whether a node yields a moment in milliseconds, as far as it says so itself. */

@@ -40,7 +40,7 @@ export function trace(node: Node, env: Env, goal: Goal): Trace {
 function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
   const defined = definitionOf(node, env);
   if (defined) {
-    const { value, findings, reads } = trace(defined.node, defined.env, goal);
+    const { value, findings, reads } = traceDefinition(defined, env, goal);
     return {
       findings: [
         {
@@ -81,6 +81,22 @@ function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
     case "list":
       return traceStrict(node, env);
   }
+}
+
+/** Once for a condition, however often it is named: values that name values would else multiply. */
+function traceDefinition(
+  { env: own, name, node }: NonNullable<ReturnType<typeof definitionOf>>,
+  { known }: Env,
+  goal: Goal,
+): Trace {
+  const key = `${goal} ${name}`;
+  const before = known.get(key);
+  if (before) return before;
+  const traced = trace(node, own, goal);
+  const each = new Map(traced.reads.map((read) => [`${read.isSize} ${JSON.stringify(read.path)}`, read]));
+  const once = { ...traced, reads: [...each.values()] };
+  known.set(key, once);
+  return once;
 }
 
 /** What is no boolean has no opposite. */
