@@ -3,10 +3,10 @@ import { describe } from "../../check/tables/describe.ts";
 import { eachOf } from "../../check/tables/world/each.ts";
 import type { Row } from "../../language/document.generated.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import type { Scope } from "../../language/syntax/ast.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import { Maybe, mapValues, UNKNOWN } from "../../language/values.ts";
-import type { Plan } from "../../plan/plan.ts";
+import type { Expression, Plan } from "../../plan/plan.ts";
 import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
 import { type ExplainedRows, explainTable } from "../explain-table.ts";
@@ -83,26 +83,22 @@ function shownRow(plan: Plan, row: Row, scope: Scope): Shown {
 }
 
 /** Where the item that a name stands for is in the answer, as far as that is plain. */
-function aliasOf(
-  plan: Plan,
-  { as, each, item }: { as: string; each: string | number | boolean; item: number },
-) {
-  const treeOf = (text: unknown) => {
-    const parsed = parse(`${text}`);
-    return "node" in parsed ? parsed.node : parse("null");
-  };
+function aliasOf(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
   const list = treeOf(each);
   const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
-  const values = Object.fromEntries(
-    Object.entries(plan.campaign.values ?? {}).flatMap(([name, text]) => {
-      const node = treeOf(text);
-      return "kind" in node ? [[name, node]] : [];
-    }),
+  const defined = Object.entries(plan.campaign.values ?? {}).map(
+    ([name, text]) => [name, treeOf(text)] as const,
   );
-  const found = "kind" in list ? eachOf(list, as, { endpoints, values }) : undefined;
+  const values = Object.fromEntries(defined.flatMap(([name, node]) => (node ? [[name, node]] : [])));
+  const found = list && eachOf(list, as, { endpoints, values });
   // A filter moves items: which one of the answer it is, is then not plain.
   const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
   return (path: Path): Path => (path[0] === as ? [...whole, ...path.slice(1)] : path);
+}
+
+function treeOf(expression: Expression): Node | undefined {
+  const parsed = parse(`${expression}`);
+  return "node" in parsed ? parsed.node : undefined;
 }
 
 function withAlias({ describe: tell, whyUnknown }: Words, alias: (path: Path) => Path): Words {
