@@ -5,8 +5,11 @@ import { type Disk, type ProjectFiles, projectFiles } from "./project/project-fi
 import { formatPretty } from "./report/pretty.ts";
 import type { Problem } from "./report/problem.ts";
 import { type Found, problemsIn } from "./report/problem-list.ts";
+import type { Report } from "./report/report.ts";
 import { visible } from "./report/visible.ts";
 import { unreadableFile } from "./rules/json/unreadable-file.ts";
+import { compareProblems } from "./watch/compare-problems.ts";
+import { formatChanges } from "./watch/format-changes.ts";
 
 export interface CommandWorld {
   /** The project as it is on disk, with other texts in the place of some files'. */
@@ -30,6 +33,8 @@ export interface CommandResult {
   code: 0 | 1 | 2;
   stdout: string;
   stderr: string;
+  /** Where the files are to be watched: looks at them as they are then. What has changed; empty where nothing has. */
+  again?: (world: CommandWorld) => Promise<string>;
 }
 
 /** The validator's command: what it prints and the status it ends with, for its arguments. Reads through `disk`. */
@@ -41,6 +46,7 @@ export async function runValidate(args: readonly string[], world: CommandWorld):
   const nothing = wanted.paths.flatMap((path) => refusalOf(path, disk) ?? []);
   if (nothing.length > 0) return refuse(nothing, wanted);
   const look = await checkAll(wanted, world, new Map());
+  if (wanted.isWatching) return watching(look, wanted, world);
   if (!wanted.isFixing) return report(look, wanted, world);
   const fixed = await fixSure(look.problems, {
     read: (path) => disk.read(path).text,
@@ -61,6 +67,24 @@ export async function runValidate(args: readonly string[], world: CommandWorld):
   const result = report(left, wanted, world);
   if (wanted.format !== formatPretty) return { ...result, stderr: said };
   return { ...result, stdout: `${said}${said && "\n"}${result.stdout}` };
+}
+
+const ON_AND_ON = en`Changes are told as files are saved. Ctrl-C ends.`
+  .zh`保存文件后会显示变化。按 Ctrl-C 结束。`;
+
+/** The first report, and of each look after that what is other than at the one before. */
+function watching(first: Look, wanted: Wanted, begun: CommandWorld): CommandResult {
+  const result = report(first, wanted, begun);
+  let last = first;
+  const again: CommandResult["again"] = async (world) => {
+    const look = await checkAll(wanted, world, new Map());
+    const changes = compareProblems(last.problems, look.problems);
+    last = look;
+    const shown = { ...changes, report: reportOf(look) };
+    const text = formatChanges(shown, { hasColours: world.hasColours, language: wanted.language });
+    return text && `\n${text}`;
+  };
+  return { ...result, stdout: `${result.stdout}\n${ON_AND_ON[wanted.language]}\n`, again };
 }
 
 interface Look {
@@ -90,15 +114,19 @@ async function checkAll(
 }
 
 function report(
-  { disk, problems, project }: Look,
+  look: Look,
   { format, language }: Pick<Wanted, "format" | "language">,
   { hasColours }: Pick<CommandWorld, "hasColours">,
 ): CommandResult {
+  const stdout = format(reportOf(look), { hasColours, language });
+  return { code: look.problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };
+}
+
+function reportOf({ disk, problems, project }: Look): Report {
   const shown = new Set(problems.map(({ file }) => file));
   const readable = project.outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
   const sources = new Map(readable.map(({ path }) => [path, { path, ...disk.read(path) }]));
-  const stdout = format({ files: project.asked.size, problems, sources }, { hasColours, language });
-  return { code: problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };
+  return { files: project.asked.size, problems, sources };
 }
 
 /** Something named on the command line that there is nothing of to check. */

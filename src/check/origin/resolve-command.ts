@@ -1,5 +1,3 @@
-import { pageKey } from "../../language/page-key.ts";
-import { closest } from "../closest.ts";
 import type { CommandResult } from "../command.ts";
 import { type EffectiveDocument, effectiveDocuments, withoutMerging } from "../document/resolve.ts";
 import type { JsonNode } from "../json/json-node.ts";
@@ -8,6 +6,7 @@ import type { SourceFile } from "../json/source-file.ts";
 import { type Disk, projectFiles } from "../project/project-files.ts";
 import { visible } from "../report/visible.ts";
 import type { Schemas } from "../schema/json-schema.ts";
+import { findDocument } from "./find-document.ts";
 import { originLines } from "./origin-lines.ts";
 import { originsOf } from "./origins.ts";
 
@@ -51,8 +50,8 @@ export function runResolve(args: readonly string[], world: ResolveWorld): Comman
   });
   const files = outlines.map(({ path }) => readJson({ path, ...world.disk.read(path) }));
   const documents = effectiveDocuments(files, world.schemas());
-  const found = documentFor(wanted, documents);
-  if ("wrong" in found) return { code: 2, stdout: "", stderr: `${found.wrong}\n` };
+  const found = findDocument(wanted, documents);
+  if ("wrong" in found) return { code: 2, stdout: "", stderr: `${visible(found.wrong.en)}\n` };
   const { extension, file } = found.document;
   if (file.syntax.length > 0 || (extension && extension.status !== "followed")) {
     const reason = `${visible(file.source.path)} cannot be merged. See: npm run validate -- ${visible(file.source.path)}\n`;
@@ -60,45 +59,6 @@ export function runResolve(args: readonly string[], world: ResolveWorld): Comman
   }
   const stdout = wanted.format === "json" ? asJson(found.document) : asText(found.document);
   return { code: 0, stdout, stderr: "" };
-}
-
-/** The one document that is meant: by its route, its file or its id. Of a file with variants its own page, where no route is given. */
-function documentFor(
-  { name, route }: Wanted,
-  documents: readonly EffectiveDocument[],
-): { document: EffectiveDocument } | { wrong: string } {
-  const known = documents.filter((one) => isMeant(one, name));
-  if (known.length === 0) return { wrong: unknown(name, "an id, a file or a route", namesOf(documents)) };
-  if (route === undefined) {
-    // A route says which page is meant; an id or a file means the page that is no variant.
-    const document = known.find(({ variantIndex }) => variantIndex === undefined) ?? known[0];
-    return document ? { document } : { wrong: usage };
-  }
-  const document = known.find((one) => hasRoute(one, route));
-  const routes = known.flatMap((one) => one.route ?? []);
-  return document ? { document } : { wrong: unknown(route, `a route of ${name}`, routes) };
-}
-
-function isMeant(document: EffectiveDocument, name: string): boolean {
-  const { file, id } = document;
-  return hasRoute(document, name) || file.source.path === name || id === name;
-}
-
-function hasRoute({ route }: EffectiveDocument, wanted: string): boolean {
-  return route !== undefined && wanted.startsWith("/") && pageKey(route) === pageKey(wanted);
-}
-
-function namesOf(documents: readonly EffectiveDocument[]): string[] {
-  return [
-    ...new Set(documents.flatMap(({ id, route, file }) => [id ?? [], route ?? [], file.source.path].flat())),
-  ];
-}
-
-function unknown(name: string, expected: string, known: readonly string[]): string {
-  const meant = closest(name, known);
-  const choice = known.length > 0 && known.length <= 12 ? `: ${known.join(", ")}` : "";
-  const advice = meant === undefined ? `${choice}.` : `. Did you mean ${meant}?`;
-  return visible(`${name} is not there, expected ${expected}${advice}`);
 }
 
 function asJson({ root }: EffectiveDocument): string {

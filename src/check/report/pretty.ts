@@ -9,10 +9,14 @@ export function formatPretty(
   { files, problems, sources }: Report,
   { hasColours, language = "en" }: FormatOptions,
 ): string {
-  const paint = hasColours ? inColour : plain;
-  const shown = problems.map((problem) => `${describe(problem, sources, { paint, language })}\n`);
-  const { colour, text } = summary(files, problems);
-  return `${[...shown, paint(colour, text[language])].join("\n")}\n`;
+  const paint = painter(hasColours);
+  const shown = problems.map((problem) => `${describeProblem(problem, sources, { paint, language })}\n`);
+  return `${[...shown, summarize(files, problems, { paint, language })].join("\n")}\n`;
+}
+
+/** Puts texts in colour, where the terminal shows them. */
+export function painter(hasColours: boolean): Paint {
+  return hasColours ? inColour : plain;
 }
 
 type Style = keyof typeof codes;
@@ -28,12 +32,18 @@ const severities: Readonly<Record<Problem["severity"], Saying>> = {
   warning: en`warning`.zh`警告`,
 };
 
-interface Look {
+/** How it is written: in which colours and language. */
+export interface Look {
   paint: Paint;
   language: Language;
 }
 
-function describe(problem: Problem, sources: Report["sources"], { language, paint }: Look): string {
+/** A problem with its place, the line that it means, and what to do; without a line break at the end. */
+export function describeProblem(
+  problem: Problem,
+  sources: Report["sources"],
+  { language, paint }: Look,
+): string {
   const { column, file, line, rule, severity } = problem;
   const { counterexample, fix, message } = textsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
@@ -49,6 +59,12 @@ function describe(problem: Problem, sources: Report["sources"], { language, pain
   if (fix) lines.push(`  ${paint("cyan", visible(fix))}`);
   if (counterexample) lines.push(`  ${SHOWN_BY[language]}${visible(counterexample)}`);
   return lines.join("\n").trimEnd();
+}
+
+/** How much is wrong in so many files, in one line. */
+export function summarize(files: number, problems: readonly Problem[], { language, paint }: Look): string {
+  const { colour, text } = summary(files, problems);
+  return paint(colour, text[language]);
 }
 
 function summary(files: number, problems: readonly Problem[]): { colour: Style; text: Saying } {

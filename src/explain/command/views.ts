@@ -1,0 +1,130 @@
+import type { TableProof } from "../../check/inspect/tables-of.ts";
+import { describe } from "../../check/tables/describe.ts";
+import { eachOf } from "../../check/tables/world/each.ts";
+import type { Row } from "../../language/document.generated.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { Maybe, mapValues, UNKNOWN } from "../../language/values.ts";
+import type { Expression, Plan } from "../../plan/plan.ts";
+import { withNames } from "../../play/snapshot.ts";
+import { type Tap, tapOf } from "../../play/tap.ts";
+import { type ExplainedRows, explainTable } from "../explain-table.ts";
+import { type Given, readGiven } from "../given/read-given.ts";
+import type { Path, Words } from "../reason.ts";
+
+/** A table as it is asked once: of a page, or of an item of its list. */
+export interface View {
+  /** Of which item, from 0 on. */
+  item?: number;
+  explained: ExplainedRows<Row>;
+  /** What the row that is shown says and does; undefined where none is. */
+  shown: Shown | undefined;
+  missing: readonly Saying[];
+}
+
+export interface Shown {
+  state: string;
+  text: string;
+  hint: string;
+  isDisabled: boolean;
+  tap: Tap | undefined;
+}
+
+/** What a table says for given data: one view, or one for each item of its list; why there is none. */
+export function viewsOf(plan: Plan, name: string, given: Given): View[] | { none: Saying } {
+  const { each, as = "item" } = plan.campaign.tables?.[name] ?? {};
+  if (each === undefined) return [viewOf(plan, name, given)];
+  const items = plan.attempt(each, given.scope);
+  if (items === UNKNOWN)
+    return {
+      none: en`it is asked for each of ${each}, which is unknown`
+        .zh`它按${each}的每一项各问一次，而该列表未知`,
+    };
+  if (!Array.isArray(items))
+    return {
+      none: en`it is asked for each of ${each}, which is not there`
+        .zh`它按${each}的每一项各问一次，而该列表没有值`,
+    };
+  if (items.length === 0)
+    return {
+      none: en`it is asked for each of ${each}, which is empty`
+        .zh`它按${each}的每一项各问一次，而该列表是空的`,
+    };
+  return items.map((one: unknown, item) => {
+    const value = one instanceof Maybe ? one.item : one;
+    const scope = withNames(plan, given.scope, { [as]: value });
+    const alias = aliasOf(plan, { each, as, item });
+    const missing: Given["missing"] = (reads) =>
+      given.missing(reads.map((read) => ({ ...read, path: alias(read.path) })));
+    return {
+      item,
+      ...viewOf(plan, name, { ...given, missing, scope, words: withAlias(given.words, alias) }),
+    };
+  });
+}
+
+function viewOf(plan: Plan, name: string, { missing, scope, words }: Given): View {
+  const explained = explainTable(plan, name, scope, words) ?? { rows: [], kind: "none" };
+  const row = explained.rows.find(({ isShown }) => isShown)?.row;
+  const reads = explained.rows.flatMap(({ reason }) => reason.reads);
+  return { explained, shown: row && shownRow(plan, row, scope), missing: missing(reads) };
+}
+
+function shownRow(plan: Plan, row: Row, scope: Scope): Shown {
+  const isDisabled = row.disabled === true;
+  return {
+    state: row.state,
+    text: plan.render(row.text, scope),
+    hint: row.hint === undefined ? "" : plan.render(row.hint, scope),
+    isDisabled,
+    tap: isDisabled ? undefined : tapOf(plan, row, scope),
+  };
+}
+
+/** Where the item that a name stands for is in the answer, as far as that is plain. */
+function aliasOf(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
+  const list = treeOf(each);
+  const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
+  const defined = Object.entries(plan.campaign.values ?? {}).map(
+    ([name, text]) => [name, treeOf(text)] as const,
+  );
+  const values = Object.fromEntries(defined.flatMap(([name, node]) => (node ? [[name, node]] : [])));
+  const found = list && eachOf(list, as, { endpoints, values });
+  // A filter moves items: which one of the answer it is, is then not plain.
+  const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
+  return (path: Path): Path => (path[0] === as ? [...whole, ...path.slice(1)] : path);
+}
+
+function treeOf(expression: Expression): Node | undefined {
+  const parsed = parse(`${expression}`);
+  return "node" in parsed ? parsed.node : undefined;
+}
+
+function withAlias({ describe: tell, whyUnknown }: Words, alias: (path: Path) => Path): Words {
+  return { describe: (path) => tell?.(alias(path)), whyUnknown: (path) => whyUnknown?.(alias(path)) };
+}
+
+/** A row with an answer that shows it, where the proofs know one. */
+export interface WitnessView {
+  row: Row;
+  /** What the state hangs on, such as `garden.watered=1`. */
+  by: Saying | undefined;
+  view: View | undefined;
+}
+
+/** Every row of a table as its witness shows it: on a page that was just opened, where that is possible. */
+export function witnessViews(plan: Plan, { name, opened, verdict }: TableProof, now: number): WitnessView[] {
+  const rows = plan.campaign.tables?.[name]?.rows ?? [];
+  return rows.map((row, index) => {
+    const witness = opened(index) ?? verdict.rows[index]?.witness;
+    if (!witness) return { row, by: undefined, view: undefined };
+    const { schedule: _, constants: __, ...names } = witness.scope;
+    const { as = "item" } = plan.campaign.tables?.[name] ?? {};
+    const known = Object.fromEntries(Object.entries(names).filter(([one]) => one !== as));
+    const given = readGiven(plan, known, now);
+    const views = "wrong" in given ? [] : viewsOf(plan, name, given);
+    const view = Array.isArray(views) ? views.find(({ shown }) => shown?.state === row.state) : undefined;
+    return { row, by: describe(witness.fields), view };
+  });
+}

@@ -1,0 +1,95 @@
+import { memoize } from "../check/memoize.ts";
+import type { Row, TextCase } from "../language/document.generated.ts";
+import { en } from "../language/messages/saying.ts";
+import type { Node, Scope } from "../language/syntax/ast.ts";
+import { parse } from "../language/syntax/parse.ts";
+import type { Expression, Plan } from "../plan/plan.ts";
+import { explainCondition } from "./explain-condition.ts";
+import type { Reason, Verdict, Words } from "./reason.ts";
+
+/** A row of a table, or a case of a text, and why it is shown or not. */
+export interface Explained<T> {
+  row: T;
+  /** Whether its condition holds, be it asked or not. */
+  verdict: Verdict;
+  reason: Reason;
+  /** It is asked: none above it holds, or is unknown. */
+  isAsked: boolean;
+  isShown: boolean;
+}
+
+/** What a table, or a text, shows: a row; nothing that is sure, since a condition is unknown; or nothing at all. */
+export interface ExplainedRows<T> {
+  rows: readonly Explained<T>[];
+  kind: "row" | "unavailable" | "none";
+}
+
+/**
+ * Why a state table shows the row that it shows, for the names of a scope as `scopeOf` of a page gives them, with an item
+ * of its list where it is asked for each: a reason for every row. Undefined where there is no such table. Pure; never throws.
+ */
+export function explainTable(
+  plan: Plan,
+  name: string,
+  scope: Scope,
+  words?: Words,
+): ExplainedRows<Row> | undefined {
+  const table = plan.campaign.tables?.[name];
+  return table && explainRows(plan, table.rows, { scope, words });
+}
+
+/** The same of a text that is written as cases. */
+export function explainCases(
+  plan: Plan,
+  cases: readonly TextCase[],
+  scope: Scope,
+  words?: Words,
+): ExplainedRows<TextCase> {
+  return explainRows(plan, cases, { scope, words });
+}
+
+function explainRows<T extends { when?: Expression }>(
+  plan: Plan,
+  rows: readonly T[],
+  { scope, words = {} }: { scope: Scope; words: Words | undefined },
+): ExplainedRows<T> {
+  const known = { definitions: definitionsOf(plan), words };
+  let kind: ExplainedRows<T>["kind"] = "none";
+  const explained = rows.map((row): Explained<T> => {
+    const node = row.when === undefined ? undefined : nodesOf(plan)(row.when);
+    const reason = node ? explainCondition(node, scope, known) : ALWAYS;
+    const isAsked = kind === "none";
+    const isShown = isAsked && reason.verdict === true;
+    if (isShown) kind = "row";
+    else if (isAsked && reason.verdict === "unknown") kind = "unavailable";
+    return { row, verdict: reason.verdict, reason, isAsked, isShown };
+  });
+  return { rows: explained, kind };
+}
+
+const ALWAYS: Reason = {
+  verdict: true,
+  findings: [],
+  saying: en`it has no condition, and stands for all that is left`.zh`它没有条件，其余情况都显示它`,
+  reads: [],
+};
+
+/** The expressions of a page's values, as far as they can be read. */
+const definitionsOf = memoize((plan: Plan): Readonly<Record<string, Node>> => {
+  const all = Object.entries(plan.campaign.values ?? {}).map(
+    ([name, text]) => [name, nodesOf(plan)(text)] as const,
+  );
+  return Object.fromEntries(all.flatMap(([name, node]) => (node ? [[name, node]] : [])));
+});
+
+/** The tree of an expression of a page, read once; undefined for one that cannot be read, which the checker lets through nowhere. */
+const nodesOf = memoize((_: Plan): ((expression: Expression) => Node | undefined) => {
+  const read = new Map<Expression, Node | undefined>();
+  return (expression) => {
+    if (!read.has(expression)) {
+      const parsed = parse(`${expression}`);
+      read.set(expression, "node" in parsed ? parsed.node : undefined);
+    }
+    return read.get(expression);
+  };
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { planOfPage } from "../../src/explain/command/plan-of-page.ts";
+import { witnessViews } from "../../src/explain/command/views.ts";
+import { realFiles, schemas } from "../check/support.ts";
+
+const { documents } = check(realFiles(), { schemas, asked: new Set() });
+const pages = documents.filter(({ document }) => document.route !== undefined);
+const tables = pages.flatMap((page) =>
+  page.proofs().map((proof) => ({ page, proof, name: `${page.document.route} ${proof.name}` })),
+);
+
+test("there are tables to explain", () => {
+  expect(tables.length).toBeGreaterThan(50);
+});
+
+describe("every state of the landed campaigns is explained by its witness", () => {
+  test.each(tables)("$name", ({ page, proof }) => {
+    const views = witnessViews(planOfPage(page), proof, 0);
+    const met = proof.verdict.rows.filter(({ verdict }) => verdict === "met").map(({ state }) => state);
+    const shown = views.flatMap(({ row, view }) => (view?.shown?.state === row.state ? [row.state] : []));
+    expect(shown).toEqual(met);
+    for (const { view } of views)
+      for (const { isAsked, isShown, reason } of view?.explained.rows ?? []) {
+        expect(isShown).toBe(isAsked && reason.verdict === true);
+        expect(reason.saying.en).not.toBe("");
+      }
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { explainCondition } from "../../src/explain/explain-condition.ts";
+import { verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../../src/language/syntax/ast.ts";
+import { print } from "../../src/language/syntax/print.ts";
+import { knownPart, UNKNOWN } from "../../src/language/values.ts";
+import { arbitraryNode } from "../language/arbitraries.ts";
+import { nodeOf } from "../support/check/table-question.ts";
+import { withOtherData } from "../support/explain/with-other-data.ts";
+import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
+import { randomFrom } from "../support/language/random.ts";
+import { Expressions } from "../support/language/random-expression.ts";
+
+type Case = [node: Node, scope: Scope, other: Scope, definitions: Record<string, Node>];
+
+const FIELDS = [
+  { path: "status.f0", kind: "number" },
+  { path: "status.f1", kind: "number" },
+  { path: "status.f3", kind: "boolean" },
+  { path: "status.f5", kind: "objects" },
+] as const;
+
+const definitions = fc.nat().map((seed): Record<string, Node> => {
+  const expressions = new Expressions(randomFrom(seed), FIELDS);
+  return { v: nodeOf(expressions.number(2)), c: nodeOf(expressions.condition(2)) };
+});
+
+const cases: [string, fc.Arbitrary<Case>][] = [
+  ["any tree and any data", fc.tuple(arbitraryNode, anyScope, anyScope, fc.constant({}))],
+  ["expressions as pages have them", fc.tuple(pageNode, pageScope, pageScope, definitions)],
+];
+
+describe.each(cases)("%s", (_, arbitrary) => {
+  test("the verdict is the evaluator's, and there always is a reason in words", () => {
+    fc.assert(
+      fc.property(arbitrary, ([node, data, , known]) => {
+        const scope = Object.keys(known).length > 0 ? withValues(data, known) : data;
+        const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
+        const expected = verdictOf(node, scope);
+        expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
+        expect(findings.length).toBeGreaterThan(0);
+        expect(saying.en === "" || saying.zh === "").toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("nothing but what a reason reads matters", () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(arbitrary, ([node, data, other, known]) => {
+        const whole = (one: Scope) => (Object.keys(known).length > 0 ? withValues(one, known) : one);
+        const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
+        // Beside something unknown, even what is not there is unknown: then no more is said than that it is not there.
+        const isMissing = findings.some(({ value }) => typeof value !== "boolean");
+        const others = withOtherData(data, (isMissing ? knownPart(other) : other) as Scope, reads);
+        const now = explainCondition(node, whole(others), { definitions: known });
+        const shown = () =>
+          `${print(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
+        if (now.verdict !== verdict) throw new Error(`was ${verdict}, is ${now.verdict}: ${shown()}`);
+        if (JSON.stringify(others) !== JSON.stringify(data)) changed++;
+      }),
+      { numRuns: 5000 },
+    );
+    expect(changed).toBeGreaterThan(500);
+  });
+});

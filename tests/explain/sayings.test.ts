@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { explainCondition } from "../../src/explain/explain-condition.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import type { Node, Scope } from "../../src/language/syntax/ast.ts";
+import { UNKNOWN } from "../../src/language/values.ts";
+import { nodeOf } from "../support/check/table-question.ts";
+
+const definitions: Record<string, Node> = {
+  gap: nodeOf("max(0, constants.goal - status.fee)"),
+  isOpen: nodeOf("now >= schedule.start && !status.paused"),
+  again: nodeOf("values.isOpen && status.open"),
+};
+
+const names: Scope = {
+  status: {
+    fee: 80,
+    paid: 120,
+    open: true,
+    paused: false,
+    nothing: null,
+    odd: UNKNOWN,
+    level: "GOLD",
+    at: "2025-02-10 08:00:00",
+    days: [{ fee: 5 }, { fee: 80 }],
+    none: [],
+  },
+  constants: { goal: 120 },
+  schedule: { start: Date.parse("2025-01-27T00:00:00+08:00"), end: null },
+  now: Date.parse("2025-01-20T00:00:00+08:00"),
+  session: { loggedIn: true },
+};
+
+const words = {
+  describe: (path: readonly unknown[]) => (path.join(".") === "status.fee" ? "今日手续费" : undefined),
+  whyUnknown: () => en`"x" is given, expected a number`.zh`给出的是“x”，应为数字`,
+};
+
+const explain = (text: string) =>
+  explainCondition(nodeOf(text), withValues(names, definitions), { definitions, words });
+
+describe("a reason in words", () => {
+  test.each<[condition: string, verdict: boolean | "unknown", en: string, zh: string]>([
+    [
+      "status.fee >= constants.goal",
+      false,
+      "status.fee (今日手续费) is 80, below constants.goal (120)",
+      "status.fee（今日手续费）是 80，小于 constants.goal（120）",
+    ],
+    [
+      "status.paid >= constants.goal",
+      true,
+      "status.paid is 120, the same as constants.goal (120)",
+      "status.paid 是 120，与 constants.goal（120）相同",
+    ],
+    ["120 < status.paid", false, "status.paid is 120, not above 120", "status.paid 是 120，不大于 120"],
+    ["status.paid < 120", false, "status.paid is 120, not below 120", "status.paid 是 120，不小于 120"],
+    ["100 < status.paid", true, "status.paid is 120, above 100", "status.paid 是 120，大于 100"],
+    [
+      "status.level == 'SILVER'",
+      false,
+      'status.level is "GOLD", not "SILVER"',
+      "status.level 是“GOLD”，不是“SILVER”",
+    ],
+    ["status.level != 'GOLD'", false, 'status.level is "GOLD"', "status.level 是“GOLD”"],
+    [
+      "status.level in ['A', 'B']",
+      false,
+      `status.level is "GOLD", which is not in ['A', 'B']`,
+      "status.level 是“GOLD”，不在 ['A', 'B'] 里",
+    ],
+    [
+      "status.level.startsWith('S')",
+      false,
+      'status.level is "GOLD", which does not begin with "S"',
+      "status.level 是“GOLD”，不以“S”开头",
+    ],
+    ["!status.open", false, "status.open is true", "status.open 是 true"],
+    [
+      "status.paid == 120 && !status.open && status.fee > 100",
+      false,
+      "status.open is true; status.fee (今日手续费) is 80, below 100",
+      "status.open 是 true；status.fee（今日手续费）是 80，小于 100",
+    ],
+    [
+      "status.paused || status.fee > 100",
+      false,
+      "status.paused is false; status.fee (今日手续费) is 80, below 100",
+      "status.paused 是 false；status.fee（今日手续费）是 80，小于 100",
+    ],
+    ["status.paused || status.open || status.paid > 1", true, "status.open is true", "status.open 是 true"],
+    [
+      "status.open ? status.paused : status.open",
+      false,
+      "status.open is true; status.paused is false",
+      "status.open 是 true；status.paused 是 false",
+    ],
+    [
+      "status.odd > 1",
+      "unknown",
+      'status.odd is unknown: "x" is given, expected a number',
+      "status.odd 未知：给出的是“x”，应为数字",
+    ],
+    ["status.odd > 1 && status.paused", false, "status.paused is false", "status.paused 是 false"],
+    [
+      "status.odd > 1 && status.open",
+      "unknown",
+      'status.odd is unknown: "x" is given, expected a number',
+      "status.odd 未知：给出的是“x”，应为数字",
+    ],
+    [
+      "status.nothing > 1",
+      false,
+      "status.nothing > 1 cannot be worked out (status.nothing is null)",
+      "status.nothing > 1 无法计算（status.nothing 是空（null））",
+    ],
+    ["status.nothing == null", true, "status.nothing is null", "status.nothing 是空（null）"],
+    ["status.missing > 1", false, "status.missing is not there", "status.missing 没有值"],
+    ["gone.missing > 1 && status.open", false, "gone.missing is not there", "gone.missing 没有值"],
+    [
+      "status.nothing.fee > 1",
+      false,
+      "status.nothing.fee is not there (status.nothing is null)",
+      "status.nothing.fee 没有值（status.nothing 是空（null））",
+    ],
+    ["has(status.missing)", false, "status.missing is not there", "status.missing 没有值"],
+    ["has(status.paid)", true, "status.paid is there (120)", "status.paid 有值（120）"],
+    [
+      "status.days[2].fee > 1",
+      false,
+      "status.days[2].fee is not there, as status.days has 2 of them",
+      "status.days[2].fee 没有值，status.days 里只有 2 项",
+    ],
+    [
+      "now >= schedule.start",
+      false,
+      "now is 2025-01-20 00:00:00, before schedule.start (2025-01-27 00:00:00)",
+      "now 是 2025-01-20 00:00:00，早于 schedule.start（2025-01-27 00:00:00）",
+    ],
+    [
+      "time(status.at) > now",
+      true,
+      "status.at is 2025-02-10 08:00:00, after now (2025-01-20 00:00:00)",
+      "status.at 是 2025-02-10 08:00:00，晚于 now（2025-01-20 00:00:00）",
+    ],
+    [
+      "values.gap == 0",
+      false,
+      "values.gap is 40, not 0 (values.gap stands for max(0, constants.goal - status.fee) (constants.goal is 120; status.fee (今日手续费) is 80))",
+      "values.gap 是 40，不是 0（values.gap 即 max(0, constants.goal - status.fee)（constants.goal 是 120；status.fee（今日手续费）是 80））",
+    ],
+    [
+      "values.again",
+      false,
+      "values.again does not hold: values.isOpen does not hold: now is 2025-01-20 00:00:00, before schedule.start (2025-01-27 00:00:00)",
+      "values.again 不成立：values.isOpen 不成立：now 是 2025-01-20 00:00:00，早于 schedule.start（2025-01-27 00:00:00）",
+    ],
+    [
+      "status.days.exists(d, d.fee > 100)",
+      false,
+      "none of the 2 in status.days has d.fee > 100 (status.days[0]: d.fee is 5, below 100; status.days[1]: d.fee is 80, below 100)",
+      "status.days 的 2 项都不满足 d.fee > 100（status.days[0]：d.fee 是 5，小于 100；status.days[1]：d.fee 是 80，小于 100）",
+    ],
+    [
+      "status.days.exists(d, d.fee > 50)",
+      true,
+      "one in status.days has d.fee > 50 (status.days[1]: d.fee is 80, above 50)",
+      "status.days 里有一项满足 d.fee > 50（status.days[1]：d.fee 是 80，大于 50）",
+    ],
+    [
+      "status.days.all(d, d.fee > 50)",
+      false,
+      "d.fee > 50 does not hold for all in status.days (status.days[0]: d.fee is 5, below 50)",
+      "status.days 里不是每一项都满足 d.fee > 50（status.days[0]：d.fee 是 5，小于 50）",
+    ],
+    ["status.none.exists(d, d.fee > 50)", false, "status.none is empty", "status.none 是空的"],
+    [
+      "size(status.days.filter(d, d.fee > 50)) >= 2",
+      false,
+      "size(status.days.filter(d, d.fee > 50)) is 1, below 2 (1 of the 2 in status.days have d.fee > 50)",
+      "size(status.days.filter(d, d.fee > 50)) 是 1，小于 2（status.days 的 2 项里有 1 项满足 d.fee > 50）",
+    ],
+    [
+      "size(status.days) > 2",
+      false,
+      "size(status.days) is 2, not above 2",
+      "size(status.days) 是 2，不大于 2",
+    ],
+    ["true", true, "it always holds", "总是成立"],
+  ])("%s", (text, verdict, english, chinese) => {
+    const reason = explain(text);
+    expect({ verdict: reason.verdict, ...reason.saying }).toEqual({ verdict, en: english, zh: chinese });
+  });
+});
+
+test("data may be nested as deep as it likes, and values may name values as often", () => {
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 20_000; depth++) deep = [deep];
+  expect(explainCondition(nodeOf("a == b"), { a: deep, b: 1 }).verdict).toBe(false);
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `v${index}`,
+      nodeOf(index === 0 ? "a > 1" : `values.v${index - 1} || values.v${index - 1}`),
+    ]),
+  );
+  const scope = withValues({ a: 0 }, many);
+  expect(explainCondition(nodeOf("values.v39"), scope, { definitions: many })).toMatchObject({
+    verdict: false,
+    reads: expect.anything(),
+  });
+});
+
+/** The parts that a page would mark: of the condition, or of the value that is named. */
+function marked(text: string): string[] {
+  const sources: Record<string, string> = {
+    isOpen: "now >= schedule.start && !status.paused",
+    again: "values.isOpen && status.open",
+  };
+  const all = (findings: ReturnType<typeof explain>["findings"]): string[] =>
+    findings.flatMap(({ inside, part }) => {
+      const source = part.of === undefined ? text : (sources[part.of] ?? "");
+      return [`${part.of ?? ""}: ${source.slice(part.start, part.end)}`, ...all(inside)];
+    });
+  return all(explain(text).findings);
+}
+
+test.each<[condition: string, parts: string[]]>([
+  ["status.open && (status.fee > 100 || status.paused)", [": status.fee > 100", ": status.paused"]],
+  ["!(status.open || status.paused)", [": status.open"]],
+  [
+    "status.open && values.again",
+    [": values.again", "again: values.isOpen", "isOpen: now >= schedule.start"],
+  ],
+  ["status.open && has(status.missing)", [": has(status.missing)"]],
+  [
+    "status.days.exists(d, d.fee > 50)",
+    [": status.days.exists(d, d.fee > 50)", ": d.fee > 50", ": d.fee > 50"],
+  ],
+])("the parts of %s that decide", (text, parts) => {
+  expect(marked(text)).toEqual(parts);
+});

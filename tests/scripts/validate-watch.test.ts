@@ -1,0 +1,146 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { root } from "../support/project/project-files.ts";
+
+const script = join(root, "scripts/campaign-engine.mjs");
+const folder = mkdtempSync(join(tmpdir(), "watch-"));
+const running = new Set<ChildProcessWithoutNullStreams>();
+
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+  running.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder with a sound campaign. */
+function newFolder(): string {
+  const home = mkdtempSync(join(folder, "pages-"));
+  mkdirSync(join(home, "brands"));
+  writeFileSync(join(home, "brands/mall.json"), JSON.stringify(exampleBrand, null, 2));
+  writeFileSync(join(home, "page.json"), textOf());
+  return home;
+}
+
+const textOf = (patch: object = {}) => JSON.stringify({ ...exampleCampaign, ...patch }, null, 2);
+
+/** A campaign with a mistake. */
+const wrong = (word: string) => textOf({ load: ["garden", word] });
+
+/** The command as people run it, with what it has printed since it was last asked. */
+function start(home: string, ...args: string[]) {
+  const child = spawn(process.execPath, [script, "validate", "--watch", ...args], {
+    cwd: home,
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  running.add(child);
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
+  const ended = once(child, "exit");
+  /** What is printed until this is. */
+  const until = async (text: string): Promise<string> => {
+    while (!printed.includes(text)) await once(child.stdout, "data");
+    const told = printed;
+    printed = "";
+    return told;
+  };
+  return { until, ended, stop: () => child.kill("SIGINT") };
+}
+
+const BEGUN = "Ctrl-C ends.\n";
+
+describe("npm run validate -- --watch", () => {
+  test("tells what is new and what is gone, and ends without an error", async () => {
+    const home = newFolder();
+    const { ended, stop, until } = start(home, ".");
+    expect(await until(BEGUN)).toMatch(/^No problems in 2 files\.\n\nChanges are told/);
+    const begun = performance.now();
+    writeFileSync(join(home, "page.json"), wrong("gardn"));
+    expect(await until("in 2 files.")).toMatch(
+      /^\npage\.json:\d+:\d+ error unknown-reference\n {2}.*gardn[\s\S]*\^\^[\s\S]*\n1 error in 2 files\./,
+    );
+    expect(performance.now() - begun).toBeLessThan(5000);
+    writeFileSync(join(home, "page.json"), wrong("gardne"));
+    expect(await until("in 2 files.")).toMatch(
+      /gardne[\s\S]*\ngone: page\.json:\d+ unknown-reference .*gardn\b/,
+    );
+    writeFileSync(join(home, "page.json"), textOf());
+    expect(await until("in 2 files.")).toMatch(
+      /^\ngone: page\.json:\d+ .*gardne.*\n\nNo problems in 2 files\./,
+    );
+    stop();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test("says nothing of a file that is half written, that only moved its mistake, or that is as it was", async () => {
+    const home = newFolder();
+    const { until } = start(home, ".");
+    await until(BEGUN);
+    const path = join(home, "page.json");
+    const whole = wrong("gardn");
+    writeFileSync(path, whole.slice(0, whole.length / 2));
+    await wait(120);
+    writeFileSync(path, whole);
+    expect(await until("in 2 files.")).not.toContain("json-syntax");
+    writeFileSync(path, `\n\n${whole}`);
+    await wait(400);
+    writeFileSync(path, `\n\n${wrong("leaf")}`);
+    expect(await until("in 2 files.")).toMatch(/^\npage\.json:\d+:\d+ error .*\n.*leaf[\s\S]*gone: /);
+  });
+
+  test("sees files that another takes the place of, that are new, renamed or removed", async () => {
+    const home = newFolder();
+    const { until } = start(home, ".");
+    await until(BEGUN);
+    writeFileSync(join(home, "page.json.swp"), wrong("gardn"));
+    renameSync(join(home, "page.json.swp"), join(home, "page.json"));
+    expect(await until("in 2 files.")).toContain("page.json:");
+    renameSync(join(home, "page.json"), join(home, "other.json"));
+    expect(await until("in 2 files.")).toMatch(/other\.json:\d+:\d+ error[\s\S]*gone: page\.json:/);
+    mkdirSync(join(home, "more/below"), { recursive: true });
+    writeFileSync(join(home, "more/below/new.json"), "{");
+    expect(await until("in 3 files.")).toContain("json-syntax");
+    rmSync(join(home, "more"), { recursive: true });
+    expect(await until("in 2 files.")).toMatch(/gone: more\/below\/new\.json/);
+    rmSync(join(home, "other.json"));
+    expect(await until("in 1 file.")).toMatch(/gone: other\.json[\s\S]*No problems/);
+  });
+
+  test("a file alone is watched, too, and may come back", async () => {
+    const home = newFolder();
+    const { until } = start(home, "page.json", "--lang", "zh");
+    expect(await until("结束。\n")).toContain("1 个文件，没有问题。\n\n保存文件后会显示变化。");
+    writeFileSync(join(home, "page.json.swp"), wrong("gardn"));
+    renameSync(join(home, "page.json.swp"), join(home, "page.json"));
+    expect(await until("1 个文件，1 个错误。")).toContain("page.json:");
+    rmSync(join(home, "page.json"));
+    expect(await until("1 个文件，1 个错误。")).toMatch(/不存在[\s\S]*已消除：page\.json/);
+    writeFileSync(join(home, "page.json"), textOf());
+    expect(await until("没有问题。")).toContain("已消除：page.json");
+  });
+
+  test.each([
+    [["nowhere"], "nowhere is not there, expected a file or folder"],
+    [["--fix"], "--watch and --fix are two commands, expected one of them"],
+    [["--format", "json"], "--watch and --format are two commands, expected one of them"],
+  ])("%j is refused", async (args, message) => {
+    const child = spawn(process.execPath, [script, "validate", "--watch", ...args], {
+      cwd: newFolder(),
+      env: { ...process.env, LC_ALL: "C" },
+    });
+    running.add(child);
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+    expect(await once(child, "close")).toEqual([2, null]);
+    expect(said.split("\n")[0]).toBe(message);
+  });
+});

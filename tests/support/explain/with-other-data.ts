@@ -1,0 +1,42 @@
+import type { Path, Read } from "../../../src/explain/reason.ts";
+import type { Scope } from "../../../src/language/syntax/ast.ts";
+import { isObject, ownEntry } from "../../../src/language/values.ts";
+
+/** Other data in which all that was read is as it was: what holds by that alone has to hold there too. */
+export function withOtherData(scope: Scope, other: Scope, reads: readonly Read[]): Scope {
+  // What is read as a whole comes last: nothing in it is anything else.
+  const ordered = [...reads].sort((one, two) => Number(isWhole(one)) - Number(isWhole(two)));
+  return ordered.reduce<unknown>((data, read) => put(data, scope, read, read.path), other) as Scope;
+}
+
+function isWhole({ isSize, value }: Read): boolean {
+  return !isSize && value !== undefined;
+}
+
+function put(data: unknown, original: unknown, read: Read, [key, ...rest]: Path): unknown {
+  if (key === undefined) return read.isSize ? ofSize(data, original) : original;
+  const inside = childOf(original, key);
+  if (Array.isArray(original)) {
+    const list: unknown[] = Array.isArray(data) ? [...data] : [];
+    while (list.length <= Number(key)) list.push(null);
+    list[Number(key)] = put(list[Number(key)], inside, read, rest);
+    return list;
+  }
+  const entries = Object.entries(isObject(data) ? data : {}).filter(([name]) => name !== key);
+  const isThere = rest.length > 0 || read.value !== undefined;
+  const own = isThere
+    ? [[key, put(isObject(data) ? ownEntry(data, `${key}`) : undefined, inside, read, rest)]]
+    : [];
+  return Object.fromEntries([...entries, ...own]);
+}
+
+function ofSize(data: unknown, original: unknown): unknown {
+  if (!Array.isArray(original)) return original;
+  const others: readonly unknown[] = Array.isArray(data) ? data : [];
+  return original.map((_, index) => others[index] ?? null);
+}
+
+function childOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) ? ownEntry(value, `${key}`) : undefined;
+}
