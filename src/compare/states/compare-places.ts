@@ -9,6 +9,7 @@ import { describe } from "../../check/tables/describe.ts";
 import type { TableQuestion } from "../../check/tables/question.ts";
 import { en, type Saying, sayJson } from "../../language/messages/saying.ts";
 import type { Node } from "../../language/syntax/ast.ts";
+import { mapValues } from "../../language/values.ts";
 import type { Change } from "../change.ts";
 import type { Difference, Step } from "../tree/differences.ts";
 import { atOf } from "../words/say-difference.ts";
@@ -65,10 +66,17 @@ export function comparePlaces(sides: Sides): ComparedPlace[] {
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
     const [place] = places;
     const old = place && earlier(list, place.text.visit.path.slice(0, -2));
-    if (!place || old?.node?.kind !== "array" || (!old.isWritten && !isOther(old.node, places))) return [];
+    if (!place || !old?.node || (!old.isWritten && !isOther(old.node, places))) return [];
     const trail = trailTo(after.root, place.text.visit.path.slice(0, -2), sides.shape);
     return [
-      compareCases({ list, before: old.node.items, after: cases, place, shared: shared.before, trail }),
+      compareCases({
+        list,
+        before: old.node.kind === "array" ? old.node.items : [old.node],
+        after: cases,
+        place,
+        shared: shared.before,
+        trail,
+      }),
     ];
   });
   return [...conditions, ...texts, ...liftedConditions(sides)];
@@ -87,7 +95,7 @@ function liftedConditions({ after, before, differences }: Sides): ComparedPlace[
       { state: "no", when: null },
     ];
     const [now, old] = questionsAt(place, shared, [rows(null), rows(was)]);
-    const outcome = answeredOtherwise(old, now, (from, to) => from === to);
+    const outcome = otherwiseAt(old, now, (from, to) => from === to);
     return [conditionChanges(outcome, difference.trail, difference.at)];
   });
 }
@@ -127,19 +135,23 @@ function compareCondition({ place, was, now, shared, trail }: Condition): Compar
     { state: "no", when: null },
   ];
   const questions = questionsAt(place, shared, [rows(was), rows(now)]);
-  const outcome = answeredOtherwise(...questions, (from, to) => from === to);
+  const outcome = otherwiseAt(...questions, (from, to) => from === to);
   return conditionChanges(outcome, trail, place.text.visit.node);
 }
 
 function conditionChanges(outcome: Outcome, trail: readonly Step[], node: JsonNode): ComparedPlace {
   // The condition is what is told: it goes without saying.
   const said = sayPlace(trail.at(-1)?.key === "when" ? trail.slice(0, -1) : trail);
-  const words = trail[1]?.key === "view" || trail[1]?.key === "dialogs" ? SHOWN : HELD;
+  const words = wordsFor(trail);
   return { ...outcome, node, changes: changesOf(outcome, said, node, { was: words, now: words }) };
 }
 
-const SHOWN = [en`shown`.zh`显示`, en`not shown`.zh`不显示`];
-const HELD = [en`holds`.zh`成立`, en`does not hold`.zh`不成立`];
+/** What it means that a condition holds, and that it does not: a block is shown, a step is done. */
+function wordsFor(trail: readonly Step[]): readonly [Saying, Saying] {
+  if (trail.at(-1)?.key !== "when") return [en`true`.zh`成立`, en`false`.zh`不成立`];
+  const isStep = trail.some(({ shape }) => shape?.annotations["x-exactlyOne"]) || trail[1]?.key === "forms";
+  return isStep ? [en`done`.zh`执行`, en`skipped`.zh`跳过`] : [en`shown`.zh`显示`, en`not shown`.zh`不显示`];
+}
 
 interface Cases {
   list: JsonNode;
@@ -157,14 +169,28 @@ function compareCases({ list, before, after, place, shared, trail }: Cases): Com
       return { state: String(index), when: when === undefined ? null : expressionIn(when) };
     });
   const texts = (cases: readonly JsonNode[]) =>
-    cases.map((one) => expressionText(childOf(one, "text")) ?? "");
+    cases.map((one) => expressionText(childOf(one, "text") ?? one) ?? "");
   const [old, now] = [texts(before), texts(after)];
   // A case that says something else is told as a text; here counts which case it is.
   const isSame = (from: number, to: number) =>
     old[from] === now[to] || (from === to && old.length === now.length);
-  const outcome = answeredOtherwise(...questionsAt(place, shared, [rows(before), rows(after)]), isSame);
+  const outcome = otherwiseAt(...questionsAt(place, shared, [rows(before), rows(after)]), isSame);
   const words = { was: old.map(sayJson), now: now.map(sayJson) };
   return { ...outcome, node: list, changes: changesOf(outcome, sayPlace(trail), list, words) };
+}
+
+/** Where something is otherwise once all that the page loads is there, that is told; else what is while it is on its way. */
+function otherwiseAt(
+  before: TableQuestion,
+  after: TableQuestion,
+  isSame: (from: number, to: number) => boolean,
+): Outcome {
+  const answered = ({ endpoints, ...question }: TableQuestion): TableQuestion => ({
+    ...question,
+    endpoints: mapValues(endpoints, (one) => ({ ...one, loaded: true })),
+  });
+  const outcome = answeredOtherwise(answered(before), answered(after), isSame);
+  return outcome.found.length > 0 ? outcome : answeredOtherwise(before, after, isSame);
 }
 
 function questionsAt(

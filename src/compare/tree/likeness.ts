@@ -39,7 +39,8 @@ function leavesOf(
 
 /** What kind of thing a value is: the type of a block, what a step does. Two of different kinds are never the same one. */
 export function kindOfElement(node: JsonNode, shape: Shape | undefined): string {
-  if (node.kind !== "object" || !shape) return node.kind;
+  if (node.kind !== "object") return node.kind;
+  if (!shape) return "";
   const { discriminator, "x-exactlyOne": words = [] } = shape.annotations;
   const tag = discriminator?.propertyName ?? shape.propertyNames.find((key) => isTag(shape.property(key)));
   const said = tag === undefined ? undefined : childOf(node, tag);

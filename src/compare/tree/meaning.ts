@@ -49,11 +49,14 @@ export class Meanings {
       "x-template": isTemplate,
       "x-references": named,
       format,
+      pattern,
     } = shape?.annotations ?? {};
     const text = expressionText(node) ?? "null";
     if (isExpression) return this.#expression(text);
     if (node.kind !== "string") return text;
     if (isTemplate) return this.#template(text);
+    // A colour is the same in capitals.
+    if (pattern?.startsWith("^#")) return text.toLowerCase();
     if (named?.map !== undefined) return JSON.stringify(this.#renames.get(`${named.map}.${text}`) ?? text);
     const moment = format === "date-time" ? Date.parse(text) : Number.NaN;
     return JSON.stringify(Number.isNaN(moment) ? text : moment);

@@ -14,23 +14,15 @@ export function sayDifference(difference: Difference): Change {
   const at = atOf(difference.at);
   const change = { topic: topicOf(difference), notes: [], at };
   const place = sayPlace(difference.trail);
-  const { after, before, kind, trail } = difference;
-  const last = trail.at(-1);
+  const { kind } = difference;
   switch (kind) {
     case "changed":
       return { ...change, ...sayChanged(difference, place) };
     case "added":
-      return {
-        ...change,
-        said: after && last ? withContent(en`New: ${place}`.zh`新增：${place}`, after, last) : place,
-      };
     case "gone":
-      return {
-        ...change,
-        said: before && last ? withContent(en`Gone: ${place}`.zh`删除：${place}`, before, last) : place,
-      };
+      return { ...change, said: sayOneSided(difference, place) };
     case "moved":
-      return { ...change, said: sayMoved(difference, place) };
+      return { ...change, said: sayMoved(difference) };
     case "renamed":
       return {
         ...change,
@@ -70,9 +62,26 @@ function isForPeople(shape: Shape | undefined): boolean {
   return isTemplate === true || !(isExpression ?? link ?? named ?? format ?? choice);
 }
 
+/** What is new or gone; of what has a default, from what to what it changes thereby. */
+function sayOneSided({ after, before, trail }: Difference, place: Saying): Saying {
+  const [node, last] = [after ?? before, trail.at(-1)];
+  if (!node || !last) return place;
+  const usual = last.shape?.annotations.default;
+  if (usual !== undefined && node.kind !== "object") {
+    const [value, other] = [sayValue(node, last.shape), sayJson(usual)];
+    const [was, now] = after ? [other, value] : [value, other];
+    return en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}`;
+  }
+  return withContent(
+    after ? en`New: ${place}`.zh`新增：${place}` : en`Gone: ${place}`.zh`删除：${place}`,
+    node,
+    last,
+  );
+}
+
 /** With what is new or gone: a plain value itself, of a row when it holds, of all others the texts that are not said yet. */
 function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
-  if (node.kind !== "object")
+  if (node.kind !== "object" && (node.kind !== "array" || textsIn(node, shape).length === 0))
     return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
   const words = wordsOf(node, shape);
   const texts = textsIn(node, shape).filter((text) => cut(text, LONGEST_NAME) !== words);
@@ -98,12 +107,13 @@ function textsIn(node: JsonNode, shape: Shape | undefined): string[] {
   return node.entries.flatMap(({ key, value }) => textsIn(value, own?.property(key)));
 }
 
-function sayMoved({ behind, trail }: Difference, place: Saying): Saying {
+function sayMoved({ behind, trail }: Difference): Saying {
   const owner = trail.at(-2);
   const last = trail.at(-1);
+  const place = sayPlace(trail, true);
   if (!behind) return en`${place} now comes first`.zh`${place}移到了最前`;
   const shape = owner?.shape?.items?.narrow(behind);
-  const other = sayElement({ key: Number(last?.key) - 1, node: behind, shape }, owner);
+  const other = sayElement({ key: Number(last?.key) - 1, node: behind, shape }, owner, true);
   return en`${place} now comes behind ${other}`.zh`${place}移到了${other}之后`;
 }
 

@@ -12,9 +12,10 @@ export const LONGEST_NAME = 24;
 
 /**
  * Where something stands, in the words that customers read and the names of the document, from the outermost to the
- * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Without the document itself.
+ * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Without the document itself. A text
+ * in a list is named by its number, where it is to be told as a whole (`isWhole`) by its words, too.
  */
-export function sayPlace(trail: readonly Step[]): Saying {
+export function sayPlace(trail: readonly Step[], isWhole = false): Saying {
   const steps = trail.slice(1);
   const said = steps.flatMap((step, index) => {
     const [owner, next] = [trail[index], steps[index + 1]];
@@ -22,14 +23,14 @@ export function sayPlace(trail: readonly Step[]): Saying {
     const isNeeded = owner?.shape?.annotations.required?.includes(String(step.key)) === true;
     const isHolder =
       next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next) : isMap(step));
-    return isHolder ? [] : [sayStep(step, owner)];
+    return isHolder ? [] : [sayStep(step, owner, isWhole)];
   });
   return joined(said, same(" › "));
 }
 
-function sayStep({ key, node, shape }: Named, owner: Step | undefined): Saying {
+function sayStep({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
   const words = wordsOf(node, shape);
-  if (typeof key === "number") return sayElement({ key, node, shape }, owner);
+  if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
   if (owner && isMap(owner)) {
     const noun = nounOf(String(owner.key));
     const name = asWritten(key);
@@ -43,7 +44,7 @@ function sayStep({ key, node, shape }: Named, owner: Step | undefined): Saying {
 type Named = Omit<Step, "before">;
 
 /** An element of a list: a block by its type, a row by its state, a step by what it does, all others by their number. */
-export function sayElement({ key, node, shape }: Named, owner: Step | undefined): Saying {
+export function sayElement({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
   const words = wordsOf(node, shape);
   const kind = kindOfElement(node, shape);
   const named = owner?.shape?.annotations["x-name"];
@@ -63,7 +64,7 @@ export function sayElement({ key, node, shape }: Named, owner: Step | undefined)
   const noun = node.kind === "object" && kind !== "" ? same(kind) : undefined;
   if (noun) return words === undefined ? noun : en`${noun} ${sayJson(words)}`.zh`${noun}${sayJson(words)}`;
   const item = en`no. ${number}`.zh`第${number}项`;
-  return words === undefined || node.kind === "string"
+  return words === undefined || (node.kind === "string" && !isWhole)
     ? item
     : en`${item} ${sayJson(words)}`.zh`${item}${sayJson(words)}`;
 }

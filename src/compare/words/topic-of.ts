@@ -19,6 +19,8 @@ const ofMaps: Readonly<Record<MapName, Topic | undefined>> = {
 export function topicOf({ kind, trail }: Pick<Difference, "kind" | "trail">): Topic {
   if (kind === "renamed") return "names";
   const [, top] = trail;
+  const [list, , last] = trail.slice(-3);
+  if (last && list?.shape?.annotations["x-name"] === last.key) return "names";
   const map = documentMaps.find(({ name }) => name === top?.key)?.name;
   const known = map && ofMaps[map];
   if (known) return known;
