@@ -16,6 +16,8 @@ import { wordsOf } from "./words/say-place.ts";
 export interface Page {
   route: string;
   title: string;
+  /** Whether only the earlier project has it. */
+  isGone?: true;
 }
 
 /** What is otherwise on the same pages. */
@@ -61,7 +63,8 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
     if (!pair.before || !pair.after) {
       const change = missing(pair, { old, now });
       const page = pair.after ?? pair.before;
-      if (change && page) found.push({ pages: [pageOf(page)], changes: [change] });
+      if (change && page)
+        found.push({ pages: [{ ...pageOf(page), ...(!pair.after && { isGone: true }) }], changes: [change] });
       for (const path of page ? filesOf(page) : []) touched.add(path);
       continue;
     }

@@ -110,14 +110,13 @@ function readers({ trail }: Difference, { texts }: Inspection): Saying[] {
 const MOST_READERS = 3;
 
 const SAME = en`means the same: no status is answered otherwise`.zh`含义相同：任何状态下的显示都不变`;
-const OTHERS_FIRST = en`no status is answered otherwise: other rows come first`
-  .zh`任何状态下的显示都不变：其他行在前`;
+const NO_OTHER = en`no status is answered otherwise`.zh`任何状态下的显示都不变`;
 const NOT_PROVEN = en`whether a status is answered otherwise could not be proved`
   .zh`未能证明是否有状态的显示会因此不同`;
 
+/** Of a table of which nothing is proved that is told with it. */
 function noteOn({ found, isAll }: Pick<ComparedTable, "found" | "isAll">): Saying[] {
-  if (found.length > 0) return [];
-  return [isAll ? OTHERS_FIRST : NOT_PROVEN];
+  return found.length === 0 && isAll ? [NO_OTHER] : [];
 }
 
 /** Whether a row's condition by itself holds for other answers than it did. */

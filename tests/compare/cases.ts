@@ -1,6 +1,6 @@
 import type { Json } from "../support/compare/tea.ts";
 
-/** Edits of the example campaign, each with a name; told.json says what is told of them. */
+/** Edits of the example campaign, each with a name; told.txt says what is told of them. */
 export const cases: readonly (readonly [name: string, edit: (tea: Json) => void])[] = [
   ["nothing", () => {}],
   ["the title", (tea) => (tea.title = "春茶大礼")],

@@ -73,8 +73,8 @@ function lookOf(row: JsonNode, shape: Shape | undefined, meanings: Meanings): st
 }
 
 /** The answers for which a table shows another state, each as a change. */
-export function sayOtherwise({ name, before, after, found }: ComparedTable): Change[] {
-  return found.map(({ from, to, witness }) => {
+export function sayOtherwise({ name, before, after, found, isAll }: ComparedTable): Change[] {
+  const told = found.map(({ from, to, witness }): Change => {
     const said = describe(witness.fields);
     const was = sayRow(before, from, witness.scope);
     const now = sayRow(after, to, witness.scope);
@@ -88,6 +88,9 @@ export function sayOtherwise({ name, before, after, found }: ComparedTable): Cha
       at: atOf(row),
     };
   });
+  const said = en`table ${name}: whether more statuses are answered otherwise could not be proved`
+    .zh`状态表 ${name}：未能证明是否还有别的状态显示不同`;
+  return isAll ? told : [...told, { topic: "states", said, notes: [], at: atOf(after.table.entry.value) }];
 }
 
 /** A row as a customer with this answer reads it. */
