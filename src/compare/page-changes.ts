@@ -49,7 +49,7 @@ export function changesBetween({ before, after, pictures }: Documents, schemas: 
     return { changes: [...differences.map(sayDifference), ...redrawn], hasMistakes };
   const renames = renamesIn(roots.before, roots.after, shape);
   const tables = compareTables(old, now, { shape, renames });
-  const places = comparePlaces({ before: old, after: now, differences, shape });
+  const places = comparePlaces({ before: old, after: now, differences, renames, shape });
   const told = differences.map((difference) => {
     const change = sayDifference(difference);
     return { ...change, notes: [...notesOn(difference, tables, places), ...readers(difference, now)] };

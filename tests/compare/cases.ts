@@ -1,7 +1,9 @@
 import type { Json } from "../support/compare/tea.ts";
 
-/** Edits of the example campaign, each with a name; told.txt says what is told of them. */
-export const cases: readonly (readonly [name: string, edit: (tea: Json) => void])[] = [
+type Edit = (tea: Json) => void;
+
+/** Edits of the example campaign, each with a name, and what it is before where it is another; told.txt says what is told of them. */
+export const cases: readonly (readonly [name: string, edit: Edit, first?: Edit])[] = [
   ["nothing", () => {}],
   ["the title", (tea) => (tea.title = "春茶大礼")],
   ["the route", (tea) => (tea.route = "/springTeas")],
@@ -100,6 +102,19 @@ export const cases: readonly (readonly [name: string, edit: (tea: Json) => void]
   ],
   ["a block elsewhere", ({ view }) => view.unshift(view.pop())],
   ["a block's condition", ({ view }) => (view[2].when = "status.fee < 5000")],
+  [
+    "a constant that a block's condition reads, below a new block",
+    ({ constants, view }) => {
+      view[2].when = "status.fee < constants.goal";
+      view[3].when = "session.loggedIn";
+      constants.goal = 2000;
+      view.unshift({ type: "text", text: "限量供应" });
+    },
+    ({ view }) => {
+      view[2].when = "status.fee < constants.goal";
+      view[3].when = "session.loggedIn";
+    },
+  ],
   ["a condition that is lifted", (tea) => delete tea.topBar.when],
   [
     "a text with cases",

@@ -38,8 +38,8 @@ const ENGLISH = /\b(?:was|now|shown|gone|new|means|table|state|constant|dialog|a
 
 describe("what is told of an edit of the example campaign", () => {
   const real = Object.fromEntries(
-    cases.map(([name, edit]): [string, Told] => {
-      const comparison = compareEdited(edit);
+    cases.map(([name, edit, first]): [string, Told] => {
+      const comparison = compareEdited(edit, first);
       return [name, { en: linesOf(comparison, "en"), zh: linesOf(comparison, "zh") }];
     }),
   );

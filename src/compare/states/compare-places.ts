@@ -3,8 +3,9 @@ import type { Place } from "../../check/inspect/places/places-of.ts";
 import { provenTexts } from "../../check/inspect/places/text-cases.ts";
 import { knownPlaces } from "../../check/inspect/places/verdicts.ts";
 import { expressionIn, sharedQuestion } from "../../check/inspect/question-of.ts";
-import { childOf, expressionText, type JsonNode, nodeAt } from "../../check/json/json-node.ts";
+import { childOf, expressionText, type JsonNode } from "../../check/json/json-node.ts";
 import type { Shape } from "../../check/schema/shape.ts";
+import type { Visit } from "../../check/schema/walk.ts";
 import { describe } from "../../check/tables/describe.ts";
 import type { TableQuestion } from "../../check/tables/question.ts";
 import { en, type Saying, sayJson } from "../../language/messages/saying.ts";
@@ -12,6 +13,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { mapValues } from "../../language/values.ts";
 import type { Change } from "../change.ts";
 import type { Difference, Step } from "../tree/differences.ts";
+import type { Renames } from "../tree/meaning.ts";
 import { atOf } from "../words/say-difference.ts";
 import { sayPlace } from "../words/say-place.ts";
 import { answeredOtherwise, type Outcome } from "./answered-otherwise.ts";
@@ -28,6 +30,7 @@ interface Sides {
   before: Inspection;
   after: Inspection;
   differences: readonly Difference[];
+  renames: Renames;
   shape: Shape;
 }
 
@@ -39,20 +42,20 @@ export function comparePlaces(sides: Sides): ComparedPlace[] {
   const { after, before } = sides;
   const shared = { before: sharedQuestion(before.root), after: sharedQuestion(after.root) };
   const earlier = earlierNodes(sides);
-  const isOther = (old: JsonNode | undefined, places: readonly Place[]) =>
-    places.some(({ text }) =>
-      text.nodes.some((node) => isReadOtherwise(shared.before, shared.after, node)),
-    ) || old === undefined;
+  // Under other names it is not told apart whether something is otherwise.
+  const isOther = (places: readonly Place[]) =>
+    sides.renames.size === 0 &&
+    places.some(({ text }) => text.nodes.some((node) => isReadOtherwise(shared.before, shared.after, node)));
   const conditions = knownPlaces(after).flatMap((place) => {
-    const { node, path, shape } = place.text.visit;
+    const { path, shape } = place.text.visit;
     const isCondition =
       shape.annotations["x-expression"] === "boolean" && !place.isRow && path[0] !== "assume";
-    const old = isCondition ? earlier(node, path) : undefined;
+    const old = isCondition ? earlier(place.text.visit) : undefined;
     const [now] = place.text.nodes;
     if (!old || !now) return [];
     const was = old.node && expressionText(old.node);
     const tree = was === undefined ? null : expressionIn(was);
-    if (!old.isWritten && !isOther(old.node, [place])) return [];
+    if (!old.isWritten && !isOther([place])) return [];
     return [
       compareCondition({
         place,
@@ -65,8 +68,9 @@ export function comparePlaces(sides: Sides): ComparedPlace[] {
   });
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
     const [place] = places;
-    const old = place && earlier(list, place.text.visit.path.slice(0, -2));
-    if (!place || !old?.node || (!old.isWritten && !isOther(old.node, places))) return [];
+    const visit = place?.text.visit.parent?.parent;
+    const old = visit && earlier(visit);
+    if (!place || !old?.node || (!old.isWritten && !isOther(places))) return [];
     const trail = trailTo(after.root, place.text.visit.path.slice(0, -2), sides.shape);
     return [
       compareCases({
@@ -100,24 +104,20 @@ function liftedConditions({ after, before, differences }: Sides): ComparedPlace[
   });
 }
 
-/** Finds what a value of the later document was, and whether it is written otherwise. */
-function earlierNodes({ before, differences }: Sides) {
+/** Finds what a value of the later document was, and whether it is written otherwise; undefined for one that was not there. */
+function earlierNodes({ differences }: Sides) {
   const steps = new Map(
     differences.flatMap(({ trail }) => trail.map((step) => [step.node, step.before] as const)),
   );
-  const changed = new Set(differences.flatMap(({ trail }) => trail.map(({ node }) => node)));
-  return (
-    node: JsonNode,
-    path: readonly (string | number)[],
-  ): { node: JsonNode | undefined; isWritten: boolean } | undefined => {
-    if (changed.has(node)) {
-      const difference = differences.find(({ trail }) => trail.at(-1)?.node === node);
-      // What is new as a whole was not there to be otherwise, but for the condition of something that was.
-      const isOwn = difference?.kind === "added" && difference.trail.at(-2)?.before === undefined;
-      return isOwn ? undefined : { node: steps.get(node), isWritten: true };
-    }
-    const same = nodeAt(before.root, path);
-    return same && { node: same, isWritten: false };
+  const added = new Set(differences.flatMap(({ after, kind }) => (kind === "added" ? [after] : [])));
+  const isNew = ({ node, parent }: Visit): boolean =>
+    added.has(node) || (parent !== undefined && isNew(parent));
+  return (visit: Visit): { node: JsonNode | undefined; isWritten: boolean } | undefined => {
+    const { node, parent } = visit;
+    // The condition itself may be new, of something that was there.
+    if (parent && isNew(parent)) return undefined;
+    if (steps.has(node)) return { node: steps.get(node), isWritten: true };
+    return { node, isWritten: false };
   };
 }
 

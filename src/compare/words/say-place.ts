@@ -22,7 +22,7 @@ export function sayPlace(trail: readonly Step[], isWhole = false): Saying {
     // What a map or a block's one list holds says by itself where it stands.
     const isNeeded = owner?.shape?.annotations.required?.includes(String(step.key)) === true;
     const isHolder =
-      next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next) : isMap(step));
+      next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next, step) : isMap(step));
     return isHolder ? [] : [sayStep(step, owner, isWhole)];
   });
   return joined(said, same(" › "));
@@ -95,8 +95,8 @@ function isMap({ key, shape }: Step): boolean {
 }
 
 /** Whether an element of a list can be told without saying which list it stands in. */
-function hasName({ node, shape }: Step): boolean {
-  return (
-    node.kind === "object" && (kindOfElement(node, shape) !== "" || childOf(node, "state") !== undefined)
-  );
+function hasName({ node, shape }: Step, list: Step): boolean {
+  const name = list.shape?.annotations["x-name"];
+  const isNamed = name !== undefined && childOf(node, name) !== undefined;
+  return node.kind === "object" && (kindOfElement(node, shape) !== "" || isNamed);
 }

@@ -34,13 +34,14 @@ export function compareFiles(before: readonly SourceFile[], after: readonly Sour
   return compare({ files: before, picture }, { files: after, picture }, schemas);
 }
 
-/** What is told of a tea that was edited. */
-export function compareEdited(edit: (tea: Json) => void): Comparison {
-  const edited = tea();
-  edit(edited);
+/** What is told of a tea that was edited; `first` edits what it was before. */
+export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => void): Comparison {
+  const [before, after] = [tea(), tea()];
+  first?.(before);
+  edit(after);
   return compareFiles(
-    projectOf({ "campaigns/tea.json": tea() }),
-    projectOf({ "campaigns/tea.json": edited }),
+    projectOf({ "campaigns/tea.json": before }),
+    projectOf({ "campaigns/tea.json": after }),
   );
 }
 
