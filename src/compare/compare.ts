@@ -80,7 +80,13 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
     if (compared.changes.length > 0) for (const path of [before, after].flatMap(filesOf)) touched.add(path);
   }
   const groups = grouped(found);
-  return { groups, notes: unique(notes), reformatted: reformattedFiles(old, now, { touched, schemas }) };
+  return {
+    groups,
+    notes: unique(notes),
+    reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
+      (path) => after.asked === undefined || path === after.asked,
+    ),
+  };
 }
 
 /** Changes of some pages or of a brand, and the file in which these have their own document. */

@@ -87,9 +87,11 @@ function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
   const texts = textsIn(node, shape).filter((text) => cut(text, LONGEST_NAME) !== words);
   const shown = texts.slice(0, MOST_TEXTS).map((text) => sayJson(cut(text, LONGEST_TEXT)));
   if (texts.length > MOST_TEXTS) shown.push(same("…"));
-  const content = shown.length > 0 ? shown : words === undefined ? [sayValue(node, shape)] : [];
+  // What has no texts is told as it is written, its condition included.
+  if (shown.length === 0 && words === undefined)
+    return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
   const when = expressionText(childOf(node, "when"));
-  const all = [...content, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
+  const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
   if (all.length === 0) return said;
   return en`${said}: ${joined(all, { en: ", ", zh: "、" })}`
     .zh`${said}：${joined(all, { en: ", ", zh: "、" })}`;

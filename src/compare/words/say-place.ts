@@ -72,7 +72,8 @@ export function sayElement({ key, node, shape }: Named, owner: Step | undefined,
 /** What customers read of something first: its first text by its schema, better one that is the same for all; undefined where there is none. */
 export function wordsOf(node: JsonNode, shape: Shape | undefined): string | undefined {
   const all = [...headings(node, shape)];
-  const words = all.find((text) => !text.includes("{")) ?? all[0];
+  // A unit such as 元 names nothing.
+  const words = all.find((text) => !text.includes("{") && Array.from(text).length > 1) ?? all[0];
   return words === undefined ? undefined : cut(words, LONGEST_NAME);
 }
 
