@@ -9,6 +9,7 @@ const rooms = [
   "check",
   "migrate",
   "plan",
+  "compare",
   "play",
   "explain",
   "ports",
@@ -20,12 +21,13 @@ const rooms = [
 ];
 
 /** These stay on the developer's machine; what phones load must not pull them in. */
-const notShipped = ["check", "migrate", "explain", "publish", "sandbox"];
+const notShipped = ["check", "migrate", "compare", "explain", "publish", "sandbox"];
 
 /** The packages of each room. Where nothing stands there is none; `node:` alone means Node's own modules. */
 const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
+  compare: ["diff", "fastest-levenshtein"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   ahead: ["react"],

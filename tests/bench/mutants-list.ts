@@ -300,6 +300,27 @@ export const mutants: Mutant[] = [
     near: ["page/store", "yearPrizeDraw"],
   },
   {
+    what: "what was answered before is reckoned with the constants of now",
+    file: "src/compare/states/both-questions.ts",
+    find: "return share(constantsBefore);",
+    write: "return share(node);",
+    near: ["compare/answers", "compare/told"],
+  },
+  {
+    what: "an answer that a page cannot read is told as the row below",
+    file: "src/compare/states/first-row.ts",
+    find: "if (verdict === UNKNOWN) return UNAVAILABLE;",
+    write: "",
+    near: ["compare/answers"],
+  },
+  {
+    what: "a rule that moved is not told",
+    file: "src/compare/tree/align.ts",
+    find: "isMoved: moved.has(from)",
+    write: "isMoved: false",
+    near: ["compare/told"],
+  },
+  {
     what: "comments are shipped",
     file: "src/publish/publish-page.ts",
     find: '!UNSHIPPED.has(key) || (pointer !== "" && key !== "$comment")',

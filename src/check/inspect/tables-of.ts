@@ -34,10 +34,10 @@ export function tablesOf(root: JsonNode): Table[] {
 }
 
 /**
- * What can be proved of each table: none of a base, whose endpoints may be elsewhere, nor of a table that has
+ * The tables of which something can be proved: none of a base, whose endpoints may be elsewhere, nor one that has
  * mistakes itself or reads something that has: a proof would only repeat them.
  */
-export function proveTables(inspection: Inspection): TableProof[] {
+export function provableTables(inspection: Inspection): Table[] {
   const { isBase, isSound, names, root, texts } = inspection;
   const isBroken = (path: readonly string[]): boolean =>
     !isSound(path) ||
@@ -51,22 +51,27 @@ export function proveTables(inspection: Inspection): TableProof[] {
   ) {
     return [];
   }
-  const shared = sharedQuestion(root);
-  return tablesOf(root)
-    .filter(({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows))
-    .map((table) => {
-      const question = questionOf(shared, table);
-      if (!question) return outOfReach(table);
-      const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
-      const verdict = provenTable(question);
-      return {
-        ...table,
-        verdict,
-        shows: (row, answer) => showsRow(question, row, answer),
-        opened: openedWitness(question, verdict),
-        isVisitorLeftToDefault,
-      };
-    });
+  return tablesOf(root).filter(
+    ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
+  );
+}
+
+/** What can be proved of each table of which something can be. */
+export function proveTables(inspection: Inspection): TableProof[] {
+  const shared = sharedQuestion(inspection.root);
+  return provableTables(inspection).map((table) => {
+    const question = questionOf(shared, table);
+    if (!question) return outOfReach(table);
+    const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
+    const verdict = provenTable(question);
+    return {
+      ...table,
+      verdict,
+      shows: (row, answer) => showsRow(question, row, answer),
+      opened: openedWitness(question, verdict),
+      isVisitorLeftToDefault,
+    };
+  });
 }
 
 function outOfReach(table: Table): TableProof {

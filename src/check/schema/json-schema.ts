@@ -62,6 +62,8 @@ export interface JsonSchema {
   "x-map"?: Omit<DocumentMap, "name">;
   /** Of a list: the key under which its elements have names, by which `extends` and `variants` may patch it. */
   "x-name"?: string;
+  /** Of an object: its entries stand in an order that customers see. */
+  "x-ordered"?: boolean;
   /** Only colleagues, editors and the checker read it: phones do not get it. */
   "x-unpublished"?: boolean;
   /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */

@@ -30,6 +30,7 @@ const OURS = [
   "x-link",
   "x-name",
   "x-nameOf",
+  "x-ordered",
   "x-unpublished",
   "x-step",
   "x-map",

@@ -59,7 +59,7 @@ export function hasGap(question: TableQuestion): boolean {
  * A table for each item is asked only where there are items: before login, only where anybody may load some. At other
  * places there may be items of anything.
  */
-function worldsOf({ facts, items, each, endpoints }: TableQuestion): World[] {
+export function worldsOf({ facts, items, each, endpoints }: TableQuestion): World[] {
   if (facts && !each) return ["loggedIn", "loggedOut"];
   const sources = each ? each.path.slice(0, 1) : Object.keys(endpoints);
   const isOpen = sources.some((name) => endpoints[name]?.data && !endpoints[name].requiresLogin);

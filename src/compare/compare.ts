@@ -1,0 +1,209 @@
+import { textAt } from "../check/document/extends.ts";
+import { type EffectiveDocument, identityOf } from "../check/document/resolve.ts";
+import type { JsonFile } from "../check/json/read-json.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import { bookOf } from "../check/schema/shape.ts";
+import { en, type Saying } from "../language/messages/saying.ts";
+import { type Change, TOPICS, type Topic } from "./change.ts";
+import { type Compared, changesBetween } from "./page-changes.ts";
+import { type PagePair, pairPages } from "./pairs.ts";
+import { type ReadSide, readSide, type Side } from "./sides.ts";
+import { Meanings } from "./tree/meaning.ts";
+import { atOf } from "./words/say-difference.ts";
+import { wordsOf } from "./words/say-place.ts";
+
+/** A page, by its address and title. */
+export interface Page {
+  route: string;
+  title: string;
+  /** Whether only the earlier project has it. */
+  isGone?: true;
+}
+
+/** What is otherwise on the same pages. */
+export interface Group {
+  pages: readonly Page[];
+  /** The brand whose document changed, where it is one. */
+  brand?: string;
+  /** What matters most first. */
+  changes: readonly Change[];
+}
+
+/** What became otherwise for customers from one project to another. */
+export interface Comparison {
+  groups: readonly Group[];
+  /** What could not be compared, and why. */
+  notes: readonly Saying[];
+  /** Files of which only the form is other, or what no customer sees. */
+  reformatted: readonly string[];
+}
+
+/**
+ * What changed for customers, in words:
+ *
+ *     files ── migrate, merge ──▶ pages ── pairPages ──▶ two of each ── differencesOf (along the schema) ──▶ words
+ *                                                              └─ tables: answeredOtherwise (solver, evaluator) ──▶ answers
+ *
+ * Pages are compared after everything is merged in, and what is otherwise on several by one change is told once. Pure;
+ * never throws, whatever the files hold.
+ */
+export function compare(before: Side, after: Side, schemas: Schemas): Comparison {
+  const [old, now] = [readSide(before, schemas), readSide(after, schemas)];
+  const isOneFile = before.asked !== undefined && after.asked !== undefined;
+  const pictures = { before: before.picture, after: after.picture };
+  const found: Told[] = [];
+  const touched = new Set<string>();
+  const notes: Saying[] = [...brokenNotes(old, LATER.before), ...brokenNotes(now, LATER.after)];
+  const tell = (told: Omit<Told, "changes">, { changes, hasMistakes }: Compared) => {
+    found.push(...changes.map((change) => ({ ...told, changes: [change] })));
+    if (hasMistakes && told.file !== undefined) notes.push(mistakesNote(told.file));
+  };
+  const pageOf = (document: EffectiveDocument) => pageNamed(document, schemas);
+  for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
+    if (!pair.before || !pair.after) {
+      const change = missing(pair, { old, now });
+      const page = pair.after ?? pair.before;
+      if (change && page)
+        found.push({ pages: [{ ...pageOf(page), ...(!pair.after && { isGone: true }) }], changes: [change] });
+      for (const path of page ? filesOf(page) : []) touched.add(path);
+      continue;
+    }
+    const compared = changesBetween({ before: pair.before, after: pair.after, pictures }, schemas);
+    tell({ pages: [pageOf(pair.after)], file: pair.after.file.source.path }, compared);
+    if (compared.changes.length > 0)
+      for (const path of [pair.before, pair.after].flatMap(filesOf)) touched.add(path);
+  }
+  for (const { before, after } of brandsOfBoth(old, now, isOneFile)) {
+    const compared = changesBetween({ before, after, pictures }, schemas);
+    const pages = now.pages.filter((page) => now.brandOf(page) === after.id).map(pageOf);
+    tell({ pages, brand: after.id ?? "", file: after.file.source.path }, compared);
+    if (compared.changes.length > 0) for (const path of [before, after].flatMap(filesOf)) touched.add(path);
+  }
+  const groups = grouped(found);
+  return {
+    groups,
+    notes: unique(notes),
+    reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
+      (path) => after.asked === undefined || path === after.asked,
+    ),
+  };
+}
+
+/** Changes of some pages or of a brand, and the file in which these have their own document. */
+interface Told extends Group {
+  file?: string;
+}
+
+const LATER = {
+  before: en`in the earlier version`.zh`旧版本中`,
+  after: en`in the later version`.zh`新版本中`,
+};
+
+function pageNamed(document: EffectiveDocument, schemas: Schemas): Page {
+  const shape = bookOf(schemas).root("campaign.schema.json");
+  return { route: document.route ?? "", title: wordsOf(document.root, shape) ?? "" };
+}
+
+/** A page that only one project has. Of one whose file cannot be read in the other nothing is known. */
+function missing(
+  { before, after }: PagePair,
+  { old, now }: { old: ReadSide; now: ReadSide },
+): Change | undefined {
+  const page = after ?? before;
+  if (!page) return undefined;
+  const isThere = (files: readonly JsonFile[]) =>
+    files.some(
+      ({ root, source }) =>
+        source.path === page.file.source.path || (page.id !== undefined && textAt(root, "id") === page.id),
+    );
+  if (isThere(after ? old.broken : now.broken)) return undefined;
+  const at = atOf(page.file.root ?? page.root);
+  const words = after ? en`A new page`.zh`新增页面` : en`The page is gone`.zh`页面已删除`;
+  return { topic: "page", said: words, notes: [], at };
+}
+
+function brandsOfBoth(old: ReadSide, now: ReadSide, isOneFile: boolean) {
+  return now.brands.flatMap((after) => {
+    const before = old.brands.find(({ id }) => id === after.id) ?? (isOneFile ? old.brands[0] : undefined);
+    return before ? [{ before, after }] : [];
+  });
+}
+
+/** What is the same change on several pages, once; then what is otherwise on the same pages together. */
+function grouped(found: readonly Told[]): Group[] {
+  const changes = new Map<string, { pages: Page[]; change: Change; brand: string | undefined }>();
+  for (const {
+    pages,
+    brand,
+    changes: [change],
+  } of found) {
+    if (!change) continue;
+    const key = JSON.stringify([brand, change]);
+    const known = changes.get(key) ?? { pages: [], change, brand };
+    known.pages.push(...pages);
+    changes.set(key, known);
+  }
+  const groups = new Map<string, { pages: Page[]; brand: string | undefined; changes: Change[] }>();
+  for (const { pages, change, brand } of changes.values()) {
+    const key = JSON.stringify([brand, pages]);
+    const known = groups.get(key) ?? { pages, brand, changes: [] };
+    known.changes.push(change);
+    groups.set(key, known);
+  }
+  const sorted = [...groups.values()].map(
+    ({ brand, changes: all, pages }): Group => ({
+      pages,
+      ...(brand !== undefined && { brand }),
+      changes: [...all].sort((one, other) => rank(one.topic) - rank(other.topic)),
+    }),
+  );
+  const first = ({ changes: [change] }: Group) => (change ? rank(change.topic) : 0);
+  return sorted.sort((one, other) => first(one) - first(other));
+}
+
+const ORDER = Object.keys(TOPICS);
+
+function rank(topic: Topic): number {
+  return ORDER.indexOf(topic);
+}
+
+function brokenNotes({ broken }: ReadSide, side: Saying): Saying[] {
+  return broken.map(
+    ({ source: { path } }) =>
+      en`${path} cannot be read ${side}, so nothing is said of it. See: npm run validate -- ${path}`
+        .zh`${side}，文件 ${path} 无法读取，因此没有比较。请运行：npm run validate -- ${path}`,
+  );
+}
+
+function mistakesNote(path: string): Saying {
+  return en`${path} has mistakes in one of the versions: what is said of it may not be all. See: npm run validate -- ${path}`
+    .zh`${path} 的某个版本有错误，下面关于它的内容可能不全。请运行：npm run validate -- ${path}`;
+}
+
+function unique(notes: readonly Saying[]): Saying[] {
+  return [...new Map(notes.map((note) => [note.en, note])).values()];
+}
+
+/** The files that a document is made of. */
+function filesOf({ extension, file }: EffectiveDocument): string[] {
+  const bases = extension?.status === "followed" ? extension.files : [];
+  return [file, ...bases].map(({ source }) => source.path);
+}
+
+/** Files with another text that say the same, or of which no page or brand is made that is otherwise. */
+function reformattedFiles(
+  old: ReadSide,
+  now: ReadSide,
+  { touched, schemas }: { touched: ReadonlySet<string>; schemas: Schemas },
+): string[] {
+  const meanings = new Meanings();
+  const before = new Map(old.files.map((file) => [file.source.path, file]));
+  return now.files.flatMap((file) => {
+    const { path, text } = file.source;
+    const was = before.get(path);
+    if (!was?.root || !file.root || was.source.text === text || now.broken.includes(file)) return [];
+    const shape = bookOf(schemas).root(`${identityOf(file).kind}.schema.json`);
+    const isSame = meanings.of(was.root, shape) === meanings.of(file.root, shape);
+    return isSame || !touched.has(path) ? [path] : [];
+  });
+}

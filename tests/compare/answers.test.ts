@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { effectiveDocuments } from "../../src/check/document/resolve.ts";
+import { inspect } from "../../src/check/inspect/inspect.ts";
+import type { Inspection } from "../../src/check/inspect/inspection.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import { bookOf } from "../../src/check/schema/shape.ts";
+import type { TableQuestion } from "../../src/check/tables/question.ts";
+import { showsRow } from "../../src/check/tables/shows-row.ts";
+import { boundaryAnswers } from "../../src/check/tables/world/sample.ts";
+import { answeredOtherwise } from "../../src/compare/states/answered-otherwise.ts";
+import { type ComparedTable, compareTables } from "../../src/compare/states/compare-tables.ts";
+import { firstRow, NONE, UNAVAILABLE } from "../../src/compare/states/first-row.ts";
+import { realFiles, schemas } from "../check/support.ts";
+import { nodeOf, questionOf, type TableSource } from "../support/check/table-question.ts";
+import { fileOf, type Json, projectOf, tea } from "../support/compare/tea.ts";
+
+const shape = bookOf(schemas).root("campaign.schema.json");
+
+/** A page as it counts, among its bases and brands. */
+function inspectionOf(document: Json, around = projectOf({})): Inspection {
+  const own = fileOf("campaigns/own.json", document);
+  const [page] = effectiveDocuments([...around, own].map(readJson), schemas).filter(
+    ({ file }) => file.source.path === own.path,
+  );
+  if (!page) throw new Error("There is no such page");
+  return inspect(page, schemas);
+}
+
+const real = realFiles();
+const around = real.filter(({ path, text }) => /brands/.test(path) || !/"route"/.test(text));
+const campaigns = real
+  .filter(({ text }) => /"route"/.test(text) && /"tables"/.test(text) && !/"variants"/.test(text))
+  .map(({ text }) => text);
+
+/** A fault in a table: rows in another order, one gone, one whose condition holds otherwise. */
+function spoil(document: Json, [table, row, fault]: [number, number, number]): boolean {
+  const tables: Json[] = Object.values(document.tables);
+  const { rows } = tables[table % tables.length];
+  const last = rows.length - 1;
+  const at = row % Math.max(1, last);
+  if (last < 1) return false;
+  if (fault === 0 && at + 1 < last) rows.splice(at, 0, ...rows.splice(at + 1, 1));
+  else if (fault === 1) rows.splice(at, 1);
+  else if (rows[at].when) {
+    const { when } = rows[at];
+    const other =
+      fault === 2
+        ? `!(${when})`
+        : String(when).replace(/\b\d+\b/, (figure: string) => String(Number(figure) + 1));
+    if (other === when) return false;
+    rows[at].when = other;
+  } else return false;
+  return true;
+}
+
+const anySpoiling = fc.tuple(fc.constantFrom(...campaigns), fc.tuple(fc.nat(9), fc.nat(19), fc.nat(3)));
+
+function compared(before: Inspection, after: Inspection): ComparedTable[] {
+  return compareTables(before, after, { shape, renames: new Map() });
+}
+
+describe("an answer that is told", () => {
+  test("shows the one row in the one document and the other in the other; the mirrored pairs are told the other way round", () => {
+    let told = 0;
+    fc.assert(
+      fc.property(anySpoiling, ([text, fault]) => {
+        const [before, after] = [JSON.parse(text), JSON.parse(text)];
+        if (!spoil(after, fault)) return;
+        const [old, now] = [inspectionOf(before, around), inspectionOf(after, around)];
+        const back = compared(now, old);
+        for (const table of compared(old, now)) {
+          for (const { from, to, witness } of table.found) {
+            told++;
+            if (from >= 0) expect(showsRow(table.before.question, from, witness), witness.text).toBe(true);
+            if (to >= 0) expect(showsRow(table.after.question, to, witness), witness.text).toBe(true);
+          }
+          const other = back.find(({ name }) => name === table.name);
+          if (!table.isAll || !other?.isAll) continue;
+          const pairs = table.found.map(({ from, to }) => `${from} ${to}`).sort();
+          expect(other.found.map(({ from, to }) => `${to} ${from}`).sort()).toEqual(pairs);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(told).toBeGreaterThan(20);
+  }, 120_000);
+
+  test("is there for every pair of rows that any answer at the edges of the schema shows", () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.nat(9), fc.nat(19), fc.nat(3)), (fault) => {
+        const [before, after] = [tea(), tea()];
+        after.constants.goal = 1500;
+        spoil(after, fault);
+        for (const { before: old, after: now, found, isAll, name, rowOf } of compared(
+          inspectionOf(before),
+          inspectionOf(after),
+        )) {
+          if (name !== "main") continue;
+          expect(isAll).toBe(true);
+          for (const scope of edgesOf(old.question)) {
+            const [from, to] = [firstRow(old.question, scope), firstRow(now.question, scope)];
+            const isSame = rowOf.get(from) === to || (from === to && from < 0);
+            expect(
+              isSame || found.some((one) => one.from === from && one.to === to),
+              JSON.stringify(scope),
+            ).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function edgesOf({ endpoints }: TableQuestion): Record<string, unknown>[] {
+  const { data } = endpoints.status ?? {};
+  const session = { loggedIn: true, token: "token", phoneType: "ios" };
+  return data ? boundaryAnswers(data).map((status) => ({ session, status })) : [];
+}
+
+const isNever = () => false;
+const isSame = (from: number, to: number) => from === to;
+
+/** Two tables of the same states, and all that is found: each pair of rows with its example. */
+function told(before: TableSource, after: TableSource, same = isSame): string[] {
+  const [old, now] = [questionOf(before), questionOf(after)];
+  const { found, isAll } = answeredOtherwise(old, now, same);
+  const name = (question: TableQuestion, row: number) =>
+    row === NONE ? "none" : row === UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
+  const lines = found.map(
+    ({ from, to, witness }) => `${witness.text}: ${name(old, from)} → ${name(now, to)}`,
+  );
+  return isAll ? lines : [...lines, "not all"];
+}
+
+const count = { type: "object", properties: { count: { type: "integer", minimum: 0, maximum: 9 } } };
+const enumOf = (...values: number[]) => ({ type: "object", properties: { state: { enum: values } } });
+
+describe("two tables", () => {
+  test.each<[string, TableSource, TableSource, string[]]>([
+    [
+      "that are the same",
+      { status: count, rows: { a: "status.count > 3", b: null } },
+      { status: count, rows: { a: "3 < status.count", b: null } },
+      [],
+    ],
+    [
+      "of another bound",
+      { status: count, rows: { a: "status.count > 3", b: null } },
+      { status: count, rows: { a: "status.count > 5", b: null } },
+      ["status.count=4: a → b"],
+    ],
+    [
+      "of another constant",
+      {
+        status: count,
+        rows: { a: "status.count > constants.cap", b: null },
+        more: { constants: { cap: 5 } },
+      },
+      {
+        status: count,
+        rows: { a: "status.count > constants.cap", b: null },
+        more: { constants: { cap: 8 } },
+      },
+      ["status.count=6: a → b"],
+    ],
+    [
+      "of another value",
+      { status: count, rows: { a: "values.left > 0", b: null }, values: { left: "5 - status.count" } },
+      {
+        status: count,
+        rows: { a: "values.left > 0", b: null },
+        values: { left: "values.all - status.count", all: "4" },
+      },
+      ["status.count=4: a → b"],
+    ],
+    [
+      "of another schedule",
+      {
+        rows: { a: "now < schedule.start", b: null },
+        more: { schedule: { start: Date.UTC(2025, 0, 31, 16), end: null } },
+      },
+      {
+        rows: { a: "now < schedule.start", b: null },
+        more: { schedule: { start: Date.UTC(2025, 1, 1, 16), end: null } },
+      },
+      ["now=2025-02-01 00:00:00: b → a"],
+    ],
+    [
+      "of another list of values: what the other cannot read offers a retry there",
+      { status: enumOf(0, 1), rows: { a: "status.state == 1", b: null } },
+      { status: enumOf(0, 1, 2), rows: { a: "status.state >= 1", b: null } },
+      ["status.state=2: unavailable → a"],
+    ],
+    [
+      "of which one has no row for some answers",
+      { status: count, rows: { a: "status.count > 3", b: "status.count <= 3" } },
+      { status: count, rows: { a: "status.count > 3", b: "status.count < 3" } },
+      ["status.count=3: b → none"],
+    ],
+  ])("%s", (_, before, after, expected) => expect(told(before, after)).toEqual(expected));
+
+  test("are not compared where they are asked for items of other lists", () => {
+    const each = { as: "item", list: nodeOf("status.a"), path: ["status", "a"], schemas: [], filters: [] };
+    const source = { rows: { a: null }, more: { each } };
+    expect(told(source, { rows: { a: null } }, isNever)).toEqual(["not all"]);
+  });
+});

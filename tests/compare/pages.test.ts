@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { SourceFile } from "../../src/check/json/source-file.ts";
+import { type Comparison, compare } from "../../src/compare/compare.ts";
+import { schemas } from "../check/support.ts";
+import { compareFiles, fileOf, type Json, linesOf, projectOf, teaBrand } from "../support/compare/tea.ts";
+
+const base = {
+  ...{ language: 2, id: "base", title: "底稿", constants: { cap: 5 } },
+  view: [{ name: "cap", type: "text", text: "每天{constants.cap}次" }],
+};
+const page = (id: string, more: object = {}) => ({
+  ...{ language: 2, id, route: `/${id}`, extends: "base", title: `页面${id}` },
+  ...more,
+});
+
+/** A base, two pages over it of which one has a variant, and their brand. */
+const documents = (): Record<string, Json> => ({
+  "campaigns/base.json": structuredClone(base),
+  "campaigns/a.json": page("a"),
+  "campaigns/b.json": page("b", {
+    constants: { cap: 3 },
+    variants: [{ route: "/b/late", patch: { constants: { cap: 9 } } }],
+  }),
+});
+
+function edited(edit: (all: Record<string, Json>) => void): Comparison {
+  const after = documents();
+  edit(after);
+  return compareFiles(projectOf(documents()), projectOf(after));
+}
+
+/** Each group: its brand, the routes of its pages, and what is told. */
+const shown = (comparison: Comparison) =>
+  comparison.groups.map((group) => [
+    [group.brand, group.pages.map(({ route }) => route).join(" ")]
+      .filter((part) => part !== undefined)
+      .join(": "),
+    ...linesOf({ ...comparison, groups: [group], notes: [] }, "en"),
+  ]);
+
+test.each<[string, (all: Record<string, Json>) => void, string[][]]>([
+  [
+    "a change in a base is told once, with the pages that it touches",
+    (all) => (all["campaigns/base.json"].view[0].text = "每天最多{constants.cap}次"),
+    [["/a /b /b/late", 'texts text "每天最多{constants.cap}次" › text: 每天{+最多+}{constants.cap}次']],
+  ],
+  [
+    "what pages say otherwise themselves is not touched by it",
+    (all) => (all["campaigns/base.json"].constants.cap = 8),
+    [["/a", 'figures constant cap: 5 → 8 (shown in "每天{constants.cap}次")']],
+  ],
+  [
+    "a new page, and one that is gone",
+    (all) => {
+      delete all["campaigns/a.json"];
+      all["campaigns/c.json"] = page("c");
+    },
+    [
+      ["/c", "page A new page"],
+      ["/a", "page The page is gone"],
+    ],
+  ],
+  [
+    "a page at another address is the same page",
+    (all) => (all["campaigns/a.json"].route = "/aa"),
+    [["/aa", 'page route: "/a" → "/aa"']],
+  ],
+  [
+    "a variant that is gone",
+    (all) => delete all["campaigns/b.json"].variants,
+    [["/b/late", "page The page is gone"]],
+  ],
+  [
+    "a brand is told once, with its pages",
+    (all) => (all["campaigns/brands/mall.json"] = { ...teaBrand(), phone: "400-765-4321" }),
+    [["mall: /a /b /b/late", "texts phone: 400-[-123-]{+765+}-[-4567-]{+4321+}"]],
+  ],
+  ["a base that no page extends", (all) => (all["campaigns/other.json"] = { ...base, id: "other" }), []],
+])("%s", (_, edit, expected) => expect(shown(edited(edit))).toEqual(expected));
+
+test("a file that is only written otherwise, or that no page is made of, is named as such", () => {
+  const before = [...projectOf({ ...documents(), "campaigns/other.json": { ...base, id: "other" } })];
+  const after = before.map((file) =>
+    file.path === "campaigns/a.json" || file.path === "campaigns/other.json"
+      ? {
+          ...file,
+          text: JSON.stringify({
+            $comment: "x",
+            ...JSON.parse(file.text),
+            ...(/other/.test(file.path) && { constants: { cap: 1 } }),
+          }),
+        }
+      : file,
+  );
+  expect(compareFiles(before, after)).toEqual({
+    ...{ groups: [], notes: [] },
+    reformatted: ["campaigns/a.json", "campaigns/other.json"],
+  });
+});
+
+test("a document that cannot be read is left out and named; it is not told as gone", () => {
+  const before = projectOf(documents());
+  const after = before.map((file) =>
+    file.path === "campaigns/a.json" ? { ...file, text: file.text.slice(0, 60) } : file,
+  );
+  const comparison = compareFiles(before, after);
+  expect(linesOf(comparison, "en")).toEqual([
+    "campaigns/a.json cannot be read in the later version, so nothing is said of it. See: npm run validate -- campaigns/a.json",
+  ]);
+  const without = before.filter(({ path }) => path !== "campaigns/base.json");
+  const orphans = compareFiles(before, without).notes.map(({ en }) => en.split(" ")[0]);
+  expect(orphans).toEqual(["campaigns/a.json", "campaigns/b.json"]);
+});
+
+test("a document of an earlier language is compared as the newest has it", () => {
+  const old = { language: 1, id: "old", route: "/old", title: "旧", view: [{ type: "text", text: "旧" }] };
+  const now = { ...old, language: 2 };
+  const [before, after] = [
+    projectOf({ "campaigns/old.json": old }),
+    projectOf({ "campaigns/old.json": now }),
+  ];
+  expect(compareFiles(before, after).groups).toEqual([]);
+});
+
+test("a picture whose bytes are others is told", () => {
+  const image = { src: "art/tea.svg", widthPx: 10, heightPx: 10 };
+  const files = projectOf({
+    "campaigns/a.json": { ...page("a"), extends: undefined, view: [{ type: "image", image }] },
+  });
+  const side = (bytes: string, all: readonly SourceFile[] = files) => ({
+    files: all,
+    picture: (path: string) => (path === "campaigns/art/tea.svg" ? bytes : undefined),
+  });
+  const lines = (one: string, other: string) => linesOf(compare(side(one), side(other), schemas), "en");
+  expect(lines("<svg/>", "<svg></svg>")).toEqual(['looks The picture "art/tea.svg" was drawn anew']);
+  expect(lines("<svg/>", "<svg/>")).toEqual([]);
+});
+
+test("one file is compared with another, whatever they are called", () => {
+  const [one, other] = [page("a"), page("z", { title: "另一页" })];
+  const side = (document: unknown, path: string) => ({
+    files: [
+      ...projectOf({ "campaigns/base.json": base, "campaigns/b.json": page("b") }),
+      fileOf(path, document),
+    ],
+    asked: path,
+    picture: () => undefined,
+  });
+  const told = compare(side(one, "old.json"), side(other, "new.json"), schemas);
+  expect(linesOf(told, "en")).toEqual([
+    'page route: "/a" → "/z"',
+    'texts title: "页面a" → "另一页"',
+    'looks id: "a" → "z"',
+  ]);
+});

@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRepository } from "../../scripts/lib/repository.ts";
+import { tea, teaBrand } from "../support/compare/tea.ts";
+import { root } from "../support/project/project-files.ts";
+
+const repository = mkdtempSync(join(tmpdir(), "diff-"));
+const folder = join(repository, "shop", "campaigns");
+const file = join(folder, "tea.json");
+
+/** Nothing of whoever runs the tests: neither their name nor their settings. */
+const env = {
+  ...process.env,
+  ...{ GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null", LC_ALL: "C", CAMPAIGNS: folder },
+};
+
+function git(...args: string[]): void {
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@mall.example"];
+  execFileSync("git", [...who, ...args], { cwd: repository, env, stdio: "ignore" });
+}
+
+function write(path: string, document: unknown): void {
+  writeFileSync(path, typeof document === "string" ? document : `${JSON.stringify(document, null, 2)}\n`);
+}
+
+beforeAll(() => {
+  mkdirSync(join(folder, "brands"), { recursive: true });
+  mkdirSync(join(folder, "art"));
+  write(join(folder, "brands/mall.json"), teaBrand());
+  write(join(folder, "art/茶.svg"), "<svg/>");
+  const art = { src: "art/茶.svg", widthPx: 10, heightPx: 10 };
+  const first = { ...tea(), view: [{ type: "image", image: art }, ...tea().view] };
+  write(file, first);
+  git("init", "--initial-branch=main");
+  git("add", ".");
+  git("commit", "-m", "first");
+  write(file, { ...first, constants: { ...first.constants, goal: 2000 } });
+  git("commit", "-am", "a higher goal");
+  write(join(folder, "art/茶.svg"), "<svg></svg>");
+});
+
+afterAll(() => rmSync(repository, { recursive: true }));
+
+function run(...args: string[]) {
+  const command = ["--import", "tsx", "scripts/diff.ts", ...args];
+  const { status, stderr, stdout } = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: "utf8",
+    env,
+  });
+  return { status, stderr, stdout };
+}
+
+test("a revision is compared with the working tree: the goal, what follows from it, and the picture", () => {
+  const { status, stdout } = run("HEAD~1", "--format", "json");
+  const told = JSON.parse(stdout);
+  const [{ changes, pages }] = told.groups;
+  expect([status, pages]).toEqual([0, [{ route: "/springTea", title: "春茶有礼" }]]);
+  expect(changes.map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringContaining('was "领取66元代金券" (claimable), now "去订购" (short)'),
+    "constant goal: 1000 → 2000",
+    'The picture "art/茶.svg" was drawn anew',
+  ]);
+  expect(changes[1].file).toMatch(/tea\.json$/);
+}, 60_000);
+
+test("two revisions, in Chinese; what git does not know is said", () => {
+  expect(run("HEAD~1", "main", "--lang", "zh").stdout).toContain("常量 goal：1000 → 2000");
+  const { status, stderr } = run("HEAD~7");
+  expect([status, stderr.split("\n")[0]]).toEqual([
+    2,
+    "HEAD~7 is neither a file, a folder nor a revision: git knows no revision HEAD~7",
+  ]);
+}, 60_000);
+
+test("a revision has the files as they were, by the paths of the file system", () => {
+  const { at, digest } = openRepository(folder);
+  const first = at("HEAD~1");
+  if ("en" in first) throw new Error(first.en);
+  const { disk } = first;
+  expect(JSON.parse(disk.read(file).text).constants.goal).toBe(1000);
+  expect(disk.jsonFilesBelow(folder)).toEqual([join(folder, "brands/mall.json"), file]);
+  expect([folder, file, join(folder, "none.json"), join(repository, "..")].map(disk.kindOf)).toEqual([
+    "folder",
+    "file",
+    undefined,
+    undefined,
+  ]);
+  expect(digest(file)).not.toBe(first.digest(file));
+  const now = at("HEAD");
+  expect("digest" in now && now.digest(file)).toBe(digest(file));
+  expect(readFileSync(file, "utf8")).toContain("2000");
+});
+
+test.each(["-", "--output=x", "--all", "HEAD^{tree}", "", "HEAD;true", "no such"])(
+  "%s is no revision",
+  (name) => {
+    expect(openRepository(folder).at(name)).toMatchObject({ en: `git knows no revision ${name}` });
+  },
+);
+
+test("without a repository around the campaigns that is said", () => {
+  const bare = mkdtempSync(join(tmpdir(), "diff-bare-"));
+  cpSync(folder, bare, { recursive: true });
+  try {
+    expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this is no git repository" });
+    expect(openRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
+  } finally {
+    rmSync(bare, { recursive: true });
+  }
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import type { Path } from "../../../src/check/json/json-node.ts";
+import { readJson } from "../../../src/check/json/read-json.ts";
+import type { SourceFile } from "../../../src/check/json/source-file.ts";
+import { bookOf } from "../../../src/check/schema/shape.ts";
+import { type Visit, walk } from "../../../src/check/schema/walk.ts";
+import { realFiles, schemas } from "../../check/support.ts";
+
+/** A fault in one word of a campaign: what stands from one offset of its file to another is written otherwise. */
+export interface Mutation {
+  path: string;
+  pointer: Path;
+  before: string;
+  after: string;
+  /** The files with the fault. */
+  files: SourceFile[];
+}
+
+export const files = realFiles();
+
+/** The campaigns that stand for themselves: what is written in them is what counts. */
+const whole = files.filter(({ text }) => !/"extends"|"variants"|"row"/.test(text) && /"route"/.test(text));
+
+/** Any word of any such campaign that customers, or the calls for them, depend on, written otherwise. */
+export const anyMutation: fc.Arbitrary<Mutation> = fc
+  .constantFrom(...whole)
+  .chain((file) => fc.constantFrom(...mutableIn(file)).map((visit) => mutated(file, visit)));
+
+function mutableIn(file: SourceFile): Visit[] {
+  const { root } = readJson(file);
+  const all = root ? walk(root, bookOf(schemas).root("campaign.schema.json")) : [];
+  return all.filter((visit) => isOpen(visit) && otherwise(visit) !== undefined);
+}
+
+/** Neither it nor anything around it is for colleagues only, nor what makes the document this one. */
+function isOpen({ parent, path, shape }: Visit): boolean {
+  if (shape.annotations["x-unpublished"] || ["id", "language"].includes(String(path[0]))) return false;
+  return parent === undefined || isOpen(parent);
+}
+
+/** The value written otherwise; undefined for what has no simple fault. */
+function otherwise({ node, shape }: Visit): string | undefined {
+  const { "x-template": isText, "x-expression": isExpression, enum: choice, const: only } = shape.annotations;
+  if (only !== undefined) return undefined;
+  if (node.kind === "literal")
+    return typeof node.value === "number"
+      ? String(node.value + 1)
+      : node.value === null
+        ? undefined
+        : String(!node.value);
+  if (node.kind !== "string") return undefined;
+  if (isText) return JSON.stringify(`${node.value}！`);
+  if (isExpression) return JSON.stringify(faulty(node.value));
+  if (choice)
+    return JSON.stringify(choice.find((one) => one !== node.value && one !== shape.annotations.default));
+  return undefined;
+}
+
+function faulty(expression: string): string {
+  const other = expression
+    .replace(/==|!=|>=|<=/, (sign) => ({ "==": "!=", "!=": "==", ">=": "<", "<=": ">" })[sign] ?? sign)
+    .replace(/\b\d+\b/, (figure) => String(Number(figure) + 1));
+  return other === expression ? `[${expression}][0]` : other;
+}
+
+function mutated(file: SourceFile, visit: Visit): Mutation {
+  const { node, path } = visit;
+  const after = otherwise(visit) ?? "";
+  const text = file.text.slice(0, node.start) + after + file.text.slice(node.end);
+  return {
+    path: file.path,
+    pointer: path,
+    before: file.text.slice(node.start, node.end),
+    after,
+    files: files.map((one) => (one === file ? { ...one, text } : one)),
+  };
+}
