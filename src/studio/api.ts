@@ -1,0 +1,137 @@
+import type { Saying } from "../language/messages/saying.ts";
+import type { Published } from "../plan/published.ts";
+
+/**
+ * What the studio in a browser and its server tell each other: JSON, at these paths, between pages of one origin on one
+ * machine. Paths of files are relative to the campaigns folder.
+ */
+export const STUDIO = "/studio";
+export const API = `${STUDIO}/api`;
+
+/** GET files: every document of the folder, in the order of their paths. */
+export interface FileEntry {
+  path: string;
+  /** A document without a route is a base for others. `unreadable`: what it is cannot be told from its text. */
+  kind: "campaign" | "base" | "brand" | "unreadable";
+  id: string;
+  title: string;
+  /** As they are written, those of variants after the document's own. */
+  routes: readonly string[];
+}
+
+/** GET file?path=: a file as it is on the disk. */
+export interface FileText {
+  path: string;
+  text: string;
+  /** Another one whenever the text is another; to be given back with what is saved. */
+  version: string;
+}
+
+/** POST draft: a text as it is being edited; it counts for this editor, in the place of the file, until it is null. */
+export interface Draft {
+  /** Names the editor: a text of the browser's choice. */
+  editor: string;
+  path: string;
+  text: string | null;
+  /** The page to be shown, by its key; left out, the document's first. */
+  key?: string;
+}
+
+/** The answer to a draft. */
+export interface DraftAnswer {
+  /** Of this file, in the order of their places. */
+  problems: readonly StudioProblem[];
+  /** The pages that the document makes. */
+  pages: readonly { key: string; route: string; title: string }[];
+  /** The page that was asked for, as it is now, or as it last was without errors; null where it never was. */
+  page: { key: string; published: Published; isCurrent: boolean } | null;
+}
+
+/** A mistake as the editor marks it. Places are offsets in UTF-16 code units of the text. */
+export interface StudioProblem {
+  rule: string;
+  severity: "error" | "warning";
+  /** JSON Pointer. */
+  pointer: string;
+  from: number;
+  to: number;
+  message: Saying;
+  /** What to do. */
+  advice: Saying | null;
+  /** An answer that shows it. */
+  counterexample: string | null;
+  /** What mends it by itself, where that can only be one thing: replacements in the text. */
+  fix: readonly Replacement[] | null;
+}
+
+export interface Replacement {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** GET states?editor=&key=: what customers can find on a page, as its tables are proved. */
+export interface StatesAnswer {
+  tables: readonly StateTable[];
+}
+
+export interface StateTable {
+  name: string;
+  description: string;
+  /** Where it stands in the file at `path`, which may be a base of the document. */
+  path: string;
+  pointer: string;
+  rows: readonly StateRow[];
+}
+
+export interface StateRow {
+  state: string;
+  /** As customers read it, filled. */
+  text: string;
+  pointer: string;
+  isDisabled: boolean;
+  verdict: "met" | "never" | "masked" | "notProven";
+  /** What shows it; null where nothing is known to. */
+  scene: Scene | null;
+}
+
+/** All that a page is told from outside when it is looked at. */
+export interface Scene {
+  /** Answers of endpoints by their names: the `data` of their envelopes. What is left out, the sandbox answers. */
+  answers: Readonly<Record<string, unknown>>;
+  isLoggedIn: boolean;
+  /** When it is, in milliseconds since 1970; null: now. */
+  now: number | null;
+}
+
+/** PUT file: 200 with the new version, 409 with the file as it is on the disk now, 422 with the errors that forbid it. */
+export interface Save {
+  path: string;
+  text: string;
+  /** Of the text from which the editor started; null for a file that is not to exist yet. */
+  version: string | null;
+}
+
+export interface Saved {
+  version: string;
+  /** As it was written: formatted. */
+  text: string;
+}
+
+/** POST campaign: begins a new one, of a template or of another campaign. Answers with its file. */
+export interface NewCampaign {
+  id: string;
+  title: string;
+  /** The path of the campaign that it begins as. */
+  from?: string;
+}
+
+/** GET events: a stream of server-sent events; files that changed on the disk, whoever changed them. */
+export interface Changed {
+  paths: readonly string[];
+}
+
+/** Every answer that is a failure: what went wrong and what to do, for people. */
+export interface Refusal {
+  message: Saying;
+}
