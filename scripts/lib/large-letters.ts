@@ -1,27 +1,7 @@
 import type { Page } from "playwright-core";
+import { enlargeLetters as enlarge } from "../../src/studio/frame/enlarge-letters.ts";
 
-/**
- * Draws a page as a WebView does whose letters are so many times as large: every text, and nothing around it. The page
- * is told as it would tell itself (src/page/styles/text-zoom.ts).
- */
+/** Draws a page as a WebView does whose letters are so many times as large. */
 export function enlargeLetters(page: Page, times: number): Promise<void> {
-  return page.evaluate((zoom) => {
-    const state = window as unknown as { sizesAsWritten?: Map<CSSStyleRule, string> };
-    state.sizesAsWritten ??= new Map();
-    const sizes = state.sizesAsWritten;
-    const enlarge = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) {
-          const size = sizes.get(rule) ?? rule.style.fontSize;
-          // The root's is the unit of lengths; what follows from its parent's size does so still.
-          if (!size || rule.selectorText.startsWith(":root") || /^([\d.]+(em|%)|inherit)$/.test(size))
-            continue;
-          sizes.set(rule, size);
-          rule.style.fontSize = `calc(${size} * ${zoom})`;
-        } else if (rule instanceof CSSGroupingRule) enlarge(rule.cssRules);
-      }
-    };
-    for (const { cssRules } of document.styleSheets) enlarge(cssRules);
-    document.documentElement.style.setProperty("--text-zoom", String(zoom));
-  }, times);
+  return page.evaluate(enlarge, times);
 }

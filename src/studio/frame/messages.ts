@@ -1,3 +1,4 @@
+import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { Scene } from "../api.ts";
 
@@ -31,10 +32,21 @@ export type FrameEvent =
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
-  /** What expressions see now, and the state that each table shows; null for one that cannot be told. */
-  | {
-      kind: "snapshot";
-      scope: Readonly<Record<string, unknown>>;
-      rows: Readonly<Record<string, string | null>>;
-    }
+  /** What each state table says now: once, or once for each item of the list for which it is asked. */
+  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>> }
   | { kind: "trouble"; text: string };
+
+/** Why a table shows what it shows, row by row. */
+export interface ToldTable {
+  rows: readonly ToldRow[];
+  /** `unavailable`: a condition is unknown; none: no row holds. */
+  kind: "row" | "unavailable" | "none";
+}
+
+export interface ToldRow {
+  state: string;
+  isShown: boolean;
+  verdict: boolean | "unknown";
+  /** Why, in words. */
+  reason: Saying;
+}

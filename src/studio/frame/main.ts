@@ -1,0 +1,100 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { createEarlyHost } from "../../ahead/early-host.ts";
+import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import { loadViews } from "../../blocks/registry.ts";
+import { App, type DrawnPage } from "../../page/App.tsx";
+import { searchOf, visitHere } from "../../page/navigation/visit.ts";
+import { createStore } from "../../page/store/store.ts";
+import { planOf } from "../../plan/plan.ts";
+import { pageKey } from "../../plan/published.ts";
+import { enlargeLetters } from "./enlarge-letters.ts";
+import { framePorts } from "./frame-ports.ts";
+import type { FrameEvent, FromFrame, Show } from "./messages.ts";
+import { tellTables } from "./tell-tables.ts";
+import "../../page/styles/page.css";
+
+/** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
+const SOON_MS = 80;
+
+/** Who a scene's customer is, where nobody else was chosen. */
+const SOMEBODY = "old-user";
+
+const root = createRoot(document.getElementById("root") as HTMLElement);
+let turn = 0;
+
+const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
+const tell = (what: FrameEvent) => send({ studio: "told", what });
+
+/** Draws a page in the place of the one before, once its answers are there. */
+async function show(message: Show): Promise<void> {
+  const { published, scene, phone, token } = message;
+  const plan = planOf(published);
+  const customer = scene ? (scene.isLoggedIn ? token || SOMEBODY : "") : token;
+  const query = {
+    ...(customer && { token: customer }),
+    phoneType: phone.system === "ios" ? "ios" : "android",
+  };
+  const route = published.campaign.route ?? "/";
+  window.history.replaceState(null, "", `${route}?${searchOf(query)}`);
+  const ports = framePorts({ ...message, token: customer }, tell);
+  const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
+  const store = createStore(plan, visit, createEarlyHost(ports));
+  const tellAll = () => tell({ kind: "tables", tables: tellTables(plan, store.get()) });
+  store.subscribe(tellAll);
+  const loading = loadViews(blockKindsIn(plan.campaign));
+  store.start();
+  const views = await loading;
+  await settled(() => Object.values(store.get().answers).some(({ busy }) => busy));
+  const drawn: DrawnPage = { key: pageKey(route), plan, views, store, snapshot: store.get() };
+  const before = window.scrollY;
+  root.render(createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) }));
+  tellAll();
+}
+
+function place(scrolled: number, letters: number): void {
+  enlargeLetters(letters);
+  window.scrollTo(0, scrolled);
+}
+
+/** Resolves when nothing is on its way any more, or soon. */
+function settled(isOnItsWay: () => boolean): Promise<void> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isOnItsWay() || performance.now() - start > SOON_MS) resolve();
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+}
+
+/** What is to be shown next: of several that came meanwhile the last. */
+let next: Show | undefined;
+let isDrawing = false;
+
+async function drawNext(): Promise<void> {
+  if (isDrawing) return;
+  isDrawing = true;
+  for (let one = next; one; one = next) {
+    next = undefined;
+    await show(one).catch((error: unknown) => tell({ kind: "trouble", text: String(error) }));
+  }
+  isDrawing = false;
+}
+
+window.addEventListener("message", ({ data, origin, source }) => {
+  if (origin !== window.location.origin || source !== window.parent || data?.studio !== "show") return;
+  next = data as Show;
+  void drawNext();
+});
+
+// Toasts are the page's own: they are read where they are drawn.
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node instanceof HTMLElement && node.classList.contains("toast"))
+        tell({ kind: "toast", text: node.textContent ?? "" });
+}).observe(document.body, { childList: true, subtree: true });
+
+send({ studio: "ready" });

@@ -1,0 +1,40 @@
+import { explainTable } from "../../explain/explain-table.ts";
+import type { Table } from "../../language/document.generated.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
+import type { Plan } from "../../plan/plan.ts";
+import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
+import type { ToldTable } from "./messages.ts";
+
+/** Of a longer list only the first items are told. */
+const MOST_ITEMS = 20;
+
+/** What each state table of a page says now, and why. Pure. */
+export function tellTables(plan: Plan, snapshot: Snapshot): Record<string, ToldTable[]> {
+  const scope = scopeOf({ plan, snapshot });
+  const tables = Object.entries(plan.campaign.tables ?? {});
+  return Object.fromEntries(
+    tables.map(([name, table]) => [
+      name,
+      scopesOf(plan, table, scope).map((one) => tellTable(plan, name, one)),
+    ]),
+  );
+}
+
+/** What a table is asked with: the page's names, or these with each item of its list. */
+function scopesOf(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope[] {
+  if (each === undefined) return [scope];
+  const items = plan.evaluate(each, scope);
+  return Array.isArray(items)
+    ? items.slice(0, MOST_ITEMS).map((item) => withNames(plan, scope, { [as]: item }))
+    : [];
+}
+
+function tellTable(plan: Plan, name: string, scope: Scope): ToldTable {
+  const { rows = [], kind = "none" } = explainTable(plan, name, scope) ?? {};
+  return {
+    kind,
+    rows: rows.map(({ row, isShown, verdict, reason }) => ({
+      ...{ state: row.state, isShown, verdict, reason: reason.saying },
+    })),
+  };
+}

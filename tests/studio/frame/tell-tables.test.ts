@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import { planOf } from "../../../src/plan/plan.ts";
+import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
+import { step } from "../../../src/play/step.ts";
+import { tellTables } from "../../../src/studio/frame/tell-tables.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+/** What depends on more than answers: on what was tapped, or where the page was opened. */
+const OTHERWISE = /\b(local|query|navigation|address|device)\./;
+
+/** Every state of every table with a witness, where answers alone decide and no item of a list has to be found. */
+const states = [...site.pages().values()].flatMap((page) =>
+  page
+    .proofs()
+    .flatMap(({ name, verdict }) =>
+      isByAnswers(page.published.campaign, name)
+        ? verdict.rows.flatMap(({ state, witness }) => (witness ? [{ page, name, state, witness }] : []))
+        : [],
+    ),
+);
+
+function isByAnswers({ tables, values }: Campaign, name: string): boolean {
+  const table = tables?.[name];
+  return table !== undefined && table.each === undefined && !OTHERWISE.test(JSON.stringify([table, values]));
+}
+
+test("there are many", () => {
+  expect(states.length).toBeGreaterThan(60);
+});
+
+describe("the row that an answer shows is the one that is told", () => {
+  test.each(states.map((one) => ({ ...one, id: one.page.published.campaign.id })))(
+    "$id $name $state",
+    ({ page: { published }, name, state, witness: { scope } }) => {
+      const plan = planOf(published);
+      const session = scope.session as { loggedIn?: boolean } | undefined;
+      const visit = {
+        ...{ token: session?.loggedIn === false ? "" : "somebody", phoneType: "", device: PLAIN_DEVICE },
+        ...{ host: "", query: {}, navigation: {} },
+      };
+      let snapshot: Snapshot = openingOf(
+        plan,
+        visit,
+        Number(scope.now ?? Date.parse("2025-02-11T12:00:00+08:00")),
+      );
+      for (const endpoint of Object.keys(plan.endpoints))
+        if (Object.hasOwn(scope, endpoint))
+          [snapshot] = step(plan, snapshot, {
+            type: "answered",
+            endpoint,
+            outcome: { data: scope[endpoint] },
+          });
+      const [told] = tellTables(plan, snapshot)[name] ?? [];
+      const shown = told?.rows.filter(({ isShown }) => isShown).map((row) => row.state);
+      expect(shown).toEqual([state]);
+      expect(told?.rows.every(({ reason }) => reason.en !== "" && reason.zh !== "")).toBe(true);
+    },
+  );
+});
