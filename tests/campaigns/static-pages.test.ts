@@ -15,6 +15,7 @@ describe("the fulfilment rules (spec 1, screen 9)", () => {
       "提货履约",
       "持有期限",
       "商品规格",
+      "接下来",
     ]);
     const tables = phone.all("table").map((table) => Array.from((table as HTMLTableElement).rows, cellsOf));
     expect(tables).toEqual([
