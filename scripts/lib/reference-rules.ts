@@ -37,7 +37,7 @@ export function folderOf(path: string): string {
 
 function sectionOf({ id, severity, docs }: Rule): string {
   const examples = [...docs.ok.map(rightOf), ...docs.bad.map(wrongOf)];
-  return `### ${id}\n\n**${severity}** · ${plain(docs.description)}\n\n${examples.join("\n")}`;
+  return `### ${id}\n\n**${severity}** · ${plain(docs.description.en)}\n\n${examples.join("\n")}`;
 }
 
 function rightOf(example: Example): string {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,7 +6,7 @@ export const unknownFunction: Rule = {
   id: "unknown-function",
   severity: "error",
   docs: {
-    description: "An expression calls a function that there is not.",
+    description: en`An expression calls a function that there is not.`.zh`表达式用了不存在的函数。`,
     ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
     bad: [
       {

@@ -9,7 +9,7 @@ export const missingKey: Rule = {
   id: "missing-key",
   severity: "error",
   docs: {
-    description: "Something is left out that must be there.",
+    description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
     ok: [
       {
         patch: {

@@ -11,7 +11,8 @@ export const unknownKey: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A name that means nothing where it stands: mostly a misspelt one.",
+    description: en`A name that means nothing where it stands: mostly a misspelt one.`
+      .zh`在这里没有意义的名称：多半是拼错了。`,
     ok: [{ patch: { $comment: "Notes for colleagues may stand anywhere." } }],
     bad: [
       {
