@@ -19,6 +19,14 @@ export const missingConstant: Rule = {
     ok: [{ patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[garden.watered]}" } }],
     bad: [
       {
+        patch: {
+          constants: { seeds: [5] },
+          view: [{ type: "button", table: "main", when: "garden.leaves > constants.seeds[garden.watered]" }],
+        },
+        message:
+          "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",
+      },
+      {
         patch: { constants: { seeds: [5] }, title: "{constants.seeds[garden.watered]}" },
         message:
           "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",

@@ -10,6 +10,10 @@ export const unknownFunction: Rule = {
     ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
     bad: [
       {
+        patch: { view: [{ type: "button", table: "main", when: "length('tea') > garden.leaves" }] },
+        message: "unknown function length, expected one of min, max, …",
+      },
+      {
         patch: { title: "{maximum(1, garden.leaves)}" },
         message: "unknown function maximum, expected one of min, max, …",
       },

@@ -10,6 +10,10 @@ export const unknownName: Rule = {
     ok: [{ patch: { title: "{garden.leaves}" } }],
     bad: [
       { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
+      {
+        patch: { view: [{ type: "button", table: "main", when: "garden.leafs > 1" }] },
+        message: "garden has no leafs, expected one of watered, leaves",
+      },
       { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
       {
         patch: {

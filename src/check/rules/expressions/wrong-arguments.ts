@@ -9,6 +9,10 @@ export const wrongArguments: Rule = {
     description: en`A function or format gets other arguments than it takes.`.zh`函数或格式的参数不对。`,
     ok: [{ patch: { title: "{garden.leaves | fixed:2}" } }],
     bad: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "abs(garden.leaves, 1) > 2" }] },
+        message: "abs with 2 arguments, expected abs(number)",
+      },
       { patch: { title: "{abs(garden.leaves, 1)}" }, message: "abs with 2 arguments, expected abs(number)" },
     ],
   },

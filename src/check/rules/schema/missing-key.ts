@@ -25,6 +25,14 @@ export const missingKey: Rule = {
         patch: { title: null },
         message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
       },
+      {
+        patch: { view: [{ type: "button", table: "main" }, { type: "text" }] },
+        message: 'No "text" in item 2 of "view", expected one: The text',
+      },
+      {
+        patch: { topBar: {} },
+        message: 'No "do" in "topBar", expected one: What the back button does',
+      },
     ],
   },
   check: ({ mistakes, document: { remarks } }) =>

@@ -20,6 +20,10 @@ export const unknownKey: Rule = {
         message: 'Unexpected "titel" in the document, expected "title"',
       },
       {
+        patch: { theme: { colour: "#fff" } },
+        message: 'Unexpected "colour" in "theme", expected only "background", …',
+      },
+      {
         patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },
         message:
           'Unexpected "font" in item 1 of "view", expected only "name", "when", "tone" or "align" besides what is there',
