@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
-import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { en, joined, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import { code, plain } from "./markdown.ts";
 import type { Checks } from "./reference-checks.ts";
 
@@ -57,18 +57,19 @@ export function inLanguage(
 }
 
 /** Links to the rules that look at something; nothing where there are none. */
-export function rulesOf(schema: Described, { checks }: Book): string {
-  return checks.of(schema).map(linkToRule).join(", ");
+export function rulesOf(schema: Described, { checks, language }: Book): string {
+  return linksTo(checks.of(schema))[language];
 }
 
 /** The rules that look at everything, as the last words of a page's introduction. */
 export function everywhere({ checks, language }: Book): string {
-  const all: Saying = {
-    en: checks.everywhere.map(linkToRule).join(", "),
-    zh: checks.everywhere.map(linkToRule).join("、"),
-  };
+  const all = linksTo(checks.everywhere);
   return en`Whatever stands in a document, these rules look at it: ${all}. Those that look at something in particular are named with it.`
     .zh`不论文档里写什么，下面这些规则都会检查：${all}。只检查某一处的规则，写在那一处。`[language];
+}
+
+function linksTo(rules: readonly string[]): Saying {
+  return joined(rules.map(linkToRule), { en: ", ", zh: "、" });
 }
 
 function linkToRule(id: string): string {

@@ -91,7 +91,9 @@ function schemasAt({ file, pointer }: Shown, schemas: Schemas): JsonSchema[] {
       within(isItem ? schema.items : schema.additionalProperties, file),
     );
     if (own.length > 0) field = own;
-    parts = (own.length > 0 ? own : other).flatMap((part) => partsOf(part, node, schemas));
+    // A name that means nothing there is told of what it stands in.
+    if (own.length + other.length > 0)
+      parts = (own.length > 0 ? own : other).flatMap((part) => partsOf(part, node, schemas));
   }
   return [...new Set([...field, ...parts].map(({ schema }) => schema))];
 }

@@ -48,13 +48,15 @@ ${sections.join("\n")}`[language];
 
 /** The steps of actions as Markdown, for people. Pure. */
 export function stepsReference(book: Book): string {
-  const step = definitionsOf(book.schemas).step ?? {};
+  const { step = {}, steps: sequence = {} } = definitionsOf(book.schemas);
   const verbs = step["x-exactlyOne"] ?? [];
   const rows = verbs.map((verb) => {
     const schema = step.properties?.[verb] ?? {};
     const beside = Object.entries(step.dependencies ?? {}).filter(([, verbs]) => verbs.includes(verb));
     const others = beside.map(([key]) => code(key)).join(", ");
-    const examples = (step.examples ?? []).filter((one) => Object.hasOwn(Object(one), verb)).map(inOneLine);
+    const examples = [...examplesWith(verb, step), ...examplesWith(verb, sequence)]
+      .slice(0, 1)
+      .map(inOneLine);
     const type = typeOf(schema, book.language);
     return [
       code(verb),
@@ -87,6 +89,11 @@ ${steps}
 ${fieldsTable(omit(step, verbs), book)}
 检查整个步骤的规则：${rulesOf(step, book)}。${everywhere(book)}
 `[book.language];
+}
+
+/** The examples of a step, or of several, that say this. */
+function examplesWith(verb: string, { examples = [] }: Described): unknown[] {
+  return examples.filter((one) => [one].flat().some((step) => Object.hasOwn(Object(step), verb)));
 }
 
 /** The words that documents and blocks share, as Markdown, for people. Pure. */
