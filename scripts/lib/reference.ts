@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts"
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { checksOf } from "./reference-checks.ts";
 import { functionsReference } from "./reference-functions.ts";
+import { readRecipes, recipesReference } from "./reference-recipes.ts";
 import { type FiledRule, folderOf, rulesReference, tellExamples } from "./reference-rules.ts";
 import {
   blocksReference,
@@ -30,6 +31,7 @@ export async function referencePages(
   const schemas = readSchemas(join(root, "schemas"));
   const rules = await Promise.all(rulePaths.map((path) => readRule({ root, path, schemas })));
   const shown = rules.flatMap(({ told }) => [...told.values()].flatMap((one) => one.shown));
+  const recipes = readRecipes(root);
   const checks = checksOf(shown, schemas);
   const pages = LANGUAGES.flatMap((language) => {
     const book = { schemas, checks, language };
@@ -40,6 +42,7 @@ export async function referencePages(
       definitions: definitionsReference(book),
       functions: functionsReference(language),
       rules: rulesReference(rules, language),
+      recipes: recipesReference(recipes, language),
     };
     return Object.entries(texts).map(([name, text]): [string, string] => [
       `${FOLDERS[language]}/${name}.md`,
