@@ -12,7 +12,7 @@ import { ruleIndex } from "./lib/rule-index.ts";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
 
-/** The files that are generated, wholly or in part, by their path from the project's root, with what must stand in them. */
+/** The files that are generated, wholly or in part and the index of rules aside, by their path from the project's root, with what must stand in them. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
@@ -62,6 +62,7 @@ async function isFresh(path: string, content: string): Promise<boolean> {
   return (await readFile(join(root, path), "utf8").catch(() => "")) === content;
 }
 
+/** Writes a file that is not as it must be; with --check it only says so, and the command fails. */
 async function renew(path: string, content: string): Promise<void> {
   if (await isFresh(path, content)) return;
   if (process.argv.includes("--check")) {

@@ -1,6 +1,9 @@
-import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { en, joined, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
 import { code, table } from "./markdown.ts";
 import { type Book, type Described, descriptionOf, nameIn, PAGES, rulesOf } from "./reference-book.ts";
+
+const LISTED: Saying = { en: ", ", zh: "、" };
+const OR: Saying = { en: " or ", zh: "或" };
 
 const HEAD: readonly Saying[] = [
   en`field`.zh`字段`,
@@ -45,7 +48,7 @@ function rowsOf(
 function kindsOf({ "x-kinds": own = {} }: Described, all: readonly unknown[], language: Language): string {
   const kinds = Object.keys(own);
   if (kinds.length === 0 || kinds.length === all.length) return "";
-  const listed: Saying = { en: kinds.map(code).join(", "), zh: kinds.map(code).join("、") };
+  const listed = joined(kinds.map(code), LISTED);
   return en`Of kind ${listed}. `.zh`仅用于 ${listed}。`[language];
 }
 
@@ -71,14 +74,10 @@ function sayKind(schema: Described): Saying {
   if ($ref !== undefined && items)
     return en`${linkTo(nameIn($ref))} of ${sayKind(items)}`
       .zh`${linkTo(nameIn($ref))}，各项为${sayKind(items)}`;
-  if ($ref !== undefined) return en`${linkTo(nameIn($ref))}`.zh`${linkTo(nameIn($ref))}`;
-  if (schema.const !== undefined) return choice([code(JSON.stringify(schema.const))], ", ");
-  if (schema.enum)
-    return choice(
-      schema.enum.map((value) => code(JSON.stringify(value))),
-      ", ",
-    );
-  if (schema.anyOf) return joinedKinds(schema.anyOf.map(sayKindWithBounds));
+  if ($ref !== undefined) return same(linkTo(nameIn($ref)));
+  if (schema.const !== undefined) return same(inJson(schema.const));
+  if (schema.enum) return joined(schema.enum.map(inJson), LISTED);
+  if (schema.anyOf) return joined(schema.anyOf.map(sayKindWithBounds), OR);
   const named = namedOf(schema);
   if (named !== undefined) return named;
   if ([type].flat().includes("array") && items)
@@ -88,19 +87,18 @@ function sayKind(schema: Described): Saying {
   const types = [type ?? []].flat();
   return types.length === 0
     ? en`anything`.zh`任意`
-    : joinedKinds(types.map((one) => TYPES[one] ?? { en: one, zh: one }));
+    : joined(
+        types.map((one) => TYPES[one] ?? one),
+        OR,
+      );
 }
 
 function sayKindWithBounds(schema: Described): Saying {
   return { en: typeOf(schema, "en"), zh: typeOf(schema, "zh") };
 }
 
-function joinedKinds(all: readonly Saying[]): Saying {
-  return { en: all.map((one) => one.en).join(" or "), zh: all.map((one) => one.zh).join("或") };
-}
-
-function choice(words: readonly string[], between: string): Saying {
-  return { en: words.join(between), zh: words.join("、") };
+function inJson(value: unknown): string {
+  return code(JSON.stringify(value));
 }
 
 /** What a string stands for that is more than a string. */

@@ -3,7 +3,8 @@ import { en, type Language, type Saying } from "../../src/language/messages/sayi
 import { formatSignatures, macroSignatures, signatures } from "../../src/language/types/signatures.ts";
 import { ownEntry } from "../../src/language/values.ts";
 import { code, contents, plain, table } from "./markdown.ts";
-import { inLanguage } from "./reference-book.ts";
+import { type Book, descriptionOf, inLanguage } from "./reference-book.ts";
+import { fieldsTable } from "./reference-fields.ts";
 
 interface Entry {
   description: string;
@@ -13,6 +14,7 @@ interface Entry {
 }
 type Entries = Readonly<Record<string, Entry>>;
 
+const NAMES = en`Names`.zh`名称`;
 const OPERATORS = en`Operators`.zh`运算符`;
 const FUNCTIONS = en`Functions`.zh`函数`;
 const MACROS = en`Macros`.zh`宏`;
@@ -29,8 +31,10 @@ const KINDS: Readonly<Record<string, string>> = {
   any: "任意",
 };
 
-/** schemas/functions.json as Markdown, for people. Pure. */
-export function functionsReference(language: Language): string {
+/** schemas/functions.json and the names that all expressions see, as Markdown, for people. Pure. */
+export function functionsReference(book: Book): string {
+  const { language, schemas } = book;
+  const names = schemas["names.schema.json"] ?? {};
   const words = (entries: Entries, name: string) => wordsOf(entries, name, language);
   const kind = (name: string) => sayKind(name)[language];
   const functions = [...signatures].map(([name, { usage, result, isPartial }]) => [
@@ -50,7 +54,9 @@ export function functionsReference(language: Language): string {
   ]);
   const topics: Entries = spec.topics;
   const titles = Object.keys(topics).map((name) => titleOf(topics, name));
-  const headings = [...titles, OPERATORS, FUNCTIONS, MACROS, TEXTS, FORMATS].map((one) => one[language]);
+  const headings = [...titles, NAMES, OPERATORS, FUNCTIONS, MACROS, TEXTS, FORMATS].map(
+    (one) => one[language],
+  );
   const tableOf = (head: Saying, rows: readonly (readonly string[])[]) =>
     table(head[language].split("|"), rows);
   return `# ${en`Expressions, functions and formats`.zh`表达式、函数和格式`[language]}
@@ -59,7 +65,12 @@ ${contents(headings)}
 
 ${Object.keys(topics)
   .map((name) => topicOf(titleOf(topics, name)[language], words(topics, name)))
-  .join("")}## ${OPERATORS[language]}
+  .join("")}## ${NAMES[language]}
+
+${descriptionOf(names, book)}
+
+${fieldsTable(names, book)}
+## ${OPERATORS[language]}
 
 ${
   en`What stands further up here holds its sides together more tightly: \`1 + 2 * 3\` is 7. Parentheses say otherwise.`

@@ -40,7 +40,7 @@ export async function referencePages(
       blocks: blocksReference(book),
       steps: stepsReference(book),
       definitions: definitionsReference(book),
-      functions: functionsReference(language),
+      functions: functionsReference(book),
       rules: rulesReference(rules, language),
       recipes: recipesReference(recipes, language),
     };
