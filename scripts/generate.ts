@@ -7,13 +7,12 @@ import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
 import { documentMaps, languageVersion, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
 import { functionNames } from "./lib/function-names.ts";
-import { referencePages } from "./lib/reference.ts";
 import { ruleIndex } from "./lib/rule-index.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
 
-/** The files that are generated, wholly or in part, by their path from the project's root, with what must stand in them. */
+/** The files that are generated, wholly or in part and the index of rules aside, by their path from the project's root, with what must stand in them. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
@@ -36,7 +35,6 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/functions.generated.ts",
       functionNames(JSON.parse(await readFile(join(schemas, "functions.json"), "utf8"))),
     ],
-    ["src/check/rules.generated.ts", ruleIndex(await rulePaths())],
     ...(await referencePages(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
@@ -64,10 +62,10 @@ async function isFresh(path: string, content: string): Promise<boolean> {
   return (await readFile(join(root, path), "utf8").catch(() => "")) === content;
 }
 
-const check = process.argv.includes("--check");
-for (const [path, content] of await generatedFiles()) {
-  if (await isFresh(path, content)) continue;
-  if (check) {
+/** Writes a file that is not as it must be; with --check it only says so, and the command fails. */
+async function renew(path: string, content: string): Promise<void> {
+  if (await isFresh(path, content)) return;
+  if (process.argv.includes("--check")) {
     console.error(`${path} is stale: run npm run generate`);
     process.exitCode = 1;
   } else {
@@ -76,3 +74,8 @@ for (const [path, content] of await generatedFiles()) {
     console.error(`wrote ${path}`);
   }
 }
+
+await renew("src/check/rules.generated.ts", ruleIndex(await rulePaths()));
+// The reference runs the examples of all rules by that index.
+const { referencePages } = await import("./lib/reference.ts");
+for (const [path, content] of await generatedFiles()) await renew(path, content);

@@ -16,6 +16,8 @@ export interface Wanted {
   title?: string | undefined;
   /** The folder of src/check/rules/ for a rule. */
   folder?: string | undefined;
+  /** The id of the campaign that a new one is made from. */
+  from?: string | undefined;
 }
 
 /** The files to write, by their paths from the root, and what to do then; or why nothing is written. */

@@ -53,6 +53,6 @@ export function contents(headings: readonly string[]): string {
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
-    .replace(/[^\w\- ]/g, "")
+    .replace(/[^\p{L}\p{N}_\- ]/gu, "")
     .replaceAll(" ", "-");
 }

@@ -47,15 +47,20 @@ function schemaOf(name: string): string {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: typeOf(name),
     description: "A card with a text.",
+    "x-zh": "带一段文字的卡片。",
     type: "object",
     additionalProperties: false,
     required: ["type", "text"],
     properties: {
-      type: { description: "The kind of block.", const: name },
+      type: { description: "The kind of block.", "x-zh": "页面块的种类。", const: name },
       $comment: definition("comment"),
       name: definition("elementName"),
-      when: { description: "The block is shown only when this holds.", ...definition("condition") },
-      text: { description: "The text.", ...definition("text") },
+      when: {
+        description: "The block is shown only when this holds.",
+        "x-zh": "条件成立时才显示这个页面块。",
+        ...definition("condition"),
+      },
+      text: { description: "The text.", "x-zh": "要显示的文字。", ...definition("text") },
     },
     examples: [{ type: name, text: "每位用户可领取一次。" }],
   };

@@ -30,6 +30,7 @@ src/check/tables/translation/calls.ts: as "unknown" at first. Neither compiles w
 
 /** A function of one number that gives it back. */
 function entryOf(name: string): string {
-  const entry = `{ "parameters": ["number"], "result": "number", "description": "The number itself.", "examples": [["${name}(1)", 1]] }`;
+  const said = `"description": "The number itself.", "x-zh": "数字本身。"`;
+  const entry = `{ "parameters": ["number"], "result": "number", ${said}, "examples": [["${name}(1)", 1]] }`;
   return `,\n    "${name}": ${entry}`;
 }

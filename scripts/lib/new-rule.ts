@@ -61,7 +61,7 @@ export const ${exportOf(`${id}.ts`)}: Rule = {
   id: "${id}",
   severity: "warning",
   docs: {
-    description: "A text that is nothing but ${id}.",
+    description: en\`A text that is nothing but ${id}.\`.zh\`只有 ${id} 的文字。\`,
     ok: [{ patch: { title: "Garden" } }],
     bad: [
       {

@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rule } from "../../src/check/rule.ts";
+import type { Schemas } from "../../src/check/schema/json-schema.ts";
+import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
+import { checksOf } from "./reference-checks.ts";
 import { functionsReference } from "./reference-functions.ts";
-import { type FiledRule, folderOf, rulesReference } from "./reference-rules.ts";
+import { readRecipes, recipesReference } from "./reference-recipes.ts";
+import { type FiledRule, folderOf, rulesReference, tellExamples } from "./reference-rules.ts";
 import {
   blocksReference,
   definitionsReference,
@@ -14,8 +18,10 @@ import { exportOf } from "./rule-index.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
 
+const FOLDERS: Readonly<Record<Language, string>> = { en: "schemas/reference", zh: "schemas/reference/zh" };
+
 /**
- * The pages of the reference, by their paths from the root. `rulePaths` are those of the rules below
+ * The pages of the reference in each language, by their paths from the root. `rulePaths` are those of the rules below
  * src/check/rules/. Fails where a file there exports no rule by its name.
  */
 export async function referencePages(
@@ -23,26 +29,42 @@ export async function referencePages(
   rulePaths: readonly string[],
 ): Promise<Map<string, string>> {
   const schemas = readSchemas(join(root, "schemas"));
-  const rules = await Promise.all(rulePaths.map((path) => readRule(root, path)));
-  const pages = {
-    documents: documentsReference(schemas),
-    blocks: blocksReference(schemas),
-    steps: stepsReference(schemas),
-    definitions: definitionsReference(schemas),
-    functions: functionsReference(),
-    rules: rulesReference(rules),
-  };
-  return new Map(
-    Object.entries(pages).map(([name, text]) => [`schemas/reference/${name}.md`, `${NOTE}\n\n${text}`]),
-  );
+  const rules = await Promise.all(rulePaths.map((path) => readRule({ root, path, schemas })));
+  const shown = rules.flatMap(({ told }) => [...told.values()].flatMap((one) => one.shown));
+  const recipes = readRecipes(root);
+  const checks = checksOf(shown, schemas);
+  const pages = LANGUAGES.flatMap((language) => {
+    const book = { schemas, checks, language };
+    const texts = {
+      documents: documentsReference(book),
+      blocks: blocksReference(book),
+      steps: stepsReference(book),
+      definitions: definitionsReference(book),
+      functions: functionsReference(book),
+      rules: rulesReference(rules, language),
+      recipes: recipesReference(recipes, language),
+    };
+    return Object.entries(texts).map(([name, text]): [string, string] => [
+      `${FOLDERS[language]}/${name}.md`,
+      `${NOTE}\n\n${text}`,
+    ]);
+  });
+  return new Map(pages);
+}
+
+interface RuleFile {
+  root: string;
+  /** Below rules/. */
+  path: string;
+  schemas: Schemas;
 }
 
 /** From its own file: the index of all rules may be older than it. */
-async function readRule(root: string, path: string): Promise<FiledRule> {
+async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const module: Record<string, Rule | undefined> = await import(
     pathToFileURL(join(root, "src/check/rules", path)).href
   );
   const rule = module[exportOf(path)];
   if (!rule) throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
-  return { folder: folderOf(path), rule };
+  return { folder: folderOf(path), rule, told: tellExamples(rule, schemas) };
 }

@@ -14,6 +14,7 @@ const scaffolds: Readonly<Record<string, (wanted: Wanted, checkout: Checkout) =>
 };
 
 export const usage = `Usage: npm run new -- campaign ID [TITLE]          such as springTea 春茶有礼
+       npm run new -- ID [TITLE] --from ID         a campaign from another, such as summerTea --from springTea
        npm run new -- block NAME                   such as quote
        npm run new -- rule NAME [--in FOLDER]      such as long-toast --in actions
        npm run new -- function NAME                such as join`;
@@ -30,6 +31,8 @@ export function scaffold(args: readonly string[], checkout: Checkout): Scaffold 
     return { refusal: `Unexpected "${wanted.title}": only a campaign has a title.` };
   if (wanted.folder !== undefined && kind !== "rule")
     return { refusal: "Unexpected --in: only a rule is put into a folder." };
+  if (wanted.from !== undefined && kind !== "campaign")
+    return { refusal: "Unexpected --from: only a campaign is made from another." };
   return make(wanted, checkout);
 }
 
@@ -40,12 +43,14 @@ function readArguments(args: readonly string[]): Arguments {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { in: { type: "string" } },
+      options: { in: { type: "string" }, from: { type: "string" } },
     });
-    const [kind, name, title, ...more] = positionals;
+    const { in: folder, from } = values;
+    const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, positionals[0] ?? "campaign");
+    const [kind, name, title, ...more] = isCampaign ? ["campaign", ...positionals] : positionals;
     if (kind === undefined) return { refusal: "What is to be new is missing." };
     if (more.length > 0) return { refusal: `Unexpected "${more.join(" ")}".` };
-    return { kind, wanted: name === undefined ? undefined : { name, title, folder: values.in } };
+    return { kind, wanted: name === undefined ? undefined : { name, title, folder, from } };
   } catch (error) {
     // parseArgs says which option it does not know.
     return { refusal: error instanceof Error ? error.message : String(error) };

@@ -67,7 +67,7 @@ export interface Rule {
   severity: Problem["severity"];
   /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
   isIndependent?: true;
-  docs: { description: string; ok: readonly Example[]; bad: readonly BadExample[] };
+  docs: { description: Saying; ok: readonly Example[]; bad: readonly BadExample[] };
   check(context: RuleContext): readonly Finding[];
   /** For rules about a file's text, which run once a file. */
   checkFile?(file: JsonFile): readonly Finding[];

@@ -23,6 +23,8 @@ export function readJsonFiles(folder: string, from: string): SourceFile[] {
 /** All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. */
 export function readSchemas(folder: string): Schemas {
   return Object.fromEntries(
-    readJsonFiles(folder, folder).map(({ path, text }) => [path.replaceAll("\\", "/"), JSON.parse(text)]),
+    readJsonFiles(folder, folder)
+      .filter(({ path }) => path.endsWith(".schema.json"))
+      .map(({ path, text }) => [path.replaceAll("\\", "/"), JSON.parse(text)]),
   );
 }

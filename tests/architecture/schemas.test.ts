@@ -9,6 +9,7 @@ interface Schema {
   $ref?: string;
   title?: string;
   description?: string;
+  "x-zh"?: string;
   const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -55,6 +56,16 @@ function entriesOf(schemas: object | undefined, pointer: string): Array<{ value:
     .map(([key, value]) => ({ value, pointer: `${pointer}/${key}` }));
 }
 
+/** What a schema says in one language only. Examples are documents, which have descriptions of their own. */
+function inOneLanguage(schema: unknown): unknown[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { description, "x-zh": chinese = "" } = schema as Schema;
+  const isSaid = typeof description === "string";
+  const isWhole = isSaid ? /\p{Script=Han}.*。$/u.test(chinese) : chinese === "";
+  const parts = Object.entries(schema).filter(([key, value]) => key !== "examples" || !Array.isArray(value));
+  return [...(isWhole ? [] : [description, chinese]), ...parts.flatMap(([, value]) => inOneLanguage(value))];
+}
+
 function names(folder: string, pattern: RegExp): string[] {
   return filesBelow(folder, pattern).map(({ path }) => pattern.exec(path)?.[1] ?? path);
 }
@@ -64,6 +75,11 @@ describe("schemas", () => {
     expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
     expect(undescribed(path, schema)).toEqual([]);
   });
+
+  test.each(filesBelow("schemas", /^schemas\/(?!recipes\/).*\.json$/))(
+    "$path says everything in Chinese, too",
+    ({ text }) => expect(inOneLanguage(JSON.parse(text))).toEqual([]),
+  );
 
   test("every reference leads to a schema", () => {
     const references = [...schemas].flatMap(([path, schema]) =>

@@ -26,6 +26,14 @@ test("a problem gives its texts in a language, and nothing else", () => {
   });
 });
 
+test.each([
+  [{ id: "my example" }, "“id”是“my example”，应为：一个名称：字母、数字和 _，不以数字开头"],
+  [{ title: null }, "文档里没有“title”，应写上：页面标题，也是浏览器标签页的标题"],
+  [{ title: "" }, "“title”是空的，应填写：页面标题，也是浏览器标签页的标题"],
+])("of a field it quotes what the schema says of it in Chinese: %j", (patch, message) =>
+  expect(checkExample({ patch }).map(({ zh }) => zh.message)).toEqual([message]),
+);
+
 describe("a text in both languages", () => {
   const name = en`a table`.zh`状态表`;
 

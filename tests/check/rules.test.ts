@@ -21,7 +21,8 @@ describe("rules", () => {
   test.each(rules.map((rule) => [rule.id, rule] as const))(
     "%s has a description, an ok and a bad example",
     (_, { docs }) => {
-      expect(docs.description).toMatch(/\.$/);
+      expect(docs.description.en).toMatch(/\.$/);
+      expect(docs.description.zh).toMatch(/\p{Script=Han}.*。$/u);
       expect(docs.ok.length).toBeGreaterThan(0);
       expect(docs.bad.length).toBeGreaterThan(0);
     },

@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check } from "../../src/check/check.ts";
-import { mergePatch } from "../../src/check/document/merge-patch.ts";
-import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
-import { plainOf } from "../../src/check/json/json-node.ts";
-import { readJson } from "../../src/check/json/read-json.ts";
+import { checkExample as checkWith } from "../../src/check/examples/check-example.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
+
+export { filesOf } from "../../src/check/examples/check-example.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -47,52 +45,7 @@ export function asKept(message: string, kept: string): string {
   return kept.endsWith("…") && message.startsWith(kept.slice(0, -1)) ? kept : message;
 }
 
-const examplePath = "campaigns/example.json";
-
-/** The pictures beside the example, with their text. */
-const pictures: Readonly<Record<string, string>> = {
-  "art/there.svg": "<svg/>",
-  "art/page.html": "<html/>",
-  "art/.hidden.svg": "<svg/>",
-  "art/script.svg": "<svg>\n  <script>alert(1)</script>\n</svg>",
-};
-
-const pictureAt = (path: string) => pictures[path.replace("campaigns/", "")];
-
-/** The problems of a rule's example, with the example campaign, its brand and its pictures around it. */
+/** The problems of a rule's example, by the schemas of this repository. */
 export function checkExample(example: Example): Problem[] {
-  return check(filesOf(example), {
-    schemas,
-    exists: (path) => pictureAt(path) !== undefined,
-    readPicture: pictureAt,
-    filesIn: (folder) =>
-      Object.keys(pictures)
-        .map((picture) => `campaigns/${picture}`)
-        .filter((path) => path.startsWith(folder))
-        .map((path) => path.slice(folder.length)),
-  }).problems;
-}
-
-/** The files of a rule's example: the example campaign with its patch, its brand, and what lies beside them. */
-export function filesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
-  const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
-  if (unreadable !== undefined) return [...others, { path: examplePath, text: "", unreadable }];
-  const example =
-    text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };
-  const saved = savedAs ? { ...example, savedAs } : example;
-  return [sourceOf("campaigns/brands/mall.json", exampleBrand), ...others, saved];
-}
-
-function sourceOf(path: string, document: unknown): SourceFile {
-  return { path, text: `${JSON.stringify(document, null, 2)}\n` };
-}
-
-/**
- * The document with a JSON Merge Patch over it. Where the example extends another, a null of the patch is the
- * example's own and stays.
- */
-function patched(document: unknown, patch: Readonly<Record<string, unknown>>): unknown {
-  if ("extends" in patch) return { ...(document as object), ...patch };
-  const [base, over] = [document, patch].map((value) => readJson(sourceOf("", value)).root);
-  return over ? plainOf(mergePatch(base, over)) : document;
+  return checkWith(example, schemas);
 }

@@ -42,6 +42,13 @@ describe("nothing is written", () => {
     ["rule unheard-words --in tables", "as many as a folder may have. Put it --in one of actions, "],
     ["rule unheard-words --into looks", "Unknown option '--into'"],
     ["rule unheard words twice", 'Unexpected "twice".'],
+    ["autumnTea --from yearTaskTickt", "There is no campaign yearTaskTickt. Did you mean yearTaskTicket?"],
+    ["autumnTea --from mall", "There is no campaign mall."],
+    [
+      "yearTaskTicket --from home",
+      "The id yearTaskTicket is taken: by campaigns/seasonal/yearTaskTicket.json.",
+    ],
+    ["block unheard --from text", "Unexpected --from: only a campaign is made from another."],
     ["function Unheard", '"Unheard" is no name of a function'],
     ["function min", "The name min is taken: by a function of schemas/functions.json."],
     ["function exists", "The name exists is taken: by the expression language itself."],
@@ -58,6 +65,20 @@ test("a campaign bears its id and title everywhere", () => {
   expect(JSON.parse(text)).toMatchObject({ id: "autumnTea", route: "/autumnTea", title: "秋茶" });
   expect(text).not.toMatch(/spring|春茶有礼/);
 });
+
+test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(
+  "%s is the other under its own name, beside it",
+  (command) => {
+    const made = scaffold(command.split(" "), checkout);
+    if ("refusal" in made) throw new Error(made.refusal);
+    const [[path, text] = ["", ""], ...more] = Object.entries(made.files);
+    expect([path, more]).toEqual(["campaigns/seasonal/autumnTea.json", []]);
+    const other = JSON.parse(checkout.read("campaigns/seasonal/yearTaskTicket.json") ?? "");
+    const own = { id: "autumnTea", route: "/autumnTea", title: "秋茶" };
+    expect(JSON.parse(text)).toMatchObject({ ...own, endpoints: other.endpoints, tables: other.tables });
+    expect(made.next).toContain("the server's paths");
+  },
+);
 
 test("a function's entry stands behind the others, which stay as they are", () => {
   const { "schemas/functions.json": text = "" } = filesFor("function unheard");

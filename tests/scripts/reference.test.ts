@@ -1,7 +1,10 @@
 import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import spec from "../../schemas/functions.json" with { type: "json" };
 import { code, compactJson, contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
+import { rules } from "../../src/check/rules.generated.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 const pages = new Map(
@@ -21,11 +24,13 @@ function anchorsOf(text: string): string[] {
 }
 
 describe("the reference", () => {
-  test("has its pages", () => expect(pages.size).toBeGreaterThan(4));
+  test("has its pages", () => expect(pages.size).toBe(14));
 
   test.each([...pages])("%s: every link leads to a heading, and no two headings are alike", (path, text) => {
     // What stands between backticks is shown as it is.
-    const links = Array.from(text.replace(/`[^`\n]*`/g, "").matchAll(/(?<!\\)\]\(([\w./-]*)#?([\w-]*)\)/g));
+    const links = Array.from(
+      text.replace(/`[^`\n]*`/g, "").matchAll(/(?<!\\)\]\(([\w./-]*)#?([\p{L}\p{N}_-]*)\)/gu),
+    );
     const broken = links.filter(([, file = "", anchor = ""]) => {
       const page = pages.get(file === "" ? path : posix.join(posix.dirname(path), file));
       return page === undefined || (anchor !== "" && !anchorsOf(page).includes(anchor));
@@ -42,6 +47,52 @@ describe("the reference", () => {
         .map((row) => row.split(/(?<!\\)\|/).length);
       expect(new Set(counts).size, rows).toBe(1);
     }
+  });
+});
+
+describe("everything has an example", () => {
+  const { definitions = {} } = readSchemas("schemas")["definitions.schema.json"] ?? {};
+  const steps = [definitions.step, definitions.steps].flatMap((schema) => schema?.examples ?? []).flat();
+
+  test.each(definitions.step?.["x-exactlyOne"] ?? [])("the step %s", (verb) =>
+    expect(steps.some((step) => Object.hasOwn(Object(step), verb))).toBe(true),
+  );
+
+  const { functions, macros, formats, operators, texts, topics } = spec;
+  const entries = Object.entries({ ...functions, ...macros, ...operators, ...texts, ...topics });
+  test.each([...entries, ...Object.entries(formats)])("%s", (_, { examples }) =>
+    expect(examples.length).toBeGreaterThan(0),
+  );
+});
+
+describe("which rules look at what", () => {
+  const [, english = ""] = [...pages].find(([path]) => path === "schemas/reference/definitions.md") ?? [];
+
+  /** The rules named in the row of a field, or above the table of a definition. */
+  const rulesAt = (definition: string, field?: string) => {
+    const section = english.split(/^## /m).find((one) => one.startsWith(`${definition}\n`)) ?? "";
+    const lines = section.split("\n");
+    const line = lines.find((one) => one.startsWith(field ? `| \`${field}\`` : "Checked by")) ?? "";
+    return Array.from(line.matchAll(/rules\.md#([\w-]+)/g), ([, rule]) => rule);
+  };
+
+  test.each([
+    ["the rule for one field", rulesAt("field", "maxLength"), ["field-too-short", "unfitting-key"]],
+    ["the rules for a whole table", rulesAt("table"), ["table-gap", "table-not-proven"]],
+    ["no rule for what only has its form", rulesAt("tone"), []],
+  ])("%s", (_, found, expected) => expect(found).toEqual(expected));
+
+  test("what is shown for an expression and for a text holds for all of them", () => {
+    for (const name of ["condition", "numeric", "value", "text", "linkedText"])
+      expect(rulesAt(name)).toEqual(expect.arrayContaining(["syntax", "unknown-name", "type-mismatch"]));
+  });
+
+  test("every rule is named somewhere besides its own section", () => {
+    const all = [...pages].filter(([path]) => !/zh\/|rules\.md|functions\.md/.test(path));
+    const named = new Set(
+      all.flatMap(([, text]) => Array.from(text.matchAll(/rules\.md#([\w-]+)/g), ([, rule]) => rule)),
+    );
+    expect(rules.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
   });
 });
 

@@ -9,7 +9,9 @@ import type { FormatOptions, Report } from "./report.ts";
 export function formatSarif({ problems, sources }: Report, { language = "en" }: FormatOptions): string {
   const told = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
   const run = {
-    tool: { driver: { name: "validate", version: "1.0.0", rules: told.map(describeRule) } },
+    tool: {
+      driver: { name: "validate", version: "1.0.0", rules: told.map((rule) => describeRule(rule, language)) },
+    },
     columnKind: "utf16CodeUnits",
     // Left out, it is English by the standard.
     ...(language === "zh" && { language: "zh-CN" }),
@@ -19,8 +21,9 @@ export function formatSarif({ problems, sources }: Report, { language = "en" }: 
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
 }
 
-function describeRule({ id, severity, docs }: Rule): object {
-  return { id, shortDescription: { text: docs.description }, defaultConfiguration: { level: severity } };
+function describeRule({ id, severity, docs }: Rule, language: Language): object {
+  const shortDescription = { text: docs.description[language] };
+  return { id, shortDescription, defaultConfiguration: { level: severity } };
 }
 
 interface ResultContext extends Pick<Report, "sources"> {

@@ -14,6 +14,7 @@ export function blockUnion(fileNames: readonly string[]): object {
     $comment: "Generated from schemas/blocks/ by npm run generate. Do not edit.",
     title: "Block",
     description: "One block of a page.",
+    "x-zh": "页面的一个块。",
     type: "object",
     required: ["type"],
     discriminator: { propertyName: "type" },

@@ -3,6 +3,7 @@ import { atKey, atText, atValue, atWhole } from "../report/anchor.ts";
 import { blockFile } from "./block-union.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";
+import { sayWholeDescription } from "./say.ts";
 import type { Shape } from "./shape.ts";
 import type { ErrorObject } from "./validate-schema.ts";
 
@@ -137,11 +138,13 @@ function unfittingKey({ node, path, shape }: Spot, { params }: ErrorObject): Mis
 /** A name that is not of the form that names have there. */
 function nameMistake({ node, path, shape }: Spot, { params }: ErrorObject): Mistake | undefined {
   const entry = entryOf(node, params.propertyName);
-  const { pattern, description = "" } = shape.annotations.propertyNames ?? {};
+  const { propertyNames = {} } = shape.annotations;
+  const { pattern } = propertyNames;
   if (!entry || pattern === undefined) return undefined;
   const { key, keyStart: start, keyEnd: end, value } = entry;
   const name: JsonNode = { kind: "string", value: key, source: value.source, start, end };
-  return { kind: "wrong-form", at: atKey(entry), path, shape, node: name, pattern, description, isKey: true };
+  const about = sayWholeDescription(propertyNames);
+  return { kind: "wrong-form", at: atKey(entry), path, shape, node: name, pattern, about, isKey: true };
 }
 
 /** A value of another type, choice or form. */
@@ -152,8 +155,8 @@ function valueMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObj
   }
   const at = atText(node);
   if (keyword === "pattern") {
-    const { description = "" } = shape.holderOf("pattern") ?? {};
-    return { kind: "wrong-form", at, ...found, pattern: params.pattern, description };
+    const about = sayWholeDescription(shape.holderOf("pattern") ?? {});
+    return { kind: "wrong-form", at, ...found, pattern: params.pattern, about };
   }
   return { kind: "wrong-value", at, ...found, allowed: params.allowedValues ?? [params.allowedValue] };
 }

@@ -3,6 +3,8 @@ export interface JsonSchema {
   $ref?: string;
   title?: string;
   description?: string;
+  /** The description in Chinese: of each there is one. */
+  "x-zh"?: string;
   default?: unknown;
   /** Values as they are written, for people and editors. */
   examples?: unknown[];

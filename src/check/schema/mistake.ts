@@ -15,8 +15,8 @@ export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
   | { kind: "wrong-value"; node: JsonNode; allowed: readonly unknown[]; meant?: string }
   /** `unlisted` is the schema of this block, if there is one that the union of blocks does not list yet. */
   | { kind: "unknown-block"; node: JsonNode; known: string[]; unlisted?: string; meant?: string }
-  /** `isKey`: it is a name of the object at the path. */
-  | { kind: "wrong-form"; node: JsonNode; pattern: string; description: string; isKey?: true }
+  /** `about` says what stands there, `isKey`: it is a name of the object at the path. */
+  | { kind: "wrong-form"; node: JsonNode; pattern: string; about: Saying; isKey?: true }
   | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
   | { kind: "exactly-one"; keys: string[]; found: string[] }
   | { kind: "missing-companion"; key: string; companion: string }

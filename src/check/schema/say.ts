@@ -1,5 +1,6 @@
 import { either, en, joined, type Said, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import type { JsonNode } from "../json/json-node.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
 
 const AN_OBJECT = en`an object`.zh`对象`;
@@ -50,8 +51,19 @@ export function didYouMean(word: Said): Saying {
 }
 
 /** What a field is, as the end of a sentence: the first of its description, without its full stop. */
-export function sayDescription({ annotations }: Shape): string {
-  return (annotations.description ?? "").replace(/\.(\s.*)?$/s, "");
+export function sayDescription({ annotations }: Shape): Saying {
+  const { en: english, zh } = descriptionOf(annotations);
+  return { en: english.replace(/\.(\s.*)?$/s, ""), zh: zh.replace(/。.*$/s, "") };
+}
+
+/** All that is said of a field, without the last full stop; empty where its schema says nothing. */
+export function sayWholeDescription(schema: JsonSchema): Saying {
+  const { en: english, zh } = descriptionOf(schema);
+  return { en: english.replace(/\.$/, ""), zh: zh.replace(/。$/, "") };
+}
+
+function descriptionOf({ description = "", "x-zh": zh = description }: JsonSchema): Saying {
+  return { en: description, zh };
 }
 
 /** The names that are there, behind a sentence that asks for one of them; nothing where there are none. */

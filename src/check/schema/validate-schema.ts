@@ -18,6 +18,7 @@ export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObj
 
 /** Keywords that only the rest of the checker reads. */
 const OURS = [
+  "x-zh",
   "x-expression",
   "x-template",
   "x-linked",

@@ -1,7 +1,7 @@
 import type { Problem, Texts } from "../../../src/check/report/problem.ts";
 import type { Schemas } from "../../../src/check/schema/json-schema.ts";
 
-/** Where words stand that are English in Chinese, too: what fields are (from the schemas), and what JavaScript says of a pattern. */
+/** Where words stand that are English in Chinese, too: what JavaScript says of a pattern. */
 const ENGLISH = /(?<=应为正则表达式：).*$/;
 
 /** Words that both languages have. */
@@ -35,23 +35,18 @@ export function faultsOfChinese(
   const written = new Set(files.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []));
   const known = new Set([...SHARED, ...wordsOf(schemas), ...written]);
   const keys = ["message", "fix", "counterexample"] as const;
-  return keys.flatMap((key) => faultsOf(key, problem, { known, descriptions: descriptionsOf(schemas) }));
-}
-
-interface Around {
-  known: ReadonlySet<string>;
-  descriptions: readonly string[];
+  return keys.flatMap((key) => faultsOf(key, problem, known));
 }
 
 function faultsOf(
   key: keyof Texts,
   { zh: chinese, ...english }: Problem,
-  { known, descriptions }: Around,
+  known: ReadonlySet<string>,
 ): string[] {
   const [en, zh] = [english[key], chinese[key]];
   if ((en === undefined) !== (zh === undefined)) return [`${key} is there in one language only`];
   if (en === undefined || zh === undefined) return [];
-  const own = descriptions.reduce((text, one) => text.replace(one, ""), zh.replace(ENGLISH, ""));
+  const own = zh.replace(ENGLISH, "");
   const bare = own.replace(/“[^”]*”|"[^"]*"|'[^']*'|\{[^{}]*\}/g, "※");
   const odd = (bare.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !known.has(word) && !en.includes(word));
   const quoted = quotesIn(en).filter((one) => !quotesIn(zh).includes(one));
@@ -85,17 +80,6 @@ function wordsOf(schemas: unknown): string[] {
   if (typeof schemas !== "object" || schemas === null) return [];
   return Object.entries(schemas).flatMap(([key, inner]) => [
     key,
-    ...(key === "description" || key === "$comment" ? [] : wordsOf(inner)),
+    ...(["description", "x-zh", "$comment"].includes(key) ? [] : wordsOf(inner)),
   ]);
-}
-
-/** What fields are, as messages say it: the first sentence, the longest first. */
-function descriptionsOf(schemas: unknown): string[] {
-  if (typeof schemas !== "object" || schemas === null) return [];
-  const found = Object.entries(schemas).flatMap(([key, inner]) =>
-    key === "description" && typeof inner === "string"
-      ? [inner.replace(/\.$/, ""), inner.replace(/\.(\s.*)?$/s, "")]
-      : descriptionsOf(inner),
-  );
-  return [...new Set(found)].sort((one, other) => other.length - one.length);
 }

@@ -11,8 +11,8 @@ export const missingArgument: Rule = {
   id: "missing-argument",
   severity: "error",
   docs: {
-    description:
-      "An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.",
+    description: en`An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.`
+      .zh`动作没有收到它要读的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
     ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
     bad: [
       {

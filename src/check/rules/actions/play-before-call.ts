@@ -14,7 +14,8 @@ export const playBeforeCall: Rule = {
   id: "play-before-call",
   severity: "error",
   docs: {
-    description: "A draw that is played before the call has answered that decides what is drawn.",
+    description: en`A draw that is played before the call has answered that decides what is drawn.`
+      .zh`决定抽中什么的接口还没返回，就播放了抽奖。`,
     ok: [{ patch: exampleDraw }],
     bad: [
       {

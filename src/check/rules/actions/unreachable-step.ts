@@ -8,7 +8,8 @@ export const unreachableStep: Rule = {
   id: "unreachable-step",
   severity: "error",
   docs: {
-    description: "A step that can never run: the page is left before it, or its condition is false.",
+    description: en`A step that can never run: the page is left before it, or its condition is false.`
+      .zh`永远执行不到的步骤：在它之前已经离开页面，或它的条件不成立。`,
     ok: [
       {
         patch: {

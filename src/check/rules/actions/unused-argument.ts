@@ -11,8 +11,8 @@ export const unusedArgument: Rule = {
   id: "unused-argument",
   severity: "warning",
   docs: {
-    description:
-      "What an action is given and nothing of it reads: neither its steps, nor the calls it makes, nor the dialogs it opens.",
+    description: en`What an action is given and nothing of it reads: neither its steps, nor the calls it makes, nor the dialogs it opens.`
+      .zh`传给动作、却没有用到的参数：它的步骤、调用的接口和打开的弹窗都不读它。`,
     ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
     bad: [
       {

@@ -9,8 +9,8 @@ export const forbiddenLink: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description:
-      "An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.",
+    description: en`An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.`
+      .zh`地址通向页面不该去的地方：不是 https 或 tel、域名不在列表里，或在文件夹之外。`,
     ok: [
       {
         patch: {

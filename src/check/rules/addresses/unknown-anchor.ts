@@ -19,8 +19,8 @@ export const unknownAnchor: Rule = {
   id: "unknown-anchor",
   severity: "error",
   docs: {
-    description:
-      "A link in a text to a section that the page does not have, or to a page that is not among the campaigns.",
+    description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
+      .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
     ok: [
       {
         patch: {

@@ -9,8 +9,8 @@ export const alwaysHolds: Rule = {
   id: "always-holds",
   severity: "warning",
   docs: {
-    description:
-      "A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.",
+    description: en`A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.`
+      .zh`用 || 连接的条件把所有情况都包括了，如 a != 1 || a != 2：多半应该用 &&。`,
     ok: [
       {
         patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },

@@ -12,8 +12,8 @@ export const negationOfNothing: Rule = {
   id: "negation-of-nothing",
   severity: "warning",
   docs: {
-    description:
-      "A ! or != over what may not be there, such as an answer before the login: it is then neither true nor false, so it does not hold, although nothing that it denies does.",
+    description: en`A ! or != over what may not be there, such as an answer before the login: it is then neither true nor false, so it does not hold, although nothing that it denies does.`
+      .zh`对可能不存在的内容（如登录之前的返回数据）用了 ! 或 !=：这时它既不是真也不是假，所以不成立，尽管它所否定的也不成立。`,
     ok: [
       {
         patch: { view: [{ type: "button", table: "main", when: "session.loggedIn && garden.watered != 1" }] },

@@ -10,8 +10,8 @@ export const neverHolds: Rule = {
   id: "never-holds",
   severity: "warning",
   docs: {
-    description:
-      "A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables and cases of texts have rules of their own.",
+    description: en`A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables and cases of texts have rules of their own.`
+      .zh`在所处的位置，没有任何返回数据能使这个条件成立：页面块、步骤、字段或整个页面的条件。状态表的行和文字的各种情况另有规则。`,
     ok: [
       {
         patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },

@@ -10,7 +10,8 @@ export const neverTaken: Rule = {
   id: "never-taken",
   severity: "warning",
   docs: {
-    description: "A side of `a ? b : c` that is never taken, whatever the server answers.",
+    description: en`A side of \`a ? b : c\` that is never taken, whatever the server answers.`
+      .zh`\`a ? b : c\` 中永远取不到的一边，不论服务器返回什么。`,
     ok: [{ patch: { values: { told: "garden.leaves > 0 ? garden.leaves : 1" }, title: "{values.told}" } }],
     bad: [
       {

@@ -9,7 +9,7 @@ export const duplicateId: Rule = {
   id: "duplicate-id",
   severity: "error",
   docs: {
-    description: "Two campaigns, or two brands, of one id.",
+    description: en`Two campaigns, or two brands, of one id.`.zh`两个活动或两个品牌用了同一个 id。`,
     ok: [{ patch: { id: "anotherExample" } }],
     bad: [
       {

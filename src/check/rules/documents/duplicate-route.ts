@@ -10,8 +10,8 @@ export const duplicateRoute: Rule = {
   id: "duplicate-route",
   severity: "error",
   docs: {
-    description:
-      "Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.",
+    description: en`Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.`
+      .zh`两个页面用了同一个地址。大小写和末尾的斜杠不算区别；/ 和 /index 是同一个。`,
     ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],
     bad: [
       {

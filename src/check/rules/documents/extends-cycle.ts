@@ -7,7 +7,7 @@ export const extendsCycle: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "Campaigns that extend each other in a circle.",
+    description: en`Campaigns that extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
     ok: [
       {
         patch: { extends: "base" },

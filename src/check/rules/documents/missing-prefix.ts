@@ -12,7 +12,8 @@ export const missingPrefix: Rule = {
   id: "missing-prefix",
   severity: "error",
   docs: {
-    description: "A route that begins with the prefix of a brand that has none, or is not there.",
+    description: en`A route that begins with the prefix of a brand that has none, or is not there.`
+      .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
     ok: [
       {
         patch: { brand: "b", route },

@@ -7,7 +7,8 @@ export const noRoute: Rule = {
   id: "no-route",
   severity: "warning",
   docs: {
-    description: "A campaign without an address that no other extends: nobody will ever see it.",
+    description: en`A campaign without an address that no other extends: nobody will ever see it.`
+      .zh`活动没有地址，也没有别的活动继承它：谁也看不到它。`,
     ok: [
       {
         patch: { extends: "base" },

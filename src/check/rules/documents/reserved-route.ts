@@ -10,8 +10,8 @@ export const reservedRoute: Rule = {
   id: "reserved-route",
   severity: "error",
   docs: {
-    description:
-      "A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.",
+    description: en`A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.`
+      .zh`页面的地址由服务器自己使用，或是某个文件的地址：谁也看不到它，或它下面的页面无法写出。`,
     ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],
     bad: [
       {

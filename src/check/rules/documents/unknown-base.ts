@@ -9,8 +9,8 @@ export const unknownBase: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description:
-      "A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.",
+    description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
+      .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
     ok: [
       {
         patch: { extends: "base" },

@@ -10,7 +10,8 @@ export const unknownBrand: Rule = {
   id: "unknown-brand",
   severity: "error",
   docs: {
-    description: "A campaign of a brand that is not there. Where nothing is said, the brand is mall.",
+    description: en`A campaign of a brand that is not there. Where nothing is said, the brand is mall.`
+      .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
     ok: [{ patch: { brand: "mall" } }],
     bad: [{ patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' }],
   },

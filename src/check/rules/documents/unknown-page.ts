@@ -9,7 +9,8 @@ export const unknownPage: Rule = {
   id: "unknown-page",
   severity: "warning",
   docs: {
-    description: "The way to a page that is not among the campaigns. Case makes no difference.",
+    description: en`The way to a page that is not among the campaigns. Case makes no difference.`
+      .zh`跳转的目标页面不在活动里。不区分大小写。`,
     ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/Example" }] } } } }],
     bad: [
       {

@@ -14,7 +14,8 @@ export const duplicatePlace: Rule = {
   id: "duplicate-place",
   severity: "error",
   docs: {
-    description: "Two places of a draw for one prize, or at one angle.",
+    description: en`Two places of a draw for one prize, or at one angle.`
+      .zh`一个抽奖有两个位置是同一种奖品，或在同一个角度。`,
     ok: [{ patch: exampleDraw }],
     bad: [
       {

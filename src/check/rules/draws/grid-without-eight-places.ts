@@ -30,7 +30,8 @@ export const gridWithoutEightPlaces: Rule = {
   id: "grid-without-eight-places",
   severity: "error",
   docs: {
-    description: "A grid around whose button there are not just eight places.",
+    description: en`A grid around whose button there are not just eight places.`
+      .zh`九宫格中间的按钮周围不是正好八个位置。`,
     ok: [{ patch: gridOf(GRID_PLACES) }],
     bad: [
       {

@@ -11,8 +11,8 @@ export const incompleteAngles: Rule = {
   id: "incomplete-angles",
   severity: "error",
   docs: {
-    description:
-      "A draw of which some places have an angle and others have none: all of them need one, or none.",
+    description: en`A draw of which some places have an angle and others have none: all of them need one, or none.`
+      .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
     ok: [
       {
         patch: {

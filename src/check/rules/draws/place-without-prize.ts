@@ -11,7 +11,8 @@ export const placeWithoutPrize: Rule = {
   id: "place-without-prize",
   severity: "error",
   docs: {
-    description: "A place of something that cannot be drawn by the data of the endpoint.",
+    description: en`A place of something that cannot be drawn by the data of the endpoint.`
+      .zh`按接口的数据，这个位置的奖品不可能抽到。`,
     ok: [{ patch: exampleDraw }],
     bad: [
       {

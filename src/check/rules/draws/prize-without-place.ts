@@ -8,8 +8,8 @@ export const prizeWithoutPlace: Rule = {
   id: "prize-without-place",
   severity: "error",
   docs: {
-    description:
-      "Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.",
+    description: en`Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.`
+      .zh`按接口的数据可能抽到、却没有位置可停的奖品：抽到的顾客会看到出错提示。`,
     ok: [{ patch: exampleDraw }],
     bad: [
       {

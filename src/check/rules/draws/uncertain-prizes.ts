@@ -10,8 +10,8 @@ export const uncertainPrizes: Rule = {
   id: "uncertain-prizes",
   severity: "error",
   docs: {
-    description:
-      "A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.",
+    description: en`A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.`
+      .zh`不知道会抽到什么的抽奖：无法检查每种奖品是否都有位置。`,
     ok: [{ patch: exampleDraw }],
     bad: [
       {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,7 +6,8 @@ export const impossibleValue: Rule = {
   id: "impossible-value",
   severity: "error",
   docs: {
-    description: "A comparison with a value that cannot occur by the endpoint's schema.",
+    description: en`A comparison with a value that cannot occur by the endpoint's schema.`
+      .zh`按接口的数据结构，所比较的值不会出现。`,
     ok: [
       {
         patch: { view: [{ type: "button", table: "main", when: "session.loggedIn && garden.watered != 1" }] },

@@ -7,8 +7,8 @@ export const misspeltDefinition: Rule = {
   id: "misspelt-definition",
   severity: "error",
   docs: {
-    description:
-      "A definition that nothing uses, while several places use a name much like it that is defined nowhere.",
+    description: en`A definition that nothing uses, while several places use a name much like it that is defined nowhere.`
+      .zh`定义了却没有用到，而有几处用到一个很相似、却没有定义的名称。`,
     ok: [{ patch: {} }],
     bad: [
       {

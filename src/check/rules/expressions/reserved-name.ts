@@ -15,7 +15,8 @@ export const reservedName: Rule = {
   id: "reserved-name",
   severity: "error",
   docs: {
-    description: "A name that expressions or actions already know as something else, or cannot read at all.",
+    description: en`A name that expressions or actions already know as something else, or cannot read at all.`
+      .zh`这个名称在表达式或动作里已有别的含义，或根本无法读取。`,
     ok: [{ patch: { constants: { newUserDays: 7 }, title: "{constants.newUserDays}" } }],
     bad: [
       {

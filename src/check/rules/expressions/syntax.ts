@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -6,7 +7,7 @@ export const syntax: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "An expression or template that cannot be read.",
+    description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
     ok: [{ patch: { tables: { main: { rows: [{ state: "all", text: "{{braces}}", do: "water" }] } } } }],
     bad: [
       {

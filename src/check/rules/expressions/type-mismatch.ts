@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,7 +6,7 @@ export const typeMismatch: Rule = {
   id: "type-mismatch",
   severity: "error",
   docs: {
-    description: "A value of one type where another is needed.",
+    description: en`A value of one type where another is needed.`.zh`需要某种类型的值，写的却是另一种。`,
     ok: [{ patch: { title: "{garden.leaves + 1}" } }],
     bad: [
       {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,7 +6,7 @@ export const unknownFormat: Rule = {
   id: "unknown-format",
   severity: "error",
   docs: {
-    description: "A template formats a value in a way that there is not.",
+    description: en`A template formats a value in a way that there is not.`.zh`文字里用了不存在的显示格式。`,
     ok: [{ patch: { title: "{garden.leaves | money}" } }],
     bad: [
       {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,10 +6,14 @@ export const unknownName: Rule = {
   id: "unknown-name",
   severity: "error",
   docs: {
-    description: "An expression names something that there is not.",
+    description: en`An expression names something that there is not.`.zh`表达式用了不存在的名称。`,
     ok: [{ patch: { title: "{garden.leaves}" } }],
     bad: [
       { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
+      {
+        patch: { view: [{ type: "button", table: "main", when: "garden.leafs > 1" }] },
+        message: "garden has no leafs, expected one of watered, leaves",
+      },
       { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
       {
         patch: {

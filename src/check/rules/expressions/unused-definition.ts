@@ -14,7 +14,8 @@ export const unusedDefinition: Rule = {
   id: "unused-definition",
   severity: "warning",
   docs: {
-    description: "Something that is defined and never used: left over, or meant to be used somewhere.",
+    description: en`Something that is defined and never used: left over, or meant to be used somewhere.`
+      .zh`定义了却没有用到：多余的，或本来打算用在某处。`,
     ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
     bad: [
       { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },

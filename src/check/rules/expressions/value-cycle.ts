@@ -7,7 +7,8 @@ export const valueCycle: Rule = {
   id: "value-cycle",
   severity: "error",
   docs: {
-    description: "Values that refer to each other in a circle have no value.",
+    description: en`Values that refer to each other in a circle have no value.`
+      .zh`计算值互相引用，绕成一圈，算不出结果。`,
     ok: [
       {
         patch: {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,9 +6,13 @@ export const wrongArguments: Rule = {
   id: "wrong-arguments",
   severity: "error",
   docs: {
-    description: "A function or format gets other arguments than it takes.",
+    description: en`A function or format gets other arguments than it takes.`.zh`函数或格式的参数不对。`,
     ok: [{ patch: { title: "{garden.leaves | fixed:2}" } }],
     bad: [
+      {
+        patch: { view: [{ type: "button", table: "main", when: "abs(garden.leaves, 1) > 2" }] },
+        message: "abs with 2 arguments, expected abs(number)",
+      },
       { patch: { title: "{abs(garden.leaves, 1)}" }, message: "abs with 2 arguments, expected abs(number)" },
     ],
   },

@@ -17,7 +17,8 @@ export const duplicateOption: Rule = {
   id: "duplicate-option",
   severity: "error",
   docs: {
-    description: "Two options of a choice with one value: nobody could tell which was chosen.",
+    description: en`Two options of a choice with one value: nobody could tell which was chosen.`
+      .zh`同一字段的两个选项用了同一个值：无法知道选了哪一个。`,
     ok: [withOptions("S", "M")],
     bad: [
       {

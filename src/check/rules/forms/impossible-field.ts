@@ -24,8 +24,8 @@ export const impossibleField: Rule = {
   id: "impossible-field",
   severity: "error",
   docs: {
-    description:
-      "A field that takes nothing at all, or in which something stands at first that it does not take.",
+    description: en`A field that takes nothing at all, or in which something stands at first that it does not take.`
+      .zh`什么都填不了的字段，或一开始就填了它不接受的内容。`,
     ok: [
       withField({ kind: "number", minimum: 1, maximum: 1 }),
       withField({ kind: "choice", options, initial: "'M'" }),

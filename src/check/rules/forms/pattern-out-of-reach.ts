@@ -20,8 +20,8 @@ export const patternOutOfReach: Rule = {
   id: "pattern-out-of-reach",
   severity: "error",
   docs: {
-    description:
-      "A check that asks for what its field never holds, since the field takes white space out, makes letters capitals, or has a keyboard without them.",
+    description: en`A check that asks for what its field never holds, since the field takes white space out, makes letters capitals, or has a keyboard without them.`
+      .zh`校验要求的内容在字段里不可能出现：字段会去掉空白、把字母变成大写，或键盘上没有这些字符。`,
     ok: [
       { patch: withField({ upperCase: true, keyboard: "id" }, "\\d{17}[\\dX]") },
       { patch: withField({ strip: true }, "\\d{4} ?\\d{4}") },

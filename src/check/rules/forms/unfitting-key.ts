@@ -15,7 +15,8 @@ export const unfittingKey: Rule = {
   id: "unfitting-key",
   severity: "error",
   docs: {
-    description: "A key that something of another kind has: here it would do nothing.",
+    description: en`A key that something of another kind has: here it would do nothing.`
+      .zh`只有其他种类才有的键：写在这里不起作用。`,
     ok: [withField({ kind: "number", minimum: 1, maximum: 500 }), withField({ maxLength: 20 })],
     bad: [
       {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { syntaxFinding } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,7 +6,8 @@ export const duplicateKey: Rule = {
   id: "duplicate-key",
   severity: "error",
   docs: {
-    description: "A name that stands twice in one object: the first would be forgotten without a word.",
+    description: en`A name that stands twice in one object: the first would be forgotten without a word.`
+      .zh`同一个对象里，一个名称出现了两次：前一个会被不声不响地忽略。`,
     ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
     bad: [
       {

@@ -1,3 +1,4 @@
+import { en } from "../../../language/messages/saying.ts";
 import { syntaxFinding } from "../../inspect/text-findings.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -5,8 +6,8 @@ export const jsonSyntax: Rule = {
   id: "json-syntax",
   severity: "error",
   docs: {
-    description:
-      "The file is not JSON. All mistakes that can be told apart are reported, not only the first.",
+    description: en`The file is not JSON. All mistakes that can be told apart are reported, not only the first.`
+      .zh`文件不是 JSON。能分辨的错误全部列出，不只列第一个。`,
     ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
     bad: [
       {

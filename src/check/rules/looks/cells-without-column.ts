@@ -15,7 +15,8 @@ export const cellsWithoutColumn: Rule = {
   id: "cells-without-column",
   severity: "error",
   docs: {
-    description: "A row of a table that has more or fewer cells than the table has columns.",
+    description: en`A row of a table that has more or fewer cells than the table has columns.`
+      .zh`表格某一行的格数比列数多或少。`,
     ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
     bad: [
       { patch: tableOf(["Rose"]), message: "1 cell, expected 2: the table has 2 columns" },

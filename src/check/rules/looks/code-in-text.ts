@@ -11,8 +11,8 @@ export const codeInText: Rule = {
   id: "code-in-text",
   severity: "warning",
   docs: {
-    description:
-      "A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.",
+    description: en`A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.`
+      .zh`顾客会看到代码的文字：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或不是文字的字符。`,
     ok: [
       { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
       { patch: { title: "{{leaves}}" } },

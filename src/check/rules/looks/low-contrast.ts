@@ -20,7 +20,8 @@ export const lowContrast: Rule = {
   id: "low-contrast",
   severity: "warning",
   docs: {
-    description: "Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.",
+    description: en`Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.`
+      .zh`文字颜色在背景上看不清：WCAG 要求对比度达到 4.5 比 1。`,
     ok: [{ patch: { theme: { text: "#222222", surface: "#ffffff" } } }],
     bad: [
       {

@@ -8,7 +8,8 @@ export const missingImage: Rule = {
   id: "missing-image",
   severity: "error",
   docs: {
-    description: "A picture whose file is not there. Files are looked for beside the document.",
+    description: en`A picture whose file is not there. Files are looked for beside the document.`
+      .zh`图片文件不存在。文件在文档旁边寻找。`,
     ok: [
       {
         patch: {

@@ -19,7 +19,8 @@ export const notAscending: Rule = {
   id: "not-ascending",
   severity: "warning",
   docs: {
-    description: "Steps that do not rise from the first to the last, though they are shown as such.",
+    description: en`Steps that do not rise from the first to the last, though they are shown as such.`
+      .zh`各档从第一档到最后一档没有递增，而页面是按递增显示的。`,
     ok: [
       {
         patch: withTiers([

@@ -9,8 +9,8 @@ export const slowPattern: Rule = {
   id: "slow-pattern",
   severity: "error",
   docs: {
-    description:
-      "A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.",
+    description: en`A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.`
+      .zh`正则表达式对同一段文字有极多种匹配方式：重复的一组里，下一个字符不能决定怎样继续，或其他地方有两处以上这种情况。匹配方式会成倍增加，三十个不匹配的字符就能让手机卡死。`,
     ok: [
       { patch: withPattern("(\\d+,)*\\d+") },
       { patch: withPattern("([A-Z]\\d?|[a-z]{2})+") },

@@ -29,7 +29,8 @@ export const toggleOfNoBoolean: Rule = {
   id: "toggle-of-no-boolean",
   severity: "error",
   docs: {
-    description: "A box to tick whose value is something else than true or false at first.",
+    description: en`A box to tick whose value is something else than true or false at first.`
+      .zh`勾选框最初的值不是 true 或 false。`,
     ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],
     bad: [
       {

@@ -21,8 +21,8 @@ export const nativeArguments: Rule = {
   id: "native-arguments",
   severity: "error",
   docs: {
-    description:
-      "A native call without an argument that the brand says it takes, or with one that it does not take.",
+    description: en`A native call without an argument that the brand says it takes, or with one that it does not take.`
+      .zh`使用原生功能时缺少品牌写明的参数，或多了它没有的参数。`,
     ok: [
       sharing({ title, url }),
       { patch: { actions: { water: { steps: [{ native: "login" }] } }, load: ["garden", "water"] } },

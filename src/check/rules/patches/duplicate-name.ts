@@ -9,8 +9,8 @@ export const duplicateName: Rule = {
   id: "duplicate-name",
   severity: "error",
   docs: {
-    description:
-      "Two elements of one name in a list that can be patched by names: the second is out of reach.",
+    description: en`Two elements of one name in a list that can be patched by names: the second is out of reach.`
+      .zh`可以按名称修改的列表里，两个元素用了同一个名称：第二个无法改到。`,
     ok: [{ patch: { view: [{ type: "button", name: "main", table: "main" }] } }],
     bad: [
       {

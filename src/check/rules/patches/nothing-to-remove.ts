@@ -8,8 +8,8 @@ export const nothingToRemove: Rule = {
   id: "nothing-to-remove",
   severity: "warning",
   docs: {
-    description:
-      "In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.",
+    description: en`In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.`
+      .zh`继承其他活动时，null 用来删掉它的内容。这里那个活动没有这个名称的内容。`,
     ok: [
       {
         patch: { extends: "base", topBar: null },

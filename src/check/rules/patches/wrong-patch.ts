@@ -12,8 +12,8 @@ export const wrongPatch: Rule = {
   id: "wrong-patch",
   severity: "error",
   docs: {
-    description:
-      "A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.",
+    description: en`A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.`
+      .zh`元素有名称的列表，补丁应写成由这些名称组成的对象，每个名称后面写改动的对象或 null。其中只能有一个位置。`,
     ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],
     bad: [
       {

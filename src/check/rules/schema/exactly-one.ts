@@ -7,7 +7,8 @@ export const exactlyOne: Rule = {
   id: "exactly-one",
   severity: "error",
   docs: {
-    description: "A step that says several things to do, or none.",
+    description: en`A step that says several things to do, or none.`
+      .zh`一个步骤写了几件要做的事，或一件也没写。`,
     ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done" }] } } } }],
     bad: [
       {

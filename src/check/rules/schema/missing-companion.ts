@@ -5,7 +5,8 @@ export const missingCompanion: Rule = {
   id: "missing-companion",
   severity: "error",
   docs: {
-    description: "Something that only counts together with something else, which is not there.",
+    description: en`Something that only counts together with something else, which is not there.`
+      .zh`必须与另一项一起写才有用，而另一项没有写。`,
     ok: [
       {
         patch: {

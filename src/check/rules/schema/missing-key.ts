@@ -9,7 +9,7 @@ export const missingKey: Rule = {
   id: "missing-key",
   severity: "error",
   docs: {
-    description: "Something is left out that must be there.",
+    description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
     ok: [
       {
         patch: {
@@ -24,6 +24,14 @@ export const missingKey: Rule = {
       {
         patch: { title: null },
         message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
+      },
+      {
+        patch: { view: [{ type: "button", table: "main" }, { type: "text" }] },
+        message: 'No "text" in item 2 of "view", expected one: The text',
+      },
+      {
+        patch: { topBar: {} },
+        message: 'No "do" in "topBar", expected one: What the back button does',
       },
     ],
   },

@@ -9,8 +9,8 @@ export const oldLanguage: Rule = {
   id: "old-language",
   severity: "error",
   docs: {
-    description:
-      "A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.",
+    description: en`A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.`
+      .zh`文档用的是以前版本的语言。其余内容不再检查：那时的写法含义不同。`,
     ok: [{ patch: { language: LANGUAGE } }],
     bad: [
       {

@@ -10,8 +10,8 @@ export const outOfRange: Rule = {
   id: "out-of-range",
   severity: "error",
   docs: {
-    description:
-      "Too large or too small a number, too many or too few items, an empty text, or an item twice.",
+    description: en`Too large or too small a number, too many or too few items, an empty text, or an item twice.`
+      .zh`数字太大或太小、项数太多或太少、文字为空，或同一项出现两次。`,
     ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],
     bad: [
       {
@@ -74,7 +74,7 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
 }
 
 function findingOfText(
-  { at, place, about }: { at: Anchor; place: Saying; about: string },
+  { at, place, about }: { at: Anchor; place: Saying; about: Saying },
   value: string,
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): Finding {

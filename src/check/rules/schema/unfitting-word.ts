@@ -19,8 +19,8 @@ export const unfittingWord: Rule = {
   id: "unfitting-word",
   severity: "error",
   docs: {
-    description:
-      "A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.",
+    description: en`A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.`
+      .zh`接口字段的说明里有与字段类型不符的词：它不起作用，或使字段变成别的意思。`,
     ok: [
       more({ type: "boolean", truthy: true }),
       more({ type: ["string", "null"], format: "date-time", fallback: "" }),

@@ -7,7 +7,7 @@ export const unknownBlock: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A block whose type there is not.",
+    description: en`A block whose type there is not.`.zh`不存在的页面块种类。`,
     ok: [{ patch: { view: [{ type: "button", table: "main" }] } }],
     bad: [
       {

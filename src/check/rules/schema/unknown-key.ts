@@ -11,12 +11,17 @@ export const unknownKey: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A name that means nothing where it stands: mostly a misspelt one.",
+    description: en`A name that means nothing where it stands: mostly a misspelt one.`
+      .zh`在这里没有意义的名称：多半是拼错了。`,
     ok: [{ patch: { $comment: "Notes for colleagues may stand anywhere." } }],
     bad: [
       {
         patch: { title: null, titel: "Example" },
         message: 'Unexpected "titel" in the document, expected "title"',
+      },
+      {
+        patch: { theme: { colour: "#fff" } },
+        message: 'Unexpected "colour" in "theme", expected only "background", …',
       },
       {
         patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },

@@ -9,7 +9,8 @@ export const wrongForm: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A text that is not written as its place asks: an address, a moment, a colour, a name.",
+    description: en`A text that is not written as its place asks: an address, a moment, a colour, a name.`
+      .zh`文字没有按所在位置的要求书写：地址、时间、颜色、名称。`,
     ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
     bad: [
       {
@@ -35,10 +36,9 @@ export const wrongForm: Rule = {
   check: ({ mistakes }) =>
     mistakes.flatMap((mistake) => {
       if (mistake.kind !== "wrong-form" || mistake.node.kind !== "string") return [];
-      const { at, description, isKey, node, path, pattern } = mistake;
+      const { about, at, isKey, node, path, pattern } = mistake;
       const around = nameOfPlace(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
-      const about = description.replace(/\.$/, "");
       const message = en`${place} is ${sayValue(node)}, expected: ${about}`
         .zh`${place}是${sayValue(node)}，应为：${about}`;
       const meant = mendForm(node.value, new RegExp(pattern, "u"));

@@ -11,7 +11,8 @@ export const wrongType: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A value of another type than its place holds, such as a text where a list is expected.",
+    description: en`A value of another type than its place holds, such as a text where a list is expected.`
+      .zh`值的类型与所在位置不符，如应为列表的地方写了文本。`,
     ok: [{ patch: { load: ["garden"] } }],
     bad: [
       { patch: { load: "garden" }, message: '"load" is "garden", expected a list' },

@@ -9,7 +9,8 @@ export const wrongValue: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A value that is not one of those that can stand in its place.",
+    description: en`A value that is not one of those that can stand in its place.`
+      .zh`值不在所在位置允许的范围内。`,
     ok: [{ patch: { theme: { radius: "round" } } }],
     bad: [
       {

@@ -8,7 +8,8 @@ export const defaultRowNotLast: Rule = {
   id: "default-row-not-last",
   severity: "error",
   docs: {
-    description: "A row without a condition always holds: those behind it are never asked.",
+    description: en`A row without a condition always holds: those behind it are never asked.`
+      .zh`没有条件的行总是成立：它后面的行永远不会判断。`,
     ok: [
       {
         patch: {

@@ -9,7 +9,7 @@ export const duplicateState: Rule = {
   id: "duplicate-state",
   severity: "error",
   docs: {
-    description: "Two rows of a table for one state.",
+    description: en`Two rows of a table for one state.`.zh`一张状态表里，两行用了同一个状态名。`,
     ok: [{ patch: {} }],
     bad: [
       {

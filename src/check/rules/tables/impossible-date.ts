@@ -7,7 +7,7 @@ export const impossibleDate: Rule = {
   severity: "error",
   isIndependent: true,
   docs: {
-    description: "A moment that no calendar has.",
+    description: en`A moment that no calendar has.`.zh`日历上没有的时间。`,
     ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
     bad: [
       {

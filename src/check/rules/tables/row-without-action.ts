@@ -19,8 +19,8 @@ export const rowWithoutAction: Rule = {
   id: "row-without-action",
   severity: "warning",
   docs: {
-    description:
-      "A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.",
+    description: en`A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.`
+      .zh`看起来能点却什么也不做的行，或写了要做什么却不能点的行。`,
     ok: [{ patch: {} }, { patch: asWords({}) }],
     bad: [
       {

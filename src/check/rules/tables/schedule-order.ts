@@ -7,7 +7,7 @@ export const scheduleOrder: Rule = {
   id: "schedule-order",
   severity: "error",
   docs: {
-    description: "A campaign that ends before it starts.",
+    description: en`A campaign that ends before it starts.`.zh`活动结束得比开始还早。`,
     ok: [
       { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } },
       { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-03-01" } } },

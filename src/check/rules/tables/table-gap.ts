@@ -7,8 +7,8 @@ export const tableGap: Rule = {
   id: "table-gap",
   severity: "error",
   docs: {
-    description:
-      "An answer of the server, or a visitor who is not logged in, for whom a state table has no row.",
+    description: en`An answer of the server, or a visitor who is not logged in, for whom a state table has no row.`
+      .zh`某种返回数据，或未登录的访客，在状态表里没有对应的行。`,
     ok: [{ patch: {} }],
     bad: [
       {

@@ -9,8 +9,8 @@ export const tableMaskedRow: Rule = {
   id: "table-masked-row",
   severity: "error",
   docs: {
-    description:
-      "A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.",
+    description: en`A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.`
+      .zh`没有任何返回数据会显示的行：它的条件不可能成立，或总有上面的行先成立。`,
     ok: [{ patch: {} }],
     bad: [
       {

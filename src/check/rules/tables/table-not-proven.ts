@@ -11,8 +11,8 @@ export const tableNotProven: Rule = {
   id: "table-not-proven",
   severity: "warning",
   docs: {
-    description:
-      "A state table of which it could not be proved that it is whole: its conditions are beyond what can be reckoned with.",
+    description: en`A state table of which it could not be proved that it is whole: its conditions are beyond what can be reckoned with.`
+      .zh`无法证明是否完整的状态表：它的条件超出了能推算的范围。`,
     ok: [{ patch: {} }],
     bad: [
       {

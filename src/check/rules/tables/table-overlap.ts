@@ -9,7 +9,8 @@ export const tableOverlap: Rule = {
   id: "table-overlap",
   severity: "error",
   docs: {
-    description: "Two rows of a table with the hit policy UNIQUE that can hold at once.",
+    description: en`Two rows of a table with the hit policy UNIQUE that can hold at once.`
+      .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
     ok: [
       {
         patch: {

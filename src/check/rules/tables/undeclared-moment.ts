@@ -25,8 +25,8 @@ export const undeclaredMoment: Rule = {
   id: "undeclared-moment",
   severity: "warning",
   docs: {
-    description:
-      "A text of an answer that is read as a moment, and whose schema does not say that it is one: in another form (milliseconds, for one) it would not be understood.",
+    description: en`A text of an answer that is read as a moment, and whose schema does not say that it is one: in another form (milliseconds, for one) it would not be understood.`
+      .zh`返回数据里的一段文字被当作时间使用，而接口没有声明它是时间：换一种写法（如毫秒数）就无法识别。`,
     ok: [
       {
         patch: {

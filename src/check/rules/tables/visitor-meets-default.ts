@@ -9,8 +9,8 @@ export const visitorMeetsDefault: Rule = {
   id: "visitor-meets-default",
   severity: "warning",
   docs: {
-    description:
-      "A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.",
+    description: en`A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.`
+      .zh`未登录的访客也会落到的默认行，而这张状态表读取的是登录后才有的数据：这一行多半不是给访客看的。`,
     ok: [{ patch: {} }],
     bad: [
       {

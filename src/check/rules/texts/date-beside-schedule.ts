@@ -25,8 +25,8 @@ export const dateBesideSchedule: Rule = {
   id: "date-beside-schedule",
   severity: "warning",
   docs: {
-    description:
-      "A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.",
+    description: en`A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.`
+      .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
     ok: [
       { patch: { schedule, title: "活动时间：2025年3月1日至3月7日" } },
       { patch: { schedule, title: "活动3月7日截止，代金券3月31日前有效" } },

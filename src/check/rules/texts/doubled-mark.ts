@@ -10,7 +10,7 @@ export const doubledMark: Rule = {
   id: "doubled-mark",
   severity: "warning",
   docs: {
-    description: "A punctuation mark that stands twice in a text.",
+    description: en`A punctuation mark that stands twice in a text.`.zh`文字里连续出现两个标点符号。`,
     ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
     bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected one mark' }],
   },

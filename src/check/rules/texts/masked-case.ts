@@ -24,8 +24,8 @@ export const maskedCase: Rule = {
   id: "masked-case",
   severity: "error",
   docs: {
-    description:
-      "A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.",
+    description: en`A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.`
+      .zh`没有任何返回数据会显示的文字情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
     ok: [
       {
         patch: textOf(

@@ -14,8 +14,8 @@ export const quotedBraces: Rule = {
   id: "quoted-braces",
   severity: "error",
   docs: {
-    description:
-      "Braces around an expression within the quotes of another: customers would read the expression, not its value.",
+    description: en`Braces around an expression within the quotes of another: customers would read the expression, not its value.`
+      .zh`表达式外面的花括号写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
     ok: [
       { patch: { title: "{garden.leaves > 5 ? garden.leaves : 'few'} leaves" } },
       { patch: { title: "{garden.leaves > 5 ? '{many}' : 'few'} leaves" } },

@@ -27,8 +27,8 @@ export const tooWide: Rule = {
   id: "too-wide",
   severity: "warning",
   docs: {
-    description:
-      "A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.",
+    description: en`A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.`
+      .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按字段的数据结构里最宽的值计算。`,
     ok: [{ patch: withLabel("5000粒花籽") }],
     bad: [
       {

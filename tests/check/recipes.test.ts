@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readRecipes } from "../../scripts/lib/reference-recipes.ts";
+import { check } from "../../src/check/check.ts";
+import { realFiles, schemas } from "./support.ts";
+
+const recipes = readRecipes(".");
+const brands = realFiles().filter(({ path }) => path.includes("/brands/"));
+
+describe("recipes", () => {
+  test("there are some, each in both languages", () => {
+    expect(recipes.length).toBeGreaterThan(9);
+    for (const { title, what } of recipes)
+      for (const said of [title, what]) {
+        expect(said.zh).toMatch(/\p{Script=Han}/u);
+        expect(said.en).not.toMatch(/\p{Script=Han}/u);
+      }
+  });
+
+  test.each(recipes)("$name is right, beside the brands of this project", ({ documents }) => {
+    const files = Object.entries(documents).map(([path, document]) => ({
+      path,
+      text: JSON.stringify(document, null, 2),
+    }));
+    const { problems } = check([...brands, ...files], { schemas, exists: () => false });
+    const own = problems.filter(({ file }) => file in documents);
+    expect(own.map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`)).toEqual([]);
+  });
+
+  test("of all of them together no two have an id or a route in common", () => {
+    const documents = recipes.flatMap((recipe) => Object.entries(recipe.documents));
+    const files = documents.map(([path, document]) => ({ path, text: JSON.stringify(document) }));
+    const { problems } = check([...brands, ...files], { schemas, exists: () => false });
+    expect(problems.filter(({ file }) => documents.some(([path]) => path === file))).toEqual([]);
+    expect(new Set(documents.map(([path]) => path)).size).toBe(documents.length);
+  });
+});

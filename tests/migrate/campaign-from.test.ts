@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { check } from "../../src/check/check.ts";
+import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
+import { isRealFile, realFiles, schemas } from "../check/support.ts";
+
+const TEA = `{
+  "$comment": "谁改谁知道", "id": "springTea",
+  "route": "/{brand.prefix}/springTea",
+  "title": "春茶有礼",   "brand": "springTea",
+  "variants": [
+    { "route": "/springTea", "patch": { "title": "春茶有礼" } },
+    { "route": "/SpringTea/late", "patch": { "title": "最后一天" } },
+    { "route": "/tea", "patch": {} }
+  ],
+  "endpoints": { "status": { "path": "/springTea" } },
+  "view": [{ "type": "link", "text": "春茶有礼", "page": "/springTea" }]
+}
+`;
+
+describe("a campaign from another", () => {
+  test("has its own id, routes and title, and is the other for the rest, to the letter", () => {
+    const text = campaignFrom(TEA, { id: "autumnTea", title: '"秋茶"' });
+    expect(text).toBe(`{
+  "$comment": "谁改谁知道", "id": "autumnTea",
+  "route": "/{brand.prefix}/autumnTea",
+  "title": "\\"秋茶\\"",   "brand": "springTea",
+  "variants": [
+    { "route": "/autumnTea", "patch": { "title": "\\"秋茶\\"" } },
+    { "route": "/autumnTea/late", "patch": { "title": "最后一天" } },
+    { "route": "/autumnTea/tea", "patch": {} }
+  ],
+  "endpoints": { "status": { "path": "/springTea" } },
+  "view": [{ "type": "link", "text": "春茶有礼", "page": "/autumnTea" }]
+}
+`);
+    expect(leftByHand(text ?? "").map(({ en }) => en)).toEqual([
+      "the texts and amounts",
+      'the server\'s paths in "endpoints": /springTea',
+    ]);
+  });
+
+  test("keeps the title where none is said", () => {
+    expect(campaignFrom(TEA, { id: "autumnTea" })).toContain('"title": "春茶有礼",   "brand"');
+  });
+
+  test.each(["", "{", "[]", '{ "route": "/a" }', '{ "id": "a", }'])("there is none from %j", (text) =>
+    expect(campaignFrom(text, { id: "autumnTea" })).toBeUndefined(),
+  );
+
+  test("is right beside the other, whichever of this project that is", () => {
+    const files = realFiles().filter(({ path }) => !path.includes("/brands/"));
+    const copies = files.map(({ path, text }, index) => ({
+      path: path.replace(/\.json$/, "Copy.json"),
+      text: campaignFrom(text, { id: `copy${index}` }) ?? "",
+    }));
+    const { problems } = check([...realFiles(), ...copies], { schemas, exists: isRealFile });
+    const told = problems.filter(({ rule }) => rule !== "no-route");
+    expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+    expect(copies.length).toBeGreaterThan(30);
+  }, 60_000);
+});
