@@ -1,20 +1,17 @@
 import { posix } from "node:path";
-import definitions from "../../schemas/definitions.schema.json" with { type: "json" };
 import { childOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { beginOfExample } from "../../src/studio/server/write/begin-campaign.ts";
+import { whyNoId } from "../../src/studio/server/write/campaign-id.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 
 /** A campaign to start from: the README's, which a test keeps right, under another name. Pure but for the checkout. */
 export function newCampaign({ name: id, title = "新活动" }: Wanted, checkout: Checkout): Scaffold {
-  const { pattern, description } = definitions.definitions.name;
-  if (!new RegExp(pattern).test(id)) return { refusal: `"${id}" is no id. ${description}` };
+  const wrong = whyNoId(id);
+  if (wrong) return { refusal: wrong.en };
   const there = holderOf(id, checkout);
   if (there !== undefined) return { refusal: `The id ${id} is taken: by ${there}.` };
-  const example = /```json\n([\s\S]*?)```/.exec(checkout.read("README.md") ?? "")?.[1] ?? "";
-  const text = example
-    .replaceAll("springTea", id)
-    .replaceAll("spring/tea", id)
-    .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));
+  const text = beginOfExample(checkout.read("README.md") ?? "", { id, title });
   return {
     files: { [`campaigns/seasonal/${id}.json`]: text },
     next: `Open /${id}?token=old-user while npm start runs, and edit the file.`,
