@@ -111,11 +111,10 @@ export class Studio {
   }
 
   async campaign(input: Input): Promise<FileText> {
-    const from = textOrNullAt(input, "from") ?? undefined;
     const wanted = {
       id: textAt(input, "id"),
       title: textAt(input, "title"),
-      ...(from !== undefined && { from }),
+      ...(typeof input.from === "string" && { from: input.from }),
     };
     const { path, text } = newFile(this.#plain.look(), wanted, this.#options.readme());
     const file = this.#fileOf(path);

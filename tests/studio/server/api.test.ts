@@ -6,6 +6,7 @@ import { pathOf } from "../../../src/check/json/json-node.ts";
 import { openedScope } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type {
+  Draft,
   DraftAnswer,
   FileEntry,
   FileText,
@@ -32,7 +33,7 @@ const nodeOf = (root: unknown, pointer: string): unknown =>
   );
 
 const written = (path: string) => readFileSync(join(studio.folder, path), "utf8");
-const draft = async (text: string | null, more: object = {}) =>
+const draft = async (text: Draft["text"], more: Partial<Draft> = {}) =>
   (await studio.api<DraftAnswer>("POST", "draft", { editor: "one", path: TASK, text, ...more })).body;
 
 describe("files", () => {

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,19 +45,22 @@ export async function serveStudio(): Promise<ServedStudio> {
     logLevel: "silent",
     optimizeDeps: { noDiscovery: true },
     plugins: [campaignHost({ site }), studioHost({ site, readme: () => readFileSync("README.md", "utf8") })],
-    server: { host: "127.0.0.1", port: 0, hmr: false, ws: false },
+    server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, allowedHosts: true },
   });
   await server.listen();
-  const { port } = server.httpServer?.address() as AddressInfo;
+  // It listens on a port of this machine.
+  const { port } = (server.httpServer as Server).address() as AddressInfo;
   const ask: ServedStudio["ask"] = (method, path, body, headers = {}) => {
     const usual = {
       host: `127.0.0.1:${port}`,
       origin: `http://127.0.0.1:${port}`,
       "content-type": "application/json",
     };
+    const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const length = content === undefined ? {} : { "content-length": Buffer.byteLength(content) };
     return new Promise((resolve, reject) => {
       const sent = request(
-        { port, host: "127.0.0.1", method, path, headers: { ...usual, ...headers } },
+        { port, host: "127.0.0.1", method, path, headers: { ...usual, ...length, ...headers } },
         (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -70,7 +73,7 @@ export async function serveStudio(): Promise<ServedStudio> {
         },
       );
       sent.on("error", reject);
-      sent.end(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
+      sent.end(content);
     });
   };
   return {
