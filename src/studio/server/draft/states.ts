@@ -7,12 +7,11 @@ import { memoize } from "../../../check/memoize.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { SandboxCampaign, SandboxState } from "../../../sandbox/rules/campaign.ts";
+import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
-import { isLoggedOut, momentOf } from "../../../sandbox/rules/witness-answer.ts";
-import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
-import type { Scene, StatesAnswer, StateTable } from "../../api.ts";
+import { createSandbox } from "../../../sandbox/sandbox.ts";
+import type { StatesAnswer, StateTable } from "../../api.ts";
 
 /** Who sees the states, as far as the mall answers by who asks: a customer of whom it knows enough. */
 const CUSTOMER = "old-user";
@@ -30,7 +29,6 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
   const [campaign, others] = campaignsOf(page, options.site);
   const sandbox = createSandbox({
     campaigns: () => [campaign, ...others()],
-    near: () => [campaign],
     bridge: () => [],
     rules: options.rules,
   });
@@ -41,8 +39,9 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     for (const row of table.rows) {
       const states = campaign.tables[proof.name] ?? [];
       const state = states.find((one) => one.state === row.state);
-      const scene = state ? sceneOf({ sandbox, campaign, table: proof.name, state }) : null;
-      rows.push({ ...row, text: state?.text ?? row.text, scene });
+      const pick = { table: proof.name, state: row.state };
+      const scene = state ? sandbox.scene(campaign.id, pick, CUSTOMER) : undefined;
+      rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
       await setImmediate();
     }
     tables.push({ ...table, rows });
@@ -60,30 +59,6 @@ function campaignsOf(page: SitePage, site: Site): [SandboxCampaign, () => readon
   const others = sandboxCampaigns(around);
   // A file with variants makes pages of one id: of these only the one that is asked about counts.
   return [sandboxCampaigns(around, [own])[0] as SandboxCampaign, () => others]; // one for one
-}
-
-interface Picked {
-  sandbox: Sandbox;
-  campaign: SandboxCampaign;
-  table: string;
-  state: SandboxState;
-}
-
-/** All that a page is told in a state, by the sandbox in which it was picked. */
-function sceneOf({ sandbox, campaign, table, state }: Picked): Scene {
-  const pick = { table, state: state.state };
-  sandbox.pick(campaign.id, pick);
-  const isLoggedIn = !isLoggedOut(state);
-  const fields = { accessToken: isLoggedIn ? CUSTOMER : "" };
-  const answers: Record<string, unknown> = {};
-  let now = momentOf(state, pick);
-  for (const [name, { path }] of Object.entries(campaign.endpoints)) {
-    const reply = sandbox.answer(path, fields);
-    if (reply?.envelope.code !== "0") continue;
-    answers[name] = reply.envelope.data;
-    now = reply.now ?? now;
-  }
-  return { answers, isLoggedIn, now: now ?? null };
 }
 
 function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign): StateTable {
