@@ -58,7 +58,7 @@ async function answer(
 ): Promise<void> {
   refuseStrangers(request);
   const asked = `${request.method} ${name}`;
-  if (asked === EVENTS) return listeners.add(request, response);
+  if (asked === EVENTS) return listeners.add(response);
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));

@@ -45,7 +45,6 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       const onChange = listeners.tell.bind(listeners);
       const studio = new Studio({ site, readme, rules: await loadRules(), onChange });
       heedChanges(server, { site, studio, listeners });
-      server.httpServer?.on("close", () => listeners.close());
       server.middlewares.use(apiMiddleware(studio, listeners));
       server.middlewares.use(pagesMiddleware(server, site));
     },
