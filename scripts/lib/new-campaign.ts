@@ -1,10 +1,11 @@
 import { posix } from "node:path";
-import definitions from "../../schemas/definitions.schema.json" with { type: "json" };
 import { closest } from "../../src/check/closest.ts";
 import { identityOf } from "../../src/check/document/resolve.ts";
 import { childOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
+import { beginOfExample } from "../../src/studio/server/write/begin-of-example.ts";
+import { whyNoId } from "../../src/studio/server/write/campaign-id.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 
 /**
@@ -12,19 +13,15 @@ import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
  * the checkout.
  */
 export function newCampaign({ name: id, title, from }: Wanted, checkout: Checkout): Scaffold {
-  const { pattern, description } = definitions.definitions.name;
-  if (!new RegExp(pattern).test(id)) return { refusal: `"${id}" is no id. ${description}` };
+  const wrong = whyNoId(id);
+  if (wrong) return { refusal: wrong.en };
   const there = holderOf(id, checkout);
   if (there !== undefined) return { refusal: `The id ${id} is taken: by ${there}.` };
   return from === undefined ? fromReadme(id, title, checkout) : fromOther(id, { title, from }, checkout);
 }
 
 function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
-  const example = /```json\n([\s\S]*?)```/.exec(checkout.read("README.md") ?? "")?.[1] ?? "";
-  const text = example
-    .replaceAll("springTea", id)
-    .replaceAll("spring/tea", id)
-    .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));
+  const text = beginOfExample(checkout.read("README.md") ?? "", { id, title });
   return {
     files: { [`campaigns/seasonal/${id}.json`]: text },
     next: `Open /${id}?token=old-user while npm start runs, and edit the file.`,

@@ -45,6 +45,8 @@ export interface Site {
   errorsAt(key: string): SiteReport;
   /** Learns that something happened to these files, relative to the folder: what is asked next holds for them. */
   heed(paths: readonly string[]): void;
+  /** The folder for somebody who edits: with other texts in the place of some files'. What is read here is not read again. */
+  drafted: LiveFolder["drafted"];
 }
 
 /** What was made of the folder as it was at one moment. */
@@ -64,7 +66,7 @@ const SLICE_MS = 10;
 /** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
   const checked = new CheckedFiles();
-  const live = new LiveFolder(folder, schemas, (path) => checked.recall(path));
+  const live = new LiveFolder({ folder, schemas, recall: (path) => checked.recall(path) });
   /** The files of which brands are or were made. */
   const brandFiles = new Set<string>();
   /** Pages as they last were without errors, and the files of which they were made. */
@@ -206,6 +208,7 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
       if (paths.every((path) => files.has(path))) lookAt(live.lookAt(paths));
       else now();
     },
+    drafted: (own) => live.drafted(own),
   };
 }
 

@@ -68,8 +68,9 @@ export function campaignHost(options: HostOptions): Plugin {
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html, { server, originalUrl }) => {
-        if (!server) return html;
+      handler: (html, { server, originalUrl, filename }) => {
+        // Pages with an index of their own, such as the studio's, are no campaigns'.
+        if (!server || filename !== join(server.config.root, "index.html")) return html;
         const page = atHost(html, originalUrl).replace("</title>", `</title>${OVERLAY}`);
         return isSandboxed ? withNativeApp(page) : page;
       },

@@ -3,6 +3,7 @@ import { BANK_PAGE } from "./bank/bank.ts";
 import { answerBank, bankStyle } from "./bank/bank-desk.ts";
 import { BadInput, type ControlInput, controls } from "./http/control.ts";
 import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
+import { isLoopback } from "./http/local.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./http/mall-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
 import { pictureOf } from "./pictures/pictures.ts";
@@ -103,10 +104,6 @@ function refuseStranger({ socket, headers }: IncomingMessage): string | undefine
     return `The sandbox is not controlled by pages of ${origin}`;
   }
   return undefined;
-}
-
-function isLoopback(address: string): boolean {
-  return /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
 /** A foreign name that was made to point here would count as same-origin. */

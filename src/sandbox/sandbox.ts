@@ -8,7 +8,7 @@ import { type Books, createBooks } from "./mall/books.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOf } from "./mall/personas.ts";
 import type { Bridged } from "./native/bridge.ts";
-import { answerCall, type Reply } from "./rules/answer.ts";
+import { answerAll, answerCall, type PickedScene, type Reply } from "./rules/answer.ts";
 import type { SandboxCampaign } from "./rules/campaign.ts";
 import { type CampaignReport, campaignReport } from "./rules/campaign-report.ts";
 import { type CampaignRules, handlerOf } from "./rules/rules.ts";
@@ -48,6 +48,8 @@ export interface Sandbox {
   campaigns(): CampaignReport[];
   /** Shows a state of a campaign whatever its rules say; null goes back. False where there is no such state. */
   pick(campaign: string, pick: Pick | null): boolean;
+  /** All that a customer's page of a campaign would be told if this state were picked; undefined where there is no such campaign. */
+  scene(campaign: string, pick: Pick, token: string): PickedScene | undefined;
   /**
    * Sets the clock, or with null leaves it to itself again. With a campaign, what happened so far keeps its place
    * in that campaign's time: somebody who has just played it can go on to its next day. False where there is no
@@ -112,6 +114,12 @@ export function createSandbox({
       if (pick) picks.set(id, pick);
       else picks.delete(id);
       return true;
+    },
+    scene(id, pick, token) {
+      const campaign = campaignOf(id);
+      if (!campaign) return undefined;
+      const call = { campaign, pick, fields: { accessToken: token }, headers: {} };
+      return answerAll(call, { books, bank, rules: rules[id] });
     },
     setClock: (moment, id) =>
       setClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),

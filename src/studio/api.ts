@@ -37,14 +37,28 @@ export interface Draft {
   key?: string;
 }
 
-/** The answer to a draft. */
+/** The answer to a draft: what can be told between two keystrokes. */
 export interface DraftAnswer {
-  /** Of this file, in the order of their places. */
+  /** The errors of this file, in the order of their places. Warnings take longer: GET problems. */
   problems: readonly StudioProblem[];
+  /** The errors of other files on which the page stands: its bases, its brand. */
+  elsewhere: readonly ElsewhereProblem[];
   /** The pages that the document makes. */
   pages: readonly { key: string; route: string; title: string }[];
   /** The page that was asked for, as it is now, or as it last was without errors; null where it never was. */
   page: { key: string; published: Published; isCurrent: boolean } | null;
+}
+
+/** GET problems?editor=&path=: all that is wrong with a file as it is being edited, warnings too. To be asked when typing rests. */
+export interface ProblemsAnswer {
+  problems: readonly StudioProblem[];
+}
+
+/** A mistake in another file than the one that is edited. */
+export interface ElsewhereProblem {
+  path: string;
+  line: number;
+  message: Saying;
 }
 
 /** A mistake as the editor marks it. Places are offsets in UTF-16 code units of the text. */
@@ -62,6 +76,8 @@ export interface StudioProblem {
   counterexample: string | null;
   /** What mends it by itself, where that can only be one thing: replacements in the text. */
   fix: readonly Replacement[] | null;
+  /** What was probably meant, where a person has to say so: replacements to be offered. */
+  suggestion: readonly Replacement[] | null;
 }
 
 export interface Replacement {
@@ -104,7 +120,7 @@ export interface Scene {
   now: number | null;
 }
 
-/** PUT file: 200 with the new version, 409 with the file as it is on the disk now, 422 with the errors that forbid it. */
+/** PUT file: 200 with `Saved`, 409 with `Conflict`, 422 with `Unsound`: nothing is written then. */
 export interface Save {
   path: string;
   text: string;
@@ -114,16 +130,43 @@ export interface Save {
 
 export interface Saved {
   version: string;
-  /** As it was written: formatted. */
+  /** As it was written: with a line break at its end. */
   text: string;
 }
 
-/** POST campaign: begins a new one, of a template or of another campaign. Answers with its file. */
+/** The file is another one than that from which the editor started. */
+export interface Conflict extends Refusal {
+  /** As it is on the disk now; null where it is no longer there. */
+  file: FileText | null;
+}
+
+/** The text has errors. */
+export interface Unsound extends Refusal {
+  problems: readonly StudioProblem[];
+}
+
+/** POST campaign: begins a new one, of a template or of another campaign. Answers with its `FileText`. */
 export interface NewCampaign {
   id: string;
   title: string;
   /** The path of the campaign that it begins as. */
   from?: string;
+}
+
+/** POST art: puts a picture beside a document, of at most 300 KB. Answers with `Picture`. */
+export interface NewPicture {
+  /** The document's. */
+  path: string;
+  /** As the operator's file is called; the picture's name is made of it. */
+  name: string;
+  base64: string;
+}
+
+export interface Picture {
+  /** As documents name it: `art/<name>`. */
+  src: string;
+  widthPx: number;
+  heightPx: number;
 }
 
 /** GET events: a stream of server-sent events; files that changed on the disk, whoever changed them. */

@@ -34,7 +34,7 @@ const packages: Record<string, string[]> = {
   ahead: ["react"],
   publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
-  studio: ["react", "react-dom"],
+  studio: ["node:", "vite", "react", "react-dom", "image-size"],
   main: ["react", "react-dom"],
 };
 

@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import { hasGap, proveTable } from "./prove-table.ts";
 import type { TableQuestion, TableVerdict } from "./question.ts";
 
@@ -18,7 +19,7 @@ function remembered<T>(prove: (question: TableQuestion) => T): (question: TableQ
   const known = new Map<string, T>();
   let size = 0;
   return (question) => {
-    const key = JSON.stringify(question);
+    const key = written(question);
     const answer = known.get(key) ?? prove(question);
     if (known.delete(key)) size -= key.length;
     known.set(key, answer);
@@ -31,3 +32,14 @@ function remembered<T>(prove: (question: TableQuestion) => T): (question: TableQ
     return answer;
   };
 }
+
+/** A question, written out. What the tables of a document share of theirs is written once. */
+function written(question: TableQuestion): string {
+  const parts = Object.entries(question).map(([name, part]: [string, unknown]) => {
+    const isShared = typeof part === "object" && part !== null;
+    return `${name}:${isShared ? partOf(part) : JSON.stringify(part)}`;
+  });
+  return parts.join("\n");
+}
+
+const partOf = memoize((part: object) => JSON.stringify(part));

@@ -32,6 +32,15 @@ export interface FolderState {
   areSame: (paths: readonly string[]) => boolean;
 }
 
+export interface FolderOptions {
+  folder: string;
+  schemas: string;
+  /** What was found in a file before, whether it still holds or not. */
+  recall: Recall;
+  /** Texts that count in the place of files, or as files that are not there yet, by paths relative to the folder. */
+  drafts?: ReadonlyMap<string, string>;
+}
+
 /**
  * Looks over a campaigns folder. Only what changed is read again, and what follows from all files is worked out again
  * only where one of them is another document, or at another address, than before.
@@ -40,22 +49,34 @@ export class LiveFolder {
   readonly #folder: string;
   readonly #schemaFolder: string;
   readonly #recall: Recall;
+  readonly #drafts: ReadonlyMap<string, string>;
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
 
-  /** `recall`: what was found in a file before, whether it still holds or not. */
-  constructor(folder: string, schemaFolder: string, recall: Recall) {
+  constructor({ folder, schemas, recall, drafts = new Map() }: FolderOptions) {
     this.#folder = folder;
-    this.#schemaFolder = schemaFolder;
+    this.#schemaFolder = schemas;
     this.#recall = recall;
+    this.#drafts = drafts;
+  }
+
+  /** The same folder with drafts of its own. What is read here already is not read again there. */
+  drafted({ recall, drafts }: Pick<FolderOptions, "recall" | "drafts">): LiveFolder {
+    const other = new LiveFolder({
+      ...{ folder: this.#folder, schemas: this.#schemaFolder, recall },
+      ...(drafts && { drafts }),
+    });
+    this.look();
+    [other.#stamps, other.#schemas] = [this.#stamps, this.#schemas];
+    if (this.#schemas) other.#state = other.#read(this.#state, this.#schemas.schemas);
+    return other;
   }
 
   /** As it stands now: every file is looked at, and those read that changed. */
   look(): FolderState {
     const schemaStamp = filesIn(this.#schemaFolder).map(stampOf).join("\n");
-    const paths = filesIn(this.#folder);
-    const stamps = new Map(paths.map((path) => [this.#nameOf(path), stampOf(path)]));
+    const stamps = new Map(this.#names().map((name) => [name, this.#stampOf(name)]));
     const known = this.#schemas?.stamp === schemaStamp ? this.#schemas : undefined;
     if (this.#state && known && isSame(stamps, this.#stamps)) return this.#state;
     const { schemas } = known ?? { schemas: readSchemas(this.#schemaFolder) };
@@ -67,7 +88,7 @@ export class LiveFolder {
 
   /** The same where only these files can have changed; each was there before. */
   lookAt(paths: readonly string[]): FolderState {
-    const fresh = paths.map((path): [string, string] => [path, stampOf(join(this.#folder, path))]);
+    const fresh = paths.map((path): [string, string] => [path, this.#stampOf(path)]);
     if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === GONE)) return this.look();
     const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
     if (changed.length === 0) return this.#state;
@@ -81,8 +102,16 @@ export class LiveFolder {
     return this.#state ?? this.look();
   }
 
-  #nameOf(path: string): string {
-    return relative(this.#folder, path);
+  /** All files, drafts among them, in the order of their paths. */
+  #names(): string[] {
+    const names = filesIn(this.#folder).map((path) => relative(this.#folder, path));
+    const more = [...this.#drafts.keys()].filter((path) => !names.includes(path));
+    return more.length === 0 ? names : [...names, ...more].sort();
+  }
+
+  #stampOf(path: string): string {
+    const draft = this.#drafts.get(path);
+    return draft === undefined ? stampOf(join(this.#folder, path)) : `draft:${digest(draft)}`;
   }
 
   #read(before: FolderState | undefined, schemas: Schemas): FolderState {
@@ -102,12 +131,13 @@ export class LiveFolder {
       { schemas, disk, digest, facts, recall: this.#recall },
     );
     const areSame = (paths: readonly string[]) =>
-      paths.every((path) => stampOf(join(this.#folder, path)) === (stamps.get(path) ?? GONE));
+      paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
     return { files, facts, session, readPicture, areSame };
   }
 
   #readFile(path: string, stamp: string): ReadFile {
-    const source = { path, ...decode(this.#bytesOf(path)) };
+    const draft = this.#drafts.get(path);
+    const source = { path, ...(draft === undefined ? decode(this.#bytesOf(path)) : { text: draft }) };
     return { stamp, source, outline: outlineOf(source) };
   }
 

@@ -93,18 +93,47 @@ function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Rep
 }
 
 function show(call: Call, desk: Desk, rules: CampaignRules | undefined): Reply {
-  const { campaign, endpoint, pick } = call;
+  const { campaign, endpoint } = call;
   const { requiresLogin = true } = campaign.endpoints[endpoint] ?? {};
-  const found = stateOf(campaign, pick);
-  const state = pick && found ? completed(found, campaign.endpoints, currentOf(call, desk, rules)) : found;
-  const now = momentOf(state, pick) ?? desk.books.nowIn(campaign);
+  const { now, state } = shownState(call, desk, rules);
   if (requiresLogin && state && isLoggedOut(state)) return { envelope: loggedOut, now };
   return { envelope: success(witnessData(campaign, endpoint, state)), now };
 }
 
+/** All that a page is told in a state that somebody picked. */
+export interface PickedScene {
+  /** The data of its endpoints, by their names; those that require a login are left out where nobody is logged in. */
+  answers: Readonly<Record<string, unknown>>;
+  isLoggedIn: boolean;
+  /** The moment at which the mall answers, in the campaign's time. */
+  now: number;
+}
+
+/** What all calls of a campaign are answered in a state that was picked, as `answerCall` answers each. */
+export function answerAll(
+  call: Omit<Call, "endpoint"> & { pick: Pick },
+  { books, bank, rules }: Office,
+): PickedScene {
+  const history = books.settled(call.fields.accessToken ?? "") ?? books.guest();
+  const { now, state } = shownState(call, { books, bank, history }, rules);
+  const isLoggedIn = !state || !isLoggedOut(state);
+  const answers = Object.entries(call.campaign.endpoints).flatMap(([name, { requiresLogin = true }]) =>
+    requiresLogin && !isLoggedIn ? [] : [[name, witnessData(call.campaign, name, state)] as const],
+  );
+  return { answers: Object.fromEntries(answers), isLoggedIn, now };
+}
+
+/** The state that is shown, and when that is. */
+function shownState(call: Omit<Call, "endpoint">, desk: Desk, rules: CampaignRules | undefined) {
+  const { campaign, pick } = call;
+  const found = stateOf(campaign, pick);
+  const state = pick && found ? completed(found, campaign.endpoints, currentOf(call, desk, rules)) : found;
+  return { state, now: momentOf(state, pick) ?? desk.books.nowIn(campaign) };
+}
+
 /** What the customer would be answered if no state were picked. Nothing is written down. */
 function currentOf(
-  { campaign, fields, headers }: Call,
+  { campaign, fields, headers }: Omit<Call, "endpoint">,
   desk: Desk,
   rules: CampaignRules | undefined,
 ): Current {

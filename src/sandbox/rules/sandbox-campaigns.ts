@@ -12,11 +12,14 @@ import type { SandboxCampaign, SandboxState } from "./campaign.ts";
  * The campaigns of a site, or of some of its pages, as the sandbox needs them: with a witness for each state that can
  * be met. Their documents are looked into when something of them is asked for that only these say.
  */
-export function sandboxCampaigns(site: Site, refs: readonly PageRef[] = site.refs()): SandboxCampaign[] {
+export function sandboxCampaigns(
+  site: Pick<Site, "page" | "refs">,
+  refs: readonly PageRef[] = site.refs(),
+): SandboxCampaign[] {
   return refs.map((ref) => sandboxCampaign(site, ref));
 }
 
-function sandboxCampaign(site: Site, { key, id, route }: PageRef): SandboxCampaign {
+function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef): SandboxCampaign {
   const page = () => site.page(key);
   const campaign = () => page()?.published.campaign;
   return {

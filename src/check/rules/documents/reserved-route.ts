@@ -28,6 +28,10 @@ export const reservedRoute: Rule = {
         message: '"route" is "/__sandbox/example", expected another: /__sandbox is for the sandbox',
       },
       {
+        patch: { route: "/studio" },
+        message: '"route" is "/studio", expected another: /studio is for the studio',
+      },
+      {
         patch: { route: "/example.json/more" },
         message:
           '"route" is "/example.json/more", expected another: "example.json" is the name of a published file',

@@ -1,9 +1,15 @@
 import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
+import { byKey } from "../../memoize.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+
+/** So many pictures are not looked through again, whoever names them: those of a document that is being edited among them. */
+const KEPT = 100;
+
+const findingIn = byKey(findUnsafeSvg, KEPT);
 
 const withPicture = (src: string) => ({
   view: [
@@ -66,7 +72,7 @@ function whyNot(
   }
   if (type !== "image/svg+xml") return undefined;
   const text = readPicture?.(beside + src);
-  const found = text === undefined ? undefined : findUnsafeSvg(text);
+  const found = text === undefined ? undefined : findingIn(text);
   if (!found) return undefined;
   const message = en`${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`
     .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { en } from "../../language/messages/saying.ts";
+import { API } from "../api.ts";
+import type { Listeners } from "./http/events.ts";
+import { refuseStrangers } from "./http/guard.ts";
+import { type Input, readInput } from "./http/input.ts";
+import { Refused } from "./http/refused.ts";
+import type { Studio } from "./studio.ts";
+
+type Answer = (studio: Studio, input: Input) => unknown;
+
+/** What can be asked, by its method and its path. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  "GET files": (studio) => studio.files(),
+  "GET file": (studio, input) => studio.file(input),
+  "PUT file": (studio, input) => studio.save(input),
+  "POST draft": (studio, input) => studio.draft(input),
+  "GET problems": (studio, input) => studio.problems(input),
+  "GET states": (studio, input) => studio.states(input),
+  "POST campaign": (studio, input) => studio.campaign(input),
+  "POST art": (studio, input) => studio.art(input),
+};
+
+const EVENTS = "GET events";
+
+/** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
+export function apiMiddleware(studio: Studio, listeners: Listeners) {
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (path !== API && !path.startsWith(`${API}/`)) return next();
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    answer(studio, listeners, { request, response, name: path.slice(API.length + 1) }).catch((error) => {
+      // A client that left while it was talking is no error of the server.
+      if (error instanceof Refused) sendJson(response, error.status, error.body);
+      else if (!response.socket?.destroyed) next(error);
+    });
+  };
+}
+
+/** What is told here is for the studio's pages, as it is now. */
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  name: string;
+}
+
+async function answer(
+  studio: Studio,
+  listeners: Listeners,
+  { name, request, response }: Asked,
+): Promise<void> {
+  refuseStrangers(request);
+  const asked = `${request.method} ${name}`;
+  if (asked === EVENTS) return listeners.add(response);
+  const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
+  if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
+  sendJson(response, 200, await make(studio, await readInput(request)));
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,115 @@
+import { childOf } from "../../../check/json/json-node.ts";
+import { problemsIn } from "../../../check/report/problem-list.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import { CheckedFiles } from "../../../publish/live/checked-files.ts";
+import { errorsAt } from "../../../publish/live/errors-at.ts";
+import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
+import { brandsOf, makePage } from "../../../publish/live/make-page.ts";
+import type { Site, SitePage } from "../../../publish/site.ts";
+import type { DraftAnswer, StudioProblem } from "../../api.ts";
+import { elsewhereProblem, studioProblem } from "./studio-problem.ts";
+
+/** A page as somebody's drafts make it, or as it last was without errors. */
+interface DraftPage {
+  page: SitePage;
+  isCurrent: boolean;
+}
+
+/**
+ * The campaigns folder as one editor has it: with drafts in the place of files. Of it only what is asked for is checked,
+ * so that an answer comes between two keystrokes, however many other documents there are.
+ */
+export class Editor {
+  readonly #site: Site;
+  readonly #live: LiveFolder;
+  readonly #drafts = new Map<string, string>();
+  readonly #checked = new CheckedFiles();
+  /** Pages as they last were without errors; undefined where there was none. */
+  readonly #last = new Map<string, SitePage | undefined>();
+  /** The page of each file that was asked for last: a text that cannot be read does not tell which it makes. */
+  readonly #shown = new Map<string, string>();
+
+  constructor(site: Site) {
+    this.#site = site;
+    const recall = (path: string) => this.#checked.recall(path);
+    this.#live = site.drafted({ recall, drafts: this.#drafts });
+  }
+
+  /** From now on this text counts in the place of the file; with null the file itself. */
+  put(path: string, text: string | null): void {
+    if (text === null) this.#drafts.delete(path);
+    else this.#drafts.set(path, text);
+    this.heed([path]);
+  }
+
+  /** Learns that files changed on the disk. */
+  heed(paths: readonly string[]): void {
+    const { files } = this.#live.recent();
+    if (paths.every((path) => files.has(path))) this.#live.lookAt(paths);
+    else this.#live.look();
+  }
+
+  /** The folder as it is for this editor. */
+  state(): FolderState {
+    return this.#live.recent();
+  }
+
+  /** What a file is like now, and one of its pages: that of the key, else the first. */
+  answer(path: string, asked: string | undefined): DraftAnswer {
+    const state = this.state();
+    this.#checked.keepOnly(state);
+    const pages = this.#pagesOf(state, path);
+    const key = asked ?? pages[0]?.key ?? this.#shown.get(path);
+    if (key !== undefined) this.#shown.set(path, key);
+    const shown = key === undefined ? undefined : this.page(key);
+    const elsewhere = key === undefined ? [] : this.#errorsElsewhere(state, path, key);
+    return {
+      problems: this.#problemsOf(state, path, "errors"),
+      elsewhere: elsewhere.map(elsewhereProblem),
+      pages,
+      page:
+        key !== undefined && shown
+          ? { key, published: shown.page.published, isCurrent: shown.isCurrent }
+          : null,
+    };
+  }
+
+  /** All that is wrong with a file, or the errors alone, which are known sooner. */
+  problems(path: string, asked: "all" | "errors" = "all"): StudioProblem[] {
+    return this.#problemsOf(this.state(), path, asked);
+  }
+
+  /** The page of a key; undefined where it never was without errors. */
+  page(key: string): DraftPage | undefined {
+    const state = this.state();
+    if (!this.#last.has(key)) this.#last.set(key, this.#site.page(key));
+    const before = this.#last.get(key);
+    const brands = brandsOf(state, this.#checked);
+    const { page, isGone } = makePage(state, { key, checked: this.#checked, brands, before });
+    if (page || isGone) this.#last.set(key, page);
+    const last = this.#last.get(key);
+    return last && { page: last, isCurrent: page !== undefined };
+  }
+
+  #problemsOf(state: FolderState, path: string, asked: "all" | "errors"): StudioProblem[] {
+    if (!state.files.has(path)) return [];
+    const { result } = asked === "all" ? this.#checked.at(state, path) : this.#checked.errorsAt(state, path);
+    return problemsIn(result.found, [path])
+      .filter(({ file, severity }) => file === path && (asked === "all" || severity === "error"))
+      .map(studioProblem);
+  }
+
+  #errorsElsewhere(state: FolderState, path: string, key: string) {
+    const { problems } = errorsAt(state, { key, checked: this.#checked, before: [] });
+    return problems.filter(({ file }) => file !== path);
+  }
+
+  #pagesOf(state: FolderState, path: string): DraftAnswer["pages"] {
+    if (!state.files.has(path)) return [];
+    return this.#checked.errorsAt(state, path).documents.flatMap(({ document: { root, route } }) => {
+      const title = childOf(root, "title");
+      if (route === undefined) return [];
+      return [{ key: pageKey(route), route, title: title?.kind === "string" ? title.value : "" }];
+    });
+  }
+}

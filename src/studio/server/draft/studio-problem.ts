@@ -1,0 +1,34 @@
+import type { Problem } from "../../../check/report/problem.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
+import type { ElsewhereProblem, StudioProblem } from "../../api.ts";
+
+/** A problem as the studio's editor has it. Pure. */
+export function studioProblem(problem: Problem): StudioProblem {
+  const { counterexample = null, end, isSure, pointer, rule, severity, start, suggestion } = problem;
+  const edits = suggestion === undefined ? null : [{ from: start, to: end, text: suggestion }];
+  return {
+    rule,
+    severity,
+    pointer,
+    from: start,
+    to: end,
+    message: messageOf(problem),
+    advice: adviceOf(problem),
+    counterexample,
+    fix: isSure ? edits : null,
+    suggestion: isSure ? null : edits,
+  };
+}
+
+/** The same where another file is to be mended. Pure. */
+export function elsewhereProblem(problem: Problem): ElsewhereProblem {
+  return { path: problem.file, line: problem.line, message: messageOf(problem) };
+}
+
+function messageOf({ message, zh }: Problem): Saying {
+  return { en: message, zh: zh.message };
+}
+
+function adviceOf({ fix, zh }: Problem): Saying | null {
+  return fix === undefined ? null : { en: fix, zh: zh.fix ?? fix };
+}

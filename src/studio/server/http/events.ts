@@ -1,0 +1,20 @@
+import type { ServerResponse } from "node:http";
+import type { Changed } from "../../api.ts";
+
+/** Those who are told of changes, as server-sent events. */
+export class Listeners {
+  readonly #open = new Set<ServerResponse>();
+
+  /** Leaves the answer open until the client goes. */
+  add(response: ServerResponse): void {
+    response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
+    // Something has to be sent, or the browser takes the connection for one that does not come about.
+    response.write(": hello\n\n");
+    this.#open.add(response);
+    response.on("close", () => this.#open.delete(response));
+  }
+
+  tell(changed: Changed): void {
+    for (const response of this.#open) response.write(`data: ${JSON.stringify(changed)}\n\n`);
+  }
+}

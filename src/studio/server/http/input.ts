@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { en } from "../../../language/messages/saying.ts";
+import { Refused } from "./refused.ts";
+
+/** Documents are some ten kilobytes; nobody shall fill the memory. */
+const MOST_BYTES = 2 << 20;
+
+/** What a request was given: the JSON of its body, or what stands behind the question mark. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** Throws Refused where it is too long, or no JSON object. */
+export async function readInput(request: IncomingMessage): Promise<Input> {
+  if (request.method === "GET")
+    return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Read on to the end: a client that is cut off while it sends never sees the answer.
+    if (size <= MOST_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (size > MOST_BYTES)
+    throw new Refused(413, en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`);
+  const value = parsed(Buffer.concat(chunks));
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Input;
+  throw new Refused(403, en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
+}
+
+/** A text that has to be there. */
+export function textAt(input: Input, name: string): string {
+  const value = input[name];
+  if (typeof value === "string") return value;
+  throw new Refused(403, en`"${name}" is missing, expected a text.`.zh`缺少“${name}”，应为文字。`);
+}
+
+/** A text that may be null; left out it counts as null. */
+export function textOrNullAt(input: Input, name: string): string | null {
+  return input[name] === undefined || input[name] === null ? null : textAt(input, name);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { identityOf } from "../../check/document/resolve.ts";
+import { memoize } from "../../check/memoize.ts";
+import { fileOfOutline } from "../../check/project/outline.ts";
+import type { FolderState } from "../../publish/live/live-folder.ts";
+import { refsOf } from "../../publish/live/page-refs.ts";
+import type { FileEntry } from "../api.ts";
+
+type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
+
+/** Every document of a folder, by what can be told without checking it. */
+export function listFiles(state: FolderState): FileEntry[] {
+  const routes = new Map<string, string[]>();
+  for (const { key } of refsOf(state, []))
+    for (const { path, route } of state.facts.at(key))
+      if (route !== undefined) routes.set(path, [...(routes.get(path) ?? []), route]);
+  return [...state.files].map(([path, file]) => {
+    const { isWhole, isBrand, id, title } = headOf(file);
+    const own = routes.get(path) ?? [];
+    const kind = !isWhole ? "unreadable" : isBrand ? "brand" : own.length > 0 ? "campaign" : "base";
+    return { path, kind, id, title, routes: own };
+  });
+}
+
+const headOf = memoize(({ outline, source }: ReadFile) => {
+  const { kind, id = "" } = identityOf(fileOfOutline(outline));
+  return { isWhole: outline.isWhole, isBrand: kind === "brand", id, title: titleOf(source.text) };
+});
+
+/** A campaign's title, or a brand's name; empty where the text has neither of its own. */
+function titleOf(text: string): string {
+  try {
+    const { title, name } = JSON.parse(text.replace(/^\ufeff/, ""));
+    return [title, name].find((one) => typeof one === "string") ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,175 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
+import type { LiveFolder } from "../../publish/live/live-folder.ts";
+import type { Site } from "../../publish/site.ts";
+import type { CampaignRules } from "../../sandbox/rules/rules.ts";
+import type {
+  Changed,
+  DraftAnswer,
+  FileEntry,
+  FileText,
+  Picture,
+  ProblemsAnswer,
+  Saved,
+  StatesAnswer,
+} from "../api.ts";
+import { Editor } from "./draft/editor.ts";
+import { Editors } from "./draft/editors.ts";
+import { statesOf } from "./draft/states.ts";
+import { type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { Refused } from "./http/refused.ts";
+import { listFiles } from "./list-files.ts";
+import { fileIn } from "./write/file-in.ts";
+import { newFile } from "./write/new-file.ts";
+import { readStored, replaceFile, versionOf } from "./write/save-file.ts";
+import { storePicture } from "./write/store-picture.ts";
+
+export interface StudioOptions {
+  /** The campaigns that are edited. */
+  site: Site;
+  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
+  rules: Readonly<Record<string, CampaignRules>>;
+  /** The text in which the example stands that campaigns begin as. */
+  readme: () => string;
+  /** Is told of what the studio wrote. */
+  onChange?: (changed: Changed) => void;
+}
+
+/** What the studio's pages ask: see src/studio/api.ts. Each throws Refused for what it does not do. */
+export class Studio {
+  readonly #options: StudioOptions;
+  readonly #editors: Editors;
+  /** The folder as it is on the disk. */
+  readonly #plain: LiveFolder;
+  /** Texts that are to be saved are checked as they would count for everybody. */
+  readonly #saver: Editor;
+
+  constructor(options: StudioOptions) {
+    const { site } = options;
+    this.#options = options;
+    this.#editors = new Editors(site);
+    this.#plain = site.drafted({ recall: () => undefined });
+    this.#saver = new Editor(site);
+  }
+
+  /** Learns that files changed on the disk, by paths relative to the folder. */
+  heed(paths: readonly string[]): void {
+    this.#saver.heed(paths);
+    this.#editors.heed(paths);
+  }
+
+  files(): FileEntry[] {
+    return listFiles(this.#plain.look());
+  }
+
+  file(input: Input): FileText {
+    const path = textAt(input, "path");
+    const stored = readStored(this.#fileOf(path));
+    if (!stored) throw missing(path);
+    return { path, ...stored };
+  }
+
+  draft(input: Input): DraftAnswer {
+    const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
+    this.#fileOf(path);
+    const editor = this.#editors.of(textAt(input, "editor"));
+    editor.put(path, text);
+    return editor.answer(path, textOrNullAt(input, "key") ?? undefined);
+  }
+
+  problems(input: Input): ProblemsAnswer {
+    return { problems: this.#editors.of(textAt(input, "editor")).problems(textAt(input, "path")) };
+  }
+
+  async states(input: Input): Promise<StatesAnswer> {
+    const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
+    if (found) return statesOf(found.page, this.#options);
+    throw new Refused(
+      404,
+      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
+    );
+  }
+
+  /** Writes a text that has no errors in the place of the version from which its editor started. */
+  async save(input: Input): Promise<Saved> {
+    const [path, given, version] = [
+      textAt(input, "path"),
+      textAt(input, "text"),
+      textOrNullAt(input, "version"),
+    ];
+    const file = this.#fileOf(path);
+    const text = withLastBreak(given);
+    if (/\p{Surrogate}/u.test(text)) throw unsound(HALF_SIGN, []);
+    const problems = this.#errorsOf(path, text);
+    if (problems.length > 0)
+      throw unsound(
+        en`The text has errors. Mend them before you save.`.zh`内容有错误，请先改正再保存。`,
+        problems,
+      );
+    if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
+    this.#wrote(path);
+    return { text, version: versionOf(text) };
+  }
+
+  async campaign(input: Input): Promise<FileText> {
+    const wanted = {
+      id: textAt(input, "id"),
+      title: textAt(input, "title"),
+      ...(typeof input.from === "string" && { from: input.from }),
+    };
+    const { path, text } = newFile(this.#plain.look(), wanted, this.#options.readme());
+    const file = this.#fileOf(path);
+    if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
+    this.#wrote(path);
+    return { path, text, version: versionOf(text) };
+  }
+
+  async art(input: Input): Promise<Picture> {
+    const [path, name, base64] = [textAt(input, "path"), textAt(input, "name"), textAt(input, "base64")];
+    const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
+    this.#wrote([...path.split("/").slice(0, -1), picture.src].join("/"));
+    return picture;
+  }
+
+  #fileOf(path: string): string {
+    return fileIn(this.#options.site.folder, path);
+  }
+
+  #errorsOf(path: string, text: string) {
+    this.#saver.put(path, text);
+    try {
+      return this.#saver.problems(path, "errors");
+    } finally {
+      this.#saver.put(path, null);
+    }
+  }
+
+  #conflict(path: string): Refused {
+    const stored = readStored(this.#fileOf(path));
+    const message = en`${path} was changed by somebody else meanwhile. Compare both versions, and save again.`
+      .zh`${path} 已被别人修改。请比较两个版本，然后再保存。`;
+    return new Refused(409, message, { file: stored ? { path, ...stored } : null });
+  }
+
+  /** Counts at once, however long whoever watches the disk may take. */
+  #wrote(path: string): void {
+    this.#options.site.heed([path]);
+    this.heed([path]);
+    this.#options.onChange?.({ paths: [path] });
+  }
+}
+
+const HALF_SIGN = en`The text holds half of a sign, which no file can hold. Type that sign again.`
+  .zh`内容里有一个不完整的字符，无法写入文件，请重新输入该字符。`;
+
+function withLastBreak(text: string): string {
+  if (text.endsWith("\n")) return text;
+  return text + (text.includes("\r\n") ? "\r\n" : "\n");
+}
+
+function unsound(message: Saying, problems: ReturnType<Editor["problems"]>): Refused {
+  return new Refused(422, message, { problems });
+}
+
+function missing(path: string): Refused {
+  return new Refused(404, en`There is no document ${path}.`.zh`没有这个文档：${path}。`);
+}

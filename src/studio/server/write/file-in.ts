@@ -1,0 +1,34 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { en } from "../../../language/messages/saying.ts";
+import { Refused } from "../http/refused.ts";
+
+/** Names of files and folders that are the same everywhere and hide nothing. */
+const PLAIN_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
+
+/**
+ * The place of a document on the disk, by its path in the campaigns folder. It need not be there yet. Throws Refused
+ * for whatever could be elsewhere: `..`, links, hidden files, other kinds of files.
+ */
+export function fileIn(folder: string, path: string): string {
+  const names = path.split("/");
+  const isPlain = names.every((name) => PLAIN_NAME.test(name) && !name.endsWith(" ") && !name.endsWith("."));
+  if (!isPlain || !path.endsWith(".json") || posix.normalize(path) !== path) throw outside(path);
+  const home = realpathSync(folder);
+  for (let depth = 1; depth <= names.length; depth++) {
+    const place = join(home, ...names.slice(0, depth));
+    const stats = lstatSync(place, { throwIfNoEntry: false });
+    if (!stats) break;
+    const isRight = depth < names.length ? stats.isDirectory() : stats.isFile();
+    if (!isRight || !realpathSync(place).startsWith(home + sep)) throw outside(path);
+  }
+  return join(home, ...names);
+}
+
+function outside(path: string): Refused {
+  return new Refused(
+    403,
+    en`"${path}" is no document of the campaigns folder, expected a path such as seasonal/springTea.json.`
+      .zh`“${path}”不是活动文件夹里的文档，路径应类似 seasonal/springTea.json。`,
+  );
+}

@@ -1,0 +1,48 @@
+import { posix } from "node:path";
+import { nameOf } from "../../../check/project/project-index.ts";
+import { en } from "../../../language/messages/saying.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import { campaignFrom } from "../../../migrate/campaign-from.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
+import type { NewCampaign } from "../../api.ts";
+import { Refused } from "../http/refused.ts";
+import { beginOfExample } from "./begin-of-example.ts";
+import { whyNoId } from "./campaign-id.ts";
+
+/** Where campaigns begin that are made of none. */
+const FOLDER = "seasonal";
+
+/**
+ * The file with which a campaign begins: the README's example, or another campaign under a new name, beside that one.
+ * Throws Refused where the id is none or somebody's, or there is nothing to begin from. Writes nothing.
+ */
+export function newFile(
+  { files, facts }: FolderState,
+  { id, title, from }: NewCampaign,
+  readme: string,
+): { path: string; text: string } {
+  const wrong = whyNoId(id);
+  if (wrong) throw new Refused(403, wrong);
+  const source = from === undefined ? undefined : files.get(from)?.source;
+  if (from !== undefined && !source)
+    throw new Refused(404, en`There is no document ${from}.`.zh`没有这个文档：${from}。`);
+  const path = posix.join(from === undefined ? FOLDER : posix.dirname(from), `${id}.json`);
+  const [holder] = [
+    ...facts.withId(nameOf("campaign", id)).map((ref) => ref.path),
+    ...facts.at(pageKey(`/${id}`)).map((ref) => ref.path),
+    ...[...files.keys()].filter((one) => posix.basename(one).toLowerCase() === `${id}.json`.toLowerCase()),
+  ];
+  if (holder !== undefined)
+    throw new Refused(
+      409,
+      en`The id ${id} is taken: by ${holder}. Choose another one.`
+        .zh`id ${id} 已被 ${holder} 使用，请换一个。`,
+    );
+  const text = source ? campaignFrom(source.text, { id, title }) : beginOfExample(readme, { id, title });
+  if (text === undefined)
+    throw new Refused(
+      403,
+      en`${from ?? ""} cannot be read: mend it first.`.zh`${from ?? ""} 读不出来，请先改好它。`,
+    );
+  return { path, text };
+}

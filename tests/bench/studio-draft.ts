@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSite } from "../../src/publish/site.ts";
+import { Studio } from "../../src/studio/server/studio.ts";
+import { root } from "../support/project/project-files.ts";
+import { median } from "./ratio.ts";
+import { variedCampaign } from "./varied-campaigns.ts";
+
+// How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
+// is asked of it besides. Run: npx tsx tests/bench/studio-draft.ts
+
+const EDITS = 200;
+const WARM = 40;
+const OTHERS = 2000;
+const PATH = "core/couponCentre.json";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-studio-"));
+
+function say(what: string, times: readonly number[]): void {
+  const sorted = [...times].sort((one, other) => one - other);
+  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  process.stdout.write(
+    `${what}: median ${median(times).toFixed(1)} ms, 95th percentile ${late.toFixed(1)} ms\n`,
+  );
+}
+
+function timed<T>(work: () => T): { value: T; ms: number } {
+  const start = performance.now();
+  const value = work();
+  return { value, ms: performance.now() - start };
+}
+
+/** A letter more in one of the words for customers, each time in another one. */
+function edited(text: string, round: number): string {
+  const places = [...text.matchAll(/"(?:text|title|label)": "[^"{}]*[一-鿿]/g)].map(
+    ({ 0: found, index }) => index + found.length,
+  );
+  const at = places[(round * 7) % places.length] ?? 0;
+  return `${text.slice(0, at)}新${round}${text.slice(at)}`;
+}
+
+function measure(what: string): void {
+  const opening = timed(() => {
+    const site = createSite({ folder, schemas: join(root, "schemas") });
+    const studio = new Studio({ site, rules: {}, readme: () => "" });
+    studio.files();
+    return studio;
+  });
+  process.stdout.write(`${what}: opened and listed in ${opening.ms.toFixed(0)} ms\n`);
+  const studio = opening.value;
+  const text = readFileSync(join(folder, PATH), "utf8");
+  const drafts: number[] = [];
+  const wholes: number[] = [];
+  for (let round = 0; round < WARM + EDITS; round++) {
+    const draft = edited(text, round);
+    const answered = timed(() => {
+      const answer = studio.draft({ editor: "bench", path: PATH, text: draft });
+      return { answer, sent: JSON.stringify(answer) };
+    });
+    if (answered.value.answer.page?.isCurrent !== true) throw new Error(`Edit ${round} is not shown.`);
+    if (round === 0) process.stdout.write(`  first draft: ${answered.ms.toFixed(0)} ms\n`);
+    if (round >= WARM) drafts.push(answered.ms);
+    // Whoever types on does not ask for all problems each time.
+    if (round % 5 !== 0) continue;
+    const whole = timed(() => studio.problems({ editor: "bench", path: PATH }));
+    if (round >= WARM) wholes.push(whole.ms);
+  }
+  say("  draft to page and errors", drafts);
+  say("  all problems", wholes);
+}
+
+try {
+  cpSync(join(root, "campaigns"), folder, { recursive: true });
+  measure("the campaigns");
+  mkdirSync(join(folder, "many"));
+  for (let index = 0; index < OTHERS; index++)
+    writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
+  measure(`${OTHERS} campaigns more`);
+} finally {
+  rmSync(folder, { recursive: true });
+}

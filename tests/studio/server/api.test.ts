@@ -1,0 +1,237 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathOf } from "../../../src/check/json/json-node.ts";
+import { openedScope } from "../../../src/publish/shown-title.ts";
+import { createSite } from "../../../src/publish/site.ts";
+import type {
+  Draft,
+  DraftAnswer,
+  FileEntry,
+  FileText,
+  ProblemsAnswer,
+  Refusal,
+  StatesAnswer,
+} from "../../../src/studio/api.ts";
+import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+
+const TASK = "seasonal/yearTaskTicket.json";
+const KEY = "yeartaskticket";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+});
+afterAll(() => studio.close());
+
+/** The value at a JSON Pointer. */
+const nodeOf = (root: unknown, pointer: string): unknown =>
+  pathOf(pointer).reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    root,
+  );
+
+const written = (path: string) => readFileSync(join(studio.folder, path), "utf8");
+const draft = async (text: Draft["text"], more: Partial<Draft> = {}) =>
+  (await studio.api<DraftAnswer>("POST", "draft", { editor: "one", path: TASK, text, ...more })).body;
+
+describe("files", () => {
+  it("every document is listed with what it is", async () => {
+    const { body } = await studio.api<FileEntry[]>("GET", "files");
+    const at = (path: string) => body.find((one) => one.path === path);
+    expect(at(TASK)).toEqual({
+      ...{ path: TASK, kind: "campaign", id: "yearTaskTicket", routes: ["/yearTaskTicket"] },
+      title: JSON.parse(written(TASK)).title,
+    });
+    expect(at("brands/mall.json")?.kind).toBe("brand");
+    expect(at("core/mallPages.json")).toMatchObject({ kind: "base", routes: [] });
+    expect(at("help/helpCentre.json")?.routes).toHaveLength(3);
+    expect(body.map(({ path }) => path)).toEqual(body.map(({ path }) => path).sort());
+  });
+
+  it("one that cannot be read is listed as such", async () => {
+    writeFileSync(join(studio.folder, "help/broken.json"), '{"id": ');
+    const { body } = await studio.api<FileEntry[]>("GET", "files");
+    expect(body.find(({ path }) => path === "help/broken.json")?.kind).toBe("unreadable");
+  });
+
+  it("a file is told as it is on the disk, whatever its drafts are", async () => {
+    await draft("{}");
+    const { body } = await studio.api<FileText>("GET", `file?path=${encodeURIComponent(TASK)}`);
+    expect(body.text).toBe(written(TASK));
+    expect((await studio.api("GET", "file?path=seasonal/none.json")).status).toBe(404);
+  });
+});
+
+describe("drafts", () => {
+  it("a draft counts for its editor alone, and is what the page shows", async () => {
+    const text = written(TASK).replace('"title": "', '"title": "新');
+    const mine = await draft(text);
+    expect(mine.problems).toEqual([]);
+    expect(mine.pages.map(({ key }) => key)).toEqual([KEY]);
+    expect(mine.page).toMatchObject({ key: KEY, isCurrent: true });
+    expect(mine.page?.published.campaign.title).toMatch(/^新/);
+    const other = await studio.api<DraftAnswer>("POST", "draft", { editor: "two", path: TASK, text: null });
+    expect(other.body.page?.published.campaign.title).not.toMatch(/^新/);
+  });
+
+  it("a mistake is told where it stands, with what mends it; the page stays as it last was", async () => {
+    const right = written(TASK);
+    await draft(right.replace('"title": "', '"title": "旧'));
+    const text = right.replace('"title"', '"titel"');
+    const { problems, page } = await draft(text);
+    expect(page).toMatchObject({ isCurrent: false, published: { campaign: { id: "yearTaskTicket" } } });
+    expect(page?.published.campaign.title).toMatch(/^旧/);
+    const [problem] = problems.filter(({ rule }) => rule === "unknown-key");
+    expect(text.slice(problem?.from, problem?.to)).toBe("titel");
+    const [{ from, to, text: put } = { from: 0, to: 0, text: "" }] = problem?.fix ?? [];
+    expect(text.slice(0, from) + put + text.slice(to)).toBe(right);
+    expect(problem?.message.zh).toMatch(/titel/);
+  });
+
+  it("what cannot be read at all keeps the page, too", async () => {
+    await draft(null);
+    const { problems, page } = await draft("{");
+    expect(problems.length).toBeGreaterThan(0);
+    expect(page).toMatchObject({ key: KEY, isCurrent: false });
+  });
+
+  it("warnings are told when they are asked for", async () => {
+    const text = written(TASK).replace('"constants": {', '"constants": { "unusedOne": 1,');
+    expect((await draft(text)).problems).toEqual([]);
+    const { body } = await studio.api<ProblemsAnswer>("GET", `problems?editor=one&path=${TASK}`);
+    expect(body.problems.map(({ severity }) => severity)).toContain("warning");
+    expect(body.problems.every(({ from, to }) => text.slice(from, to) !== "")).toBe(true);
+  });
+
+  it("a mistake in a base is told as one of another file", async () => {
+    const base = "seasonal/newerPages.json";
+    await studio.api("POST", "draft", { editor: "three", path: base, text: "{" });
+    const { body } = await studio.api<DraftAnswer>("POST", "draft", {
+      editor: "three",
+      path: TASK,
+      text: written(TASK),
+    });
+    expect(body.page?.isCurrent).toBe(false);
+    expect(body.elsewhere.length + body.problems.length).toBeGreaterThan(0);
+  });
+
+  it("a file that is not there yet has a page", async () => {
+    const text = written(TASK)
+      .replace('"id": "yearTaskTicket"', '"id": "fresh"')
+      .replace('"/yearTaskTicket"', '"/fresh"');
+    const { body } = await studio.api<DraftAnswer>("POST", "draft", {
+      editor: "four",
+      path: "seasonal/fresh.json",
+      text,
+    });
+    expect(body.problems).toEqual([]);
+    expect(body.page).toMatchObject({ key: "fresh", isCurrent: true });
+  });
+
+  it("what another program writes counts for drafts that stand on it", async () => {
+    const base = "seasonal/newerPages.json";
+    await draft(written(TASK));
+    const { body: files } = await studio.api<FileText>("GET", `file?path=${base}`);
+    const text = files.text.replace(/"\$comment": "/, '"$comment": "x');
+    await studio.api("PUT", "file", { path: base, text, version: files.version });
+    expect((await draft(written(TASK))).page?.isCurrent).toBe(true);
+  });
+});
+
+describe("states", () => {
+  it.each([
+    [KEY, TASK],
+    ["couponcentre", "core/couponCentre.json"],
+    ["userinsuranceincome", "core/userInsuranceIncome.json"],
+  ])("every row of %s is told with what was proved of it, and a scene that shows it", async (key, path) => {
+    const { body } = await studio.api<StatesAnswer>("GET", `states?editor=nobody&key=${key}`);
+    const { page } = createSite({ folder: studio.folder, schemas: "schemas" });
+    const shown = page(key);
+    const proofs = shown?.proofs() ?? [];
+    expect(body.tables.map(({ name }) => name)).toEqual(proofs.map(({ name }) => name));
+    expect(body.tables.length).toBeGreaterThan(0);
+    for (const [at, { rows, ...table }] of body.tables.entries()) {
+      const proof = proofs[at];
+      const source = JSON.parse(written(table.path));
+      expect(nodeOf(source, table.pointer)).toHaveProperty("rows");
+      expect(rows.map(({ verdict }) => verdict)).toEqual(proof?.verdict.rows.map(({ verdict }) => verdict));
+      for (const [row, { scene, state, text, pointer }] of rows.entries()) {
+        expect(nodeOf(JSON.parse(written(table.path)), pointer)).toBeDefined();
+        // Only what a tap brings about has no scene.
+        expect(scene === null).toBe(proof?.opened(row) === null);
+        if (!scene || !shown || !proof) continue;
+        expect(text).not.toMatch(/\{/);
+        const { answers, isLoggedIn, now } = scene;
+        const { session, local } = openedScope(shown.published) as Record<string, object>;
+        const scope = {
+          local,
+          ...answers,
+          now: now ?? Date.now(),
+          session: { ...session, loggedIn: isLoggedIn },
+        };
+        const world = isLoggedIn ? "loggedIn" : "loggedOut";
+        expect({ state, isShown: proof.shows(row, { scope, world }) }).toEqual({ state, isShown: true });
+      }
+    }
+    expect(path).toBe(shown?.file);
+  });
+
+  it("a draft's own rows are told", async () => {
+    const text = written(TASK).replace(/"state": "(\w+)"/, '"state": "renamed"');
+    await draft(text);
+    const { body } = await studio.api<StatesAnswer>("GET", `states?editor=one&key=${KEY}`);
+    expect(JSON.stringify(body.tables)).toContain('"renamed"');
+  });
+
+  it("of a page that is not there nothing is told", async () => {
+    expect((await studio.api("GET", "states?editor=one&key=none")).status).toBe(404);
+  });
+});
+
+describe("new campaigns", () => {
+  it("one of the template is right, and has a page", async () => {
+    const { body, status } = await studio.api<FileText>("POST", "campaign", {
+      id: "firstOne",
+      title: "第一个",
+    });
+    expect(status).toBe(200);
+    expect(written(body.path)).toBe(body.text);
+    const made = await studio.api<DraftAnswer>("POST", "draft", {
+      editor: "n",
+      path: body.path,
+      text: body.text,
+    });
+    expect(made.body.problems).toEqual([]);
+    expect(made.body.page?.published.campaign).toMatchObject({ id: "firstOne" });
+  });
+
+  it("one of another campaign keeps all but its name", async () => {
+    const more = { id: "secondOne", title: '"第二个"', from: "help/helpCentre.json" };
+    const { body } = await studio.api<FileText>("POST", "campaign", more);
+    expect(body.path).toBe("help/secondOne.json");
+    const { id, title, route } = JSON.parse(body.text);
+    expect({ id, title }).toEqual({ id: "secondOne", title: '"第二个"' });
+    expect(route).toMatch(/\/secondOne$/);
+    expect(body.text.split("\n")).toHaveLength(written("help/helpCentre.json").split("\n").length);
+    const made = await studio.api<DraftAnswer>("POST", "draft", {
+      editor: "n",
+      path: body.path,
+      text: body.text,
+    });
+    expect(made.body.problems).toEqual([]);
+    expect(made.body.pages).toHaveLength(3);
+  });
+
+  it.each([
+    [{ id: "1st", title: "x" }, 403],
+    [{ id: "../x", title: "x" }, 403],
+    [{ id: "yearTaskTicket", title: "x" }, 409],
+    [{ id: "YEARtaskticket", title: "x" }, 409],
+    [{ id: "third", title: "x", from: "none.json" }, 404],
+  ])("%j is refused with %d", async (wanted, status) => {
+    const answer = await studio.api<Refusal>("POST", "campaign", wanted);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message.zh).toMatch(/[一-鿿]/);
+  });
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Picture, Refusal } from "../../../src/studio/api.ts";
+import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+});
+afterAll(() => studio.close());
+
+const PATH = "seasonal/yearTaskTicket.json";
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4"/></svg>';
+/** One dot. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const put = (name: string, content: string | Buffer) =>
+  studio.api<Picture & Refusal>("POST", "art", {
+    ...{ path: PATH, name },
+    base64: Buffer.from(content).toString("base64"),
+  });
+
+describe("a picture is put beside its document", () => {
+  it.each([
+    ["红包 横幅.svg", SVG, { src: "art/picture.svg", widthPx: 40, heightPx: 30 }],
+    ["Spring Tea (2).SVG", SVG, { src: "art/Spring-Tea-2.svg", widthPx: 40, heightPx: 30 }],
+    ["dot.png", PNG, { src: "art/dot.png", widthPx: 1, heightPx: 1 }],
+  ])("%s", async (name, content, expected) => {
+    const { body, status } = await put(name, content);
+    expect({ status, body }).toEqual({ status: 200, body: expected });
+    expect(readFileSync(join(studio.folder, "seasonal", body.src))).toEqual(Buffer.from(content));
+    expect(readdirSync(join(studio.folder, "seasonal/art")).filter((one) => one.startsWith("."))).toEqual([]);
+  });
+
+  it("the same again is not written twice, another one of the name has a name of its own", async () => {
+    expect((await put("same.svg", SVG)).body.src).toBe("art/same.svg");
+    expect((await put("same.svg", SVG)).body.src).toBe("art/same.svg");
+    expect((await put("same.svg", SVG.replace("40", "41"))).body.src).toBe("art/same-2.svg");
+  });
+});
+
+describe("it is refused, with what to do", () => {
+  it.each([
+    ["no picture", "a.pdf", "x", 403],
+    ["elsewhere", "../../dot.png", PNG, 403],
+    ["hidden", ".svg", SVG, 403],
+    ["another kind", "a.png", SVG, 403],
+    ["another kind of bytes", "a.jpg", PNG, 403],
+    ["no picture's bytes", "a.webp", "RIFF", 403],
+    ["empty", "a.png", "", 403],
+    ["an SVG that runs", "a.svg", SVG.replace("<path", "<script/><path"), 403],
+    ["an SVG that is none", "a.svg", "hello", 403],
+    ["too large", "a.png", Buffer.concat([PNG, Buffer.alloc(300 * 1024)]), 413],
+  ])("%s", async (_, name, content, expected) => {
+    const before = readdirSync(join(studio.folder, "seasonal/art"));
+    const { body, status } = await put(name, content);
+    expect(status).toBe(expected);
+    expect(body.message.zh).toMatch(/[一-鿿]/);
+    expect(readdirSync(join(studio.folder, "seasonal/art"))).toEqual(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+});
+afterAll(() => studio.close());
+
+describe("events", () => {
+  it("a change on the disk is told, whoever made it", async () => {
+    const told = new Promise<string>((resolve, reject) => {
+      const host = `127.0.0.1:${studio.port}`;
+      const open = request({
+        port: studio.port,
+        host: "127.0.0.1",
+        path: "/studio/api/events",
+        headers: { host },
+      });
+      open.on("error", reject);
+      open.on("response", (response) => {
+        writeFileSync(join(studio.folder, "help/told.json"), "{}");
+        response.on("data", (chunk: Buffer) => {
+          const [, data] = /^data: (.*)$/m.exec(chunk.toString()) ?? [];
+          if (data === undefined || !data.includes("help/told.json")) return;
+          resolve(data);
+          open.destroy();
+        });
+      });
+      open.end();
+    });
+    expect(JSON.parse(await told)).toHaveProperty("paths");
+  });
+});
+
+describe("pages", () => {
+  it.each(["/studio", "/studio/", "/studio/gallery", "/studio/reference?x=1"])(
+    "%s is the studio",
+    async (path) => {
+      const { headers, status, text } = await studio.ask("GET", path);
+      expect(status).toBe(200);
+      expect(text).toContain("/studio/app/main.tsx");
+      expect(text).not.toMatch(/native-app|overlay/);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["x-frame-options"]).toBe("DENY");
+    },
+  );
+
+  it("the frame may stand in the studio, and draws under the policy of pages", async () => {
+    const { headers, text } = await studio.ask("GET", "/studio/frame?route=%2FyearTaskTicket");
+    expect(text).not.toMatch(/native-app|overlay/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect(headers["content-security-policy"]).toContain("object-src 'none'");
+  });
+
+  it("pages of campaigns are as they were", async () => {
+    const { text } = await studio.ask("GET", "/yearTaskTicket", undefined, { accept: "text/html" });
+    expect(text).toMatch(/native-app/);
+    expect(text).toMatch(/overlay/);
+  });
+});

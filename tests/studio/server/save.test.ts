@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Conflict, FileText, Save, Saved, Unsound } from "../../../src/studio/api.ts";
+import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+
+const PATH = "seasonal/yearTaskTicket.json";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+});
+afterAll(() => studio.close());
+
+const at = (path: string) => join(studio.folder, path);
+const read = async (path = PATH) => (await studio.api<FileText>("GET", `file?path=${path}`)).body;
+const save = (body: Omit<Save, "path">) =>
+  studio.api<Saved & Conflict & Unsound>("PUT", "file", { path: PATH, ...body });
+const titled = (text: string, title: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`);
+
+describe("a text is saved", () => {
+  it("as it was written, with a line break at its end, in the place of the version that was read", async () => {
+    const { text, version } = await read();
+    const { body, status } = await save({ text: titled(text, "保存").trimEnd(), version });
+    expect(status).toBe(200);
+    expect(body.text).toBe(titled(text, "保存"));
+    expect(await read()).toEqual({ path: PATH, text: body.text, version: body.version });
+  });
+
+  it("never in the place of another version: that one is told", async () => {
+    const { text, version } = await read();
+    writeFileSync(at(PATH), titled(text, "别人"));
+    const { body, status } = await save({ text: titled(text, "我"), version });
+    expect(status).toBe(409);
+    expect(body.file).toEqual(await read());
+    expect(readFileSync(at(PATH), "utf8")).toContain("别人");
+  });
+
+  it("never in the place of a file that somebody made, or took away, meanwhile", async () => {
+    const { text, version } = await read();
+    expect((await save({ text, version: null })).status).toBe(409);
+    rmSync(at(PATH));
+    const gone = await save({ text, version });
+    expect(gone.status).toBe(409);
+    expect(gone.body.file).toBeNull();
+    expect((await save({ text, version: null })).status).toBe(200);
+  });
+
+  it.each([
+    ["an error", (text: string) => text.replace('"title"', '"titel"'), "unknown-key"],
+    ["broken JSON", () => "{", "json-syntax"],
+    ["half a sign", (text: string) => text.replace('"title": "', '"title": "\ud83d'), undefined],
+  ])("not with %s", async (_, spoil, rule) => {
+    const { text, version } = await read();
+    const { body, status } = await save({ text: spoil(text), version });
+    expect(status).toBe(422);
+    if (rule !== undefined) expect(body.problems.map((problem) => problem.rule)).toContain(rule);
+    expect(await read()).toEqual({ path: PATH, text, version });
+  });
+
+  it("whether others have drafts of it or not: these stay theirs", async () => {
+    await studio.api("POST", "draft", { editor: "other", path: PATH, text: "{" });
+    const { text, version } = await read();
+    expect((await save({ text: titled(text, "无关"), version })).status).toBe(200);
+  });
+});
+
+const ROUNDS = 200;
+
+it.each([
+  ["writes into the file", (file: string, text: string) => writeFileSync(file, text)],
+  [
+    "puts another file in its place",
+    (file: string, text: string) => {
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    },
+  ],
+])(
+  "two editors and an outside program that %s, 200 times at once, lose nothing",
+  async (_, write) => {
+    const { text } = await read();
+    /** All texts that were the file, no two alike, and those of them that whoever replaced them had seen. */
+    const written = new Set([text]);
+    const replaced = new Set<string>();
+    const told = new Set<string>();
+    let number = 0;
+    let isOver = false;
+
+    const edit = async (name: string) => {
+      let known = await read();
+      let saved = 0;
+      for (let round = 0; round < ROUNDS / 2; round++) {
+        const mine = titled(text, `${name}${number++}`);
+        const { body, status } = await save({ text: mine, version: known.version });
+        if (status === 200) {
+          written.add(mine);
+          replaced.add(known.text);
+          known = { path: PATH, text: body.text, version: body.version };
+          saved++;
+        } else {
+          expect(status).toBe(409);
+          expect(body.file).not.toBeNull();
+          if (body.file) known = body.file;
+          told.add(known.text);
+        }
+      }
+      return saved;
+    };
+    const outside = async () => {
+      for (let round = 0; !isOver; round++) {
+        replaced.add(readFileSync(at(PATH), "utf8"));
+        const mine = titled(text, `outside${number++}`);
+        write(at(PATH), mine);
+        written.add(mine);
+        // Sometimes in the midst of a save, sometimes long enough for one.
+        for (let turn = 0; turn < round % 60; turn++) await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+
+    const outsider = outside();
+    const saved = await Promise.all([edit("one"), edit("two")]);
+    isOver = true;
+    await outsider;
+    const last = (await read()).text;
+    const lost = [...written].filter((one) => one !== last && !replaced.has(one));
+    expect(lost.map((one) => /"title": "([^"]*)"/.exec(one)?.[1])).toEqual([]);
+    expect([...told].filter((one) => !written.has(one))).toEqual([]);
+    expect(told.size).toBeGreaterThan(0);
+    expect(Math.max(...saved)).toBeGreaterThan(0);
+    expect(readdirSync(at("seasonal")).filter((name) => name.startsWith("."))).toEqual([]);
+  },
+  240_000,
+);
