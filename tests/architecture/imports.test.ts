@@ -18,10 +18,11 @@ const rooms = [
   "ahead",
   "publish",
   "sandbox",
+  "studio",
 ];
 
 /** These stay on the developer's machine; what phones load must not pull them in. */
-const notShipped = ["check", "migrate", "compare", "explain", "publish", "sandbox"];
+const notShipped = ["check", "migrate", "compare", "explain", "publish", "sandbox", "studio"];
 
 /** The packages of each room. Where nothing stands there is none; `node:` alone means Node's own modules. */
 const packages: Record<string, string[]> = {
@@ -33,6 +34,7 @@ const packages: Record<string, string[]> = {
   ahead: ["react"],
   publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
+  studio: ["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "jsonc-parser"],
   main: ["react", "react-dom"],
 };
 
