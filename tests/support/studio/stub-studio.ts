@@ -31,6 +31,9 @@ export function stubStudio(folder: string): Plugin {
   const streams = new Set<ServerResponse>();
   const keys = new Map<string, string[]>();
 
+  const tell = (path: string) => {
+    for (const stream of streams) stream.write(`data: ${JSON.stringify({ paths: [path] })}\n\n`);
+  };
   const fileAt = (path: string): FileText => {
     const text = readFileSync(join(folder, path), "utf8");
     return { path, text, version: createHash("sha256").update(text).digest("hex") };
@@ -38,7 +41,7 @@ export function stubStudio(folder: string): Plugin {
   const write = (path: string, text: string) => {
     for (const each of [folder, drafts]) writeFileSync(join(each, path), text);
     site.heed([path]);
-    for (const stream of streams) stream.write(`data: ${JSON.stringify({ paths: [path] })}\n\n`);
+    tell(path);
   };
   const files = (): FileEntry[] =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -133,11 +136,11 @@ export function stubStudio(folder: string): Plugin {
       // Somebody else writes into the folder.
       server.watcher.add(folder).on("change", (file) => {
         const path = file.slice(folder.length + 1);
-        if (file.startsWith(folder) && path.endsWith(".json")) write2(path);
+        if (!file.startsWith(folder) || !path.endsWith(".json")) return;
+        cpSync(file, join(drafts, path));
+        site.heed([path]);
+        tell(path);
       });
-      const write2 = (path: string) => {
-        for (const stream of streams) stream.write(`data: ${JSON.stringify({ paths: [path] })}\n\n`);
-      };
     },
   };
 }
@@ -156,7 +159,8 @@ function entryOf(path: string, text: string): FileEntry {
 }
 
 function problemOf(problem: Problem): StudioProblem {
-  const { rule, severity, pointer, start, end, message, fix, counterexample, suggestion, isSure, zh } = problem;
+  const { rule, severity, pointer, start, end, message, fix, counterexample, suggestion, isSure, zh } =
+    problem;
   return {
     rule,
     severity,

@@ -6,7 +6,7 @@ import type { StudioProblem } from "../../api.ts";
 import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { editing, replaceAll, replaceParts, respeak } from "./editor-view.ts";
+import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
 
 interface EditorProps {
   file: OpenFile;
@@ -30,7 +30,14 @@ export function Editor({ file, problems, onText, viewRef }: EditorProps) {
     const view = new EditorView({ parent: host.current as HTMLDivElement });
     viewRef.current = view;
     shown.current = { path: "", replaced: -1 };
+    let before = view.dom.getBoundingClientRect();
+    const observer = new ResizeObserver(() => {
+      followCursor(view, before);
+      before = view.dom.getBoundingClientRect();
+    });
+    observer.observe(view.dom);
     return () => {
+      observer.disconnect();
       viewRef.current = null;
       view.destroy();
     };

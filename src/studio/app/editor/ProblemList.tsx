@@ -26,9 +26,11 @@ export function ProblemList({ text, problems, isCurrent, onJump, onFix }: Proble
   return (
     <section className="problems" aria-labelledby="problems-title">
       <header className="bar">
-        <h2 id="problems-title" className={problems.length === 0 ? "title is-good" : "title"} role="status">
-          {say(heading)}
-        </h2>
+        <div role="status">
+          <h2 id="problems-title" className={problems.length === 0 ? "title is-good" : "title"}>
+            {say(heading)}
+          </h2>
+        </div>
         {fixable.length > 1 && (
           <button
             type="button"

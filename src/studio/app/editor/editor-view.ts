@@ -34,6 +34,7 @@ export const reading: Extension = [
   drawSelection(),
   bracketMatching(),
   json(),
+  EditorView.lineWrapping,
   studioTheme,
 ];
 
@@ -78,7 +79,7 @@ export function editing(
 function inWords({ language, label }: { language: Language; label: string }): Extension {
   return [
     EditorState.phrases.of(language === "zh" ? CHINESE_PHRASES : {}),
-    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
   ];
 }
 
@@ -100,6 +101,14 @@ export function replaceParts(view: EditorView, parts: readonly Replacement[]): v
 export function replaceAll(view: EditorView, text: string): void {
   const change = smallestChange(view.state.doc.toString(), text);
   if (change) replaceParts(view, [change]);
+}
+
+/** Keeps the cursor in sight when the room for the text has become lower, as long as somebody writes there. */
+export function followCursor(view: EditorView, before: DOMRect): void {
+  const { head } = view.state.selection.main;
+  const cursor = view.hasFocus ? view.coordsAtPos(head) : null;
+  if (cursor && cursor.top >= before.top && cursor.bottom <= before.bottom)
+    view.dispatch({ effects: EditorView.scrollIntoView(head, { y: "nearest", yMargin: 40 }) });
 }
 
 /** Shows a place, and takes the keyboard there. */

@@ -7,9 +7,12 @@ import type { Replacement } from "../../api.ts";
  */
 export function tidying(text: string): Replacement[] {
   const options = { insertSpaces: true, tabSize: 2, eol: "\n", keepLines: true, insertFinalNewline: true };
-  return format(text, undefined, options).map(({ offset, length, content }) => ({
-    from: offset,
-    to: offset + length,
-    text: content,
-  }));
+  return format(text, undefined, options).flatMap(({ offset: from, length, content }) => {
+    const to = from + length;
+    // The formatter would write [ 1, 2 ] and { }, which none of our documents does.
+    const [before = "", behind = ""] = [text[from - 1], text[to]];
+    const isInBrackets = before === "[" || behind === "]" || before + behind === "{}";
+    const put = isInBrackets && !content.includes("\n") ? "" : content;
+    return text.slice(from, to) === put ? [] : [{ from, to, text: put }];
+  });
 }

@@ -4,7 +4,7 @@ import { tags } from "@lezer/highlight";
 
 /** Colours are those of the studio's own styles, so that light and dark follow. */
 const looks = EditorView.theme({
-  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "13px" },
+  "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "13px" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.65" },
   ".cm-content": { caretColor: "var(--accent)", padding: "8px 0 40px" },
@@ -32,7 +32,15 @@ const looks = EditorView.theme({
   ".cm-panels": { backgroundColor: "var(--raised)", color: "var(--ink)", fontFamily: "var(--sans)" },
   ".cm-panels-top": { borderBottom: "1px solid var(--rule)" },
   ".cm-search": { padding: "8px 12px !important", fontSize: "13px" },
-  ".cm-search label": { fontSize: "12px" },
+  ".cm-search label": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "4px",
+    fontSize: "12px",
+    minHeight: "28px",
+  },
+  ".cm-search input[type=checkbox]": { width: "16px", height: "16px", accentColor: "var(--accent)" },
+  ".cm-search br": { display: "block" },
   ".cm-panel.cm-search [name=close]": {
     width: "28px",
     height: "28px",
@@ -43,13 +51,18 @@ const looks = EditorView.theme({
     background: "var(--surface)",
     border: "1px solid var(--field)",
     borderRadius: "6px",
-    padding: "4px 8px",
+    padding: "0 8px",
+    minHeight: "28px",
+    fontSize: "13px",
   },
   ".cm-button": {
+    backgroundImage: "none",
     background: "var(--surface)",
     border: "1px solid var(--field)",
     borderRadius: "6px",
-    padding: "4px 10px",
+    padding: "0 10px",
+    minHeight: "28px",
+    fontSize: "12px",
     color: "var(--ink)",
   },
   ".cm-searchMatch": { backgroundColor: "var(--match)" },

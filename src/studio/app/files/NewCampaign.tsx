@@ -74,14 +74,14 @@ export function NewCampaign({ onClose }: { onClose: () => void }) {
             {say(refusal)}
           </p>
         )}
-        <footer className="dialog-foot">
+        <div className="dialog-foot">
           <button type="button" className="button" onClick={onClose}>
             {say(en`Cancel`.zh`取消`)}
           </button>
           <button type="submit" className="button is-main" disabled={isBusy}>
             {say(en`Create and open`.zh`新建并打开`)}
           </button>
-        </footer>
+        </div>
       </form>
     </Dialog>
   );

@@ -33,12 +33,12 @@ export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pa
           ]}
         />
       </div>
-      <div className="line">
+      <div className="line is-phone">
         <Choice
           label={en`Phone size`.zh`手机尺寸`}
           value={String(sizeNow)}
           onChoose={(index) => look.set({ size: SIZES[Number(index)] ?? size })}
-          options={SIZES.map(({ width, height }, index) => [String(index), `${width} × ${height}`])}
+          options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
         />
         <Choice
           label={en`System`.zh`系统`}

@@ -27,8 +27,7 @@ export function Conflict() {
         reading,
         EditorState.readOnly.of(true),
         EditorState.phrases.of(language === "zh" ? CHINESE_PHRASES : {}),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       ],
     });
     const view = new MergeView({
@@ -53,7 +52,7 @@ export function Conflict() {
         <strong>{myName}</strong>
       </div>
       <div className="merge" ref={host} />
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <button type="button" className="button" onClick={desk.takeTheirs}>
           {say(en`Take the disk's`.zh`采用磁盘上的`)}
         </button>
@@ -63,7 +62,7 @@ export function Conflict() {
         <button type="button" className="button is-main" onClick={goOn}>
           {say(en`Go on editing`.zh`继续编辑`)}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

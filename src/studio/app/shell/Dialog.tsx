@@ -29,7 +29,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
         onClose();
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button
           type="button"
@@ -39,7 +39,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
         >
           ✕
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

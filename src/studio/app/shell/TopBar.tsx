@@ -19,7 +19,7 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
   const hasEdits = useDesk(({ open }) => isEdited(open));
   const isSaving = useDesk((state) => state.isSaving);
   const isNews = useDesk(({ notice }) => notice?.isGood === true);
-  const why = useDesk(whyNotSaved);
+  const why = whyNotSaved(useDesk((state) => state));
   const status = isSaving
     ? en`Saving…`.zh`正在保存…`
     : hasEdits

@@ -106,8 +106,8 @@ function Row({ row, isShown, isPicked, reason, onPick }: RowProps) {
           <span className="state-text" data-disabled={isDisabled || undefined}>
             {text || state}
           </span>
-          <span className="chip" data-verdict={verdict} title={say(VERDICTS[verdict].long)}>
-            {say(VERDICTS[verdict].short)}
+          <span className="chip" data-verdict={verdict} title={say(VERDICTS[verdict].title)}>
+            {say(VERDICTS[verdict].chip)}
           </span>
         </span>
         <span className="state-name">
@@ -120,21 +120,21 @@ function Row({ row, isShown, isPicked, reason, onPick }: RowProps) {
   );
 }
 
-const VERDICTS: Readonly<Record<StateRow["verdict"], { short: Saying; long: Saying }>> = {
+const VERDICTS: Readonly<Record<StateRow["verdict"], { chip: Saying; title: Saying }>> = {
   met: {
-    short: en`reachable`.zh`可出现`,
-    long: en`There is an answer of the server that shows it.`.zh`存在会显示这一行的服务器数据。`,
+    chip: en`reachable`.zh`可出现`,
+    title: en`There is an answer of the server that shows it.`.zh`存在会显示这一行的服务器数据。`,
   },
   never: {
-    short: en`never`.zh`不会出现`,
-    long: en`Its condition never holds.`.zh`它的条件永远不成立。`,
+    chip: en`never`.zh`不会出现`,
+    title: en`Its condition never holds.`.zh`它的条件永远不成立。`,
   },
   masked: {
-    short: en`masked`.zh`被遮住`,
-    long: en`Whenever it holds, a row above is shown.`.zh`它成立时，总有上面的行先显示。`,
+    chip: en`masked`.zh`被遮住`,
+    title: en`Whenever it holds, a row above is shown.`.zh`它成立时，总有上面的行先显示。`,
   },
   notProven: {
-    short: en`not proven`.zh`未证明`,
-    long: en`It is not known whether it can be shown.`.zh`还不能确定它会不会显示。`,
+    chip: en`not proven`.zh`未证明`,
+    title: en`It is not known whether it can be shown.`.zh`还不能确定它会不会显示。`,
   },
 };
