@@ -36,7 +36,7 @@ export function NewCampaign({ onClose }: { onClose: () => void }) {
             required
             value={title}
             onChange={({ target }) => setTitle(target.value)}
-            autoFocus
+            data-first
           />
           <small>{say(en`Customers read it at the top of the page.`.zh`客户会在页面顶部看到它。`)}</small>
         </label>

@@ -9,7 +9,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back, and Escape closes it. */
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back, and Escape closes it. It begins where `data-first`
+ * stands.
+ */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -17,6 +20,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => dialog?.close();
   }, []);
   return (

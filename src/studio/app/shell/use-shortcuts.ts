@@ -48,8 +48,11 @@ function nextPane(by: 1 | -1): void {
   );
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
-  const first = pane?.querySelector<HTMLElement>(
-    ".cm-content, input:enabled, select:enabled, button:enabled",
+  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) =>
+    each.checkVisibility(),
   );
+  const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
   (first ?? pane)?.focus();
 }
+
+const INSIDE = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
