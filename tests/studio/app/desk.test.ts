@@ -148,6 +148,7 @@ describe("editing", () => {
       },
     });
     desk.edit("mine");
+    await settle();
     expect(state().notice?.saying.en).toContain("save soon");
   });
 });
@@ -171,6 +172,9 @@ describe("saving", () => {
     await desk.save();
     expect(disk.get("a.json")).toBe("a");
     expect(state().notice?.saying.en).toContain("2 errors");
+    desk.edit("mine");
+    await settle();
+    expect([state().notice, whyNotSaved(state())]).toEqual([null, null]);
   });
 
   test("keeps what was typed meanwhile", async () => {

@@ -5,7 +5,7 @@ import { type PreviewServer, startDevelopment } from "../../../scripts/lib/previ
 import { stubStudio } from "./stub-studio.ts";
 
 /** Whether the studio's own server is there. */
-export const isServed = existsSync("src/studio/server");
+const isServed = existsSync("src/studio/server");
 
 /** Starts the studio over a folder of campaigns: as `npm start` does, or by itself where it has no server yet. */
 export async function startStudio(folder: string): Promise<PreviewServer> {

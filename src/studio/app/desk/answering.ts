@@ -23,7 +23,9 @@ export function answering({ store, server, editor }: Pick<DeskParts, "store" | "
       const answer = await server.draft({ editor, path, text, ...(key !== null && { key }) });
       const now = store.get();
       if (now.open?.path !== path || now.key !== key) return;
-      store.set({ answered: { text, answer } });
+      const { notice } = now;
+      const isOver = notice !== null && !notice.isGood && !notice.lasts;
+      store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
       if (answer.page?.isCurrent) askStates({ path, key: answer.page.key });
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });

@@ -28,8 +28,8 @@ export interface DeskState {
   isComparing: boolean;
   /** What was left unsaved in this browser and stands in the editor again, until somebody has seen that. */
   restored: KeptDraft | null;
-  /** What went wrong and is to be read; `isGood` for news that are none. */
-  notice: { saying: Saying; isGood: boolean } | null;
+  /** What went wrong and is to be read, until the server answers again or for as long as it `lasts`; `isGood`: it went well. */
+  notice: { saying: Saying; isGood: boolean; lasts?: true } | null;
 }
 
 export const EMPTY_DESK: DeskState = {

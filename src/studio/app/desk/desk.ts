@@ -39,6 +39,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       store.set({
         notice: {
           isGood: false,
+          lasts: true,
           saying: en`This browser cannot keep your draft: save soon.`
             .zh`浏览器无法保存草稿，请尽快保存文件。`,
         },
