@@ -21,7 +21,8 @@ export interface DeskState {
   answered: { text: string; answer: DraftAnswer } | null;
   /** The page that is shown, by its key; null: the document's first. */
   key: string | null;
-  tables: readonly StateTable[];
+  /** Null until they are known. */
+  tables: readonly StateTable[] | null;
   isSaving: boolean;
   /** The open file as it is on the disk, where it changed under what was edited here. */
   changed: FileText | null;
@@ -37,7 +38,7 @@ export const EMPTY_DESK: DeskState = {
   open: null,
   answered: null,
   key: null,
-  tables: [],
+  tables: null,
   isSaving: false,
   changed: null,
   isComparing: false,

@@ -66,7 +66,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       open,
       key: null,
       answered: null,
-      tables: [],
+      tables: null,
       changed: isNews ? file : null,
       isComparing: false,
       restored,
@@ -134,7 +134,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       if (open) put(text, open.base);
     },
     choosePage: (key) => {
-      store.set({ key, tables: [] });
+      store.set({ key, tables: null });
       ask();
     },
     settle: (isKept) => {

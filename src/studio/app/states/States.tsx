@@ -17,6 +17,12 @@ export function States() {
   const plan = useMemo(() => published && planOf(published), [published]);
   const snapshot = useLook((state) => state.snapshot);
   const scope = useMemo(() => snapshot && receiveScope(snapshot.scope), [snapshot]);
+  if (tables === null)
+    return (
+      <p className="empty">
+        {say(en`What customers can find is listed here.`.zh`客户可能看到的状态会列在这里。`)}
+      </p>
+    );
   if (tables.length === 0)
     return <p className="empty">{say(en`This page has no state tables.`.zh`这个页面没有状态表。`)}</p>;
   return (
