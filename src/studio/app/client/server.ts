@@ -68,8 +68,9 @@ export function openServer(): Server {
     create: (campaign) => ask("POST", "campaign", campaign),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);
-      if (status === 409) return { conflict: body as FileText };
-      if (status === 422) return { refused: refusalOf(status, body) };
+      const conflict = status === 409 ? fileIn(body) : null;
+      if (conflict) return { conflict };
+      if (status === 409 || status === 422) return { refused: refusalOf(status, body) };
       return { saved: checked<Saved>(status, body) };
     },
     personas: async () => {
@@ -93,6 +94,12 @@ async function ask<T>(method: string, path: string, given?: object): Promise<T> 
 function checked<T>(status: number, body: unknown): T {
   if (status >= 200 && status < 300) return body as T;
   throw new Refused(refusalOf(status, body), status);
+}
+
+/** The file that a refusal to overwrite shows, by itself or beside its message; null where it is there no more. */
+function fileIn(body: unknown): FileText | null {
+  const { file = body } = body as { file?: unknown };
+  return typeof (file as FileText | null)?.text === "string" ? (file as FileText) : null;
 }
 
 function refusalOf(status: number, body: unknown): Saying {
