@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import type { Changed, Draft, FileText, Save } from "../../../src/studio/api.ts";
 import { Refused, type Server } from "../../../src/studio/app/client/server.ts";
@@ -7,6 +7,17 @@ import { isEdited, whyNotSaved } from "../../../src/studio/app/desk/desk-state.t
 
 /** Lets all that waits for an answer of the server at hand go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const WARNING = {
+  rule: "",
+  severity: "warning",
+  pointer: "",
+  from: 0,
+  to: 0,
+  advice: null,
+  counterexample: null,
+  fix: null,
+} as const;
 
 /** A server of two files; versions are the texts themselves. Errors are the exclamation marks. */
 function fakeServer() {
@@ -37,6 +48,7 @@ function fakeServer() {
       }));
       return { problems, pages: [], page: null };
     },
+    problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
     states: async () => ({ tables: [] }),
     save: async ({ path, text, version }: Save) => {
       if (version !== disk.get(path)) return { conflict: fileAt(path) };
@@ -84,6 +96,12 @@ async function opened(fake = fakeServer(), path = "a.json") {
 let kept = new Map<string, string>();
 beforeEach(() => {
   kept = fakeStorage();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe("editing", () => {
@@ -96,6 +114,18 @@ describe("editing", () => {
     expect([...kept]).toEqual([["studio:draft:a.json", '{"text":"a!","version":"a","at":7}']]);
     desk.edit("a");
     expect([...kept]).toEqual([]);
+  });
+
+  test("is told of warnings when the typing rests", async () => {
+    const { desk, state } = await opened();
+    const told = () =>
+      state().answered?.answer.problems.map(({ severity, message }) => [severity, message.en]);
+    await vi.advanceTimersByTimeAsync(399);
+    desk.edit("b!");
+    await vi.advanceTimersByTimeAsync(399);
+    expect(told()).toEqual([["error", "!"]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told()).toEqual([["warning", "b!"]]);
   });
 
   test("what was left unsaved is there again, and can be given up", async () => {

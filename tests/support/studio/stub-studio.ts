@@ -106,6 +106,13 @@ export function stubStudio(folder: string): Plugin {
     if (asked === "GET file") return [200, fileAt(url.searchParams.get("path") ?? "")];
     if (asked === "POST draft") return [200, draft(given as Draft)];
     if (asked === "GET states") return [200, states(url.searchParams.get("key") ?? "")];
+    if (asked === "GET problems") {
+      const path = url.searchParams.get("path") ?? "";
+      return [
+        200,
+        { problems: draft({ editor: "", path, text: readFileSync(join(drafts, path), "utf8") }).problems },
+      ];
+    }
     if (asked === "PUT file") return save(given as Save);
     return asked === "POST campaign" ? create(given as NewCampaign) : [404, null];
   };

@@ -11,6 +11,7 @@ import {
   type Save,
   type Saved,
   type StatesAnswer,
+  type StudioProblem,
 } from "../../api.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */
@@ -28,6 +29,8 @@ export interface Server {
   files(): Promise<readonly FileEntry[]>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
+  /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
+  problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
   states(editor: string, key: string): Promise<StatesAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
@@ -64,6 +67,7 @@ export function openServer(): Server {
     files: () => ask("GET", "files"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
+    problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
     save: async (save) => {

@@ -2,6 +2,9 @@ import { sayingOf } from "../client/server.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import { latestOf } from "./latest.ts";
 
+/** Whoever types on within this time is not yet told of warnings. */
+const REST_MS = 400;
+
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
  * that is answered, and then with the text as it is by then. The states of a page are asked for when it is shown.
@@ -15,6 +18,17 @@ export function answering({ store, server, editor }: Pick<DeskParts, "store" | "
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }
   });
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const askAll = latestOf(async ({ path, text }: { path: string; text: string }) => {
+    try {
+      const { problems } = await server.problems(editor, path);
+      const { answered, open } = store.get();
+      if (!answered || answered.text !== text || open?.path !== path || open.text !== text) return;
+      store.set({ answered: { text, answer: { ...answered.answer, problems } } });
+    } catch {
+      // The errors are known all the same, and whoever does not answer is told of with the next draft.
+    }
+  });
   const askDraft = latestOf(async () => {
     const { open, key } = store.get();
     if (!open) return;
@@ -26,10 +40,14 @@ export function answering({ store, server, editor }: Pick<DeskParts, "store" | "
       const { notice } = now;
       const isOver = notice !== null && !notice.isGood && !notice.lasts;
       store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
+      rest = setTimeout(() => askAll({ path, text }), REST_MS);
       if (answer.page?.isCurrent) askStates({ path, key: answer.page.key });
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }
   });
-  return () => askDraft(undefined);
+  return () => {
+    clearTimeout(rest);
+    askDraft(undefined);
+  };
 }
