@@ -7,6 +7,7 @@ import { Studio } from "./shell/Studio.tsx";
 import "./styles/colours.css";
 import "./styles/controls.css";
 import "./styles/rooms.css";
+import "./styles/files.css";
 import "./styles/editor.css";
 import "./styles/preview.css";
 import "./styles/states.css";
