@@ -17,6 +17,8 @@ export interface FileEntry {
   title: string;
   /** As they are written, those of variants after the document's own. */
   routes: readonly string[];
+  /** How many errors it has; left out where nobody has looked yet. */
+  errors?: number;
 }
 
 /** GET file?path=: a file as it is on the disk. */

@@ -34,7 +34,10 @@ const packages: Record<string, string[]> = {
   ahead: ["react"],
   publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
-  studio: ["node:", "vite", "react", "react-dom", "image-size"],
+  studio: [
+    ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight"],
+    ...["jsonc-parser", "image-size"],
+  ],
   main: ["react", "react-dom"],
 };
 

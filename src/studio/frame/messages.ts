@@ -46,6 +46,8 @@ export interface ToldTable {
 export interface ToldRow {
   state: string;
   isShown: boolean;
+  /** No row above decides. */
+  isAsked: boolean;
   verdict: boolean | "unknown";
   /** Why, in words. */
   reason: Saying;

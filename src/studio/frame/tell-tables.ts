@@ -1,4 +1,6 @@
 import { explainTable } from "../../explain/explain-table.ts";
+import { describeField } from "../../explain/given/field-words.ts";
+import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { Plan } from "../../plan/plan.ts";
@@ -30,11 +32,12 @@ function scopesOf(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope
 }
 
 function tellTable(plan: Plan, name: string, scope: Scope): ToldTable {
-  const { rows = [], kind = "none" } = explainTable(plan, name, scope) ?? {};
+  const words = { describe: (path: Path) => describeField(plan, path) };
+  const { rows = [], kind = "none" } = explainTable(plan, name, scope, words) ?? {};
   return {
     kind,
-    rows: rows.map(({ row, isShown, verdict, reason }) => ({
-      ...{ state: row.state, isShown, verdict, reason: reason.saying },
+    rows: rows.map(({ row, isAsked, isShown, verdict, reason }) => ({
+      ...{ state: row.state, isAsked, isShown, verdict, reason: reason.saying },
     })),
   };
 }

@@ -1,0 +1,77 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { DraftAnswer, FileEntry, FileText, StateTable, StudioProblem } from "../../api.ts";
+import type { KeptDraft } from "./kept-drafts.ts";
+
+/** A file that is open in the editor. */
+export interface OpenFile {
+  path: string;
+  /** As it is being edited. */
+  text: string;
+  /** As it was on the disk when the editing began. */
+  base: { text: string; version: string };
+  /** Another number whenever the text was replaced by something else than typing. */
+  replaced: number;
+}
+
+export interface DeskState {
+  /** Null until they are known. */
+  files: readonly FileEntry[] | null;
+  open: OpenFile | null;
+  /** The latest answer to a draft of the open file, and the text that it is about. */
+  answered: { text: string; answer: DraftAnswer } | null;
+  /** The page that is shown, by its key; null: the document's first. */
+  key: string | null;
+  /** Null until they are known. */
+  tables: readonly StateTable[] | null;
+  isSaving: boolean;
+  /** The open file as it is on the disk, where it changed under what was edited here. */
+  changed: FileText | null;
+  isComparing: boolean;
+  /** What was left unsaved in this browser and stands in the editor again, until somebody has seen that. */
+  restored: KeptDraft | null;
+  /** What went wrong and is to be read, until the server answers again or for as long as it `lasts`; `isGood`: it went well. */
+  notice: { saying: Saying; isGood: boolean; lasts?: true } | null;
+}
+
+export const EMPTY_DESK: DeskState = {
+  files: null,
+  open: null,
+  answered: null,
+  key: null,
+  tables: null,
+  isSaving: false,
+  changed: null,
+  isComparing: false,
+  restored: null,
+  notice: null,
+};
+
+export function isEdited(open: OpenFile | null): boolean {
+  return open !== null && open.text !== open.base.text;
+}
+
+/** The problems of the open file as far as they are known. */
+export function problemsOf({ answered }: DeskState): readonly StudioProblem[] {
+  return answered?.answer.problems ?? NONE;
+}
+
+const NONE: readonly StudioProblem[] = [];
+
+/** The same, where they are about the very text that stands in the editor: their places are right. */
+export function currentProblems({ answered, open }: DeskState): readonly StudioProblem[] | null {
+  return answered && answered.text === open?.text ? answered.answer.problems : null;
+}
+
+/** Why the open file cannot be saved now; null where it can. */
+export function whyNotSaved(state: DeskState): Saying | null {
+  const { open, isSaving } = state;
+  if (!open) return en`No file is open`.zh`还没有打开文件`;
+  if (isSaving) return en`It is being saved`.zh`正在保存`;
+  if (!isEdited(open)) return en`There is nothing to save: no changes`.zh`没有改动，不用保存`;
+  const errors = problemsOf(state).filter(({ severity }) => severity === "error").length;
+  if (errors === 0) return null;
+  return errors === 1
+    ? en`It has an error. Mend it first, then it can be saved.`.zh`还有 1 处错误，改好后才能保存。`
+    : en`It has ${errors} errors. Mend them first, then it can be saved.`
+        .zh`还有${errors}处错误，改好后才能保存。`;
+}

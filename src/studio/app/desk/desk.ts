@@ -1,0 +1,152 @@
+import { en } from "../../../language/messages/saying.ts";
+import type { FileText, NewCampaign } from "../../api.ts";
+import { sayingOf } from "../client/server.ts";
+import { answering } from "./answering.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import { type DeskState, EMPTY_DESK, isEdited, type OpenFile } from "./desk-state.ts";
+import { keepDraft, keptDraft } from "./kept-drafts.ts";
+import { saving } from "./saving.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
+export interface Desk extends ReturnType<typeof saving> {
+  store: Store<DeskState>;
+  /** Asks for the files, and hears of changes from then on. */
+  begin(): void;
+  openFile(path: string): Promise<void>;
+  /** The text after a keystroke. */
+  edit(text: string): void;
+  /** The same from elsewhere than the editor, which is to show it. */
+  replace(text: string): void;
+  choosePage(key: string): void;
+  /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
+  settle(isKept: boolean): void;
+  create(campaign: NewCampaign): Promise<void>;
+  dismiss(): void;
+}
+
+export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">): Desk {
+  const { server, editor, now } = given;
+  const store = createStore<DeskState>(EMPTY_DESK);
+  const ask = answering({ store, server, editor });
+  /** Texts that were edited and left for another file. */
+  const aside = new Map<string, OpenFile>();
+  let opening = "";
+
+  const keep = ({ path, text, base }: OpenFile) => {
+    const isKept = keepDraft(path, text === base.text ? null : { text, version: base.version, at: now() });
+    if (!isKept && text !== base.text)
+      store.set({
+        notice: {
+          isGood: false,
+          lasts: true,
+          saying: en`This browser cannot keep your draft: save soon.`
+            .zh`浏览器无法保存草稿，请尽快保存文件。`,
+        },
+      });
+  };
+  const put: DeskParts["put"] = (text, base) => {
+    const { open } = store.get();
+    if (!open) return;
+    const next = { ...open, text, base, replaced: open.replaced + 1 };
+    store.set({ open: next });
+    keep(next);
+    ask();
+  };
+  const show = (file: FileText) => {
+    const left = aside.get(file.path);
+    const base = { text: file.text, version: file.version };
+    const draft = left ? null : keptDraft(file.path);
+    const replaced = (store.get().open?.replaced ?? 0) + 1;
+    const restored = draft && draft.text !== file.text ? draft : null;
+    const text = restored?.text ?? file.text;
+    const open = left ? { ...left, replaced } : { path: file.path, text, base, replaced };
+    const isNews = (left?.base.version ?? restored?.version ?? file.version) !== file.version;
+    store.set({
+      open,
+      key: null,
+      answered: null,
+      tables: null,
+      changed: isNews ? file : null,
+      isComparing: false,
+      restored,
+      notice: null,
+    });
+    ask();
+  };
+  const fail = (error: unknown) => store.set({ notice: { saying: sayingOf(error), isGood: false } });
+  const list = () => server.files().then((files) => store.set({ files }), fail);
+  const leave = () => {
+    const { open } = store.get();
+    if (!open) return;
+    if (isEdited(open)) aside.set(open.path, open);
+    else {
+      aside.delete(open.path);
+      // It counts for this editor no longer.
+      server.draft({ editor, path: open.path, text: null }).catch(() => undefined);
+    }
+  };
+  const openFile = async (path: string) => {
+    opening = path;
+    try {
+      const file = await server.file(path);
+      // Another one was asked for meanwhile.
+      if (opening !== path) return;
+      if (store.get().open?.path !== path) leave();
+      else aside.delete(path);
+      show(file);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const parts: DeskParts = { store, server, editor, now, ask, put };
+  const saved = saving(parts);
+
+  return {
+    ...saved,
+    store,
+    openFile,
+    begin: () => {
+      void list();
+      server.listen({
+        changed: ({ paths }) => {
+          void list();
+          void saved.look(paths);
+        },
+        begun: () => {
+          void list();
+          const { open, notice } = store.get();
+          if (notice && !notice.isGood) store.set({ notice: null });
+          if (open) void saved.look([open.path]).then(ask);
+        },
+      });
+    },
+    edit: (text) => {
+      const { open } = store.get();
+      if (!open || open.text === text) return;
+      const next = { ...open, text };
+      store.set({ open: next });
+      keep(next);
+      ask();
+    },
+    replace: (text) => {
+      const { open } = store.get();
+      if (open) put(text, open.base);
+    },
+    choosePage: (key) => {
+      store.set({ key, tables: null });
+      ask();
+    },
+    settle: (isKept) => {
+      const { open } = store.get();
+      store.set({ restored: null });
+      if (open && !isKept) put(open.base.text, open.base);
+    },
+    create: async (campaign) => {
+      const { path } = await server.create(campaign);
+      void list();
+      await openFile(path);
+    },
+    dismiss: () => store.set({ notice: null }),
+  };
+}

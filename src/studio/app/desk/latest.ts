@@ -1,0 +1,21 @@
+/**
+ * Does one thing after another, and only the latest of those that waited: at once where nothing is under way, never two
+ * at the same time. `run` must not reject.
+ */
+export function latestOf<T>(run: (input: T) => Promise<void>): (input: T) => void {
+  let isBusy = false;
+  let waiting: { input: T } | null = null;
+  const start = async (input: T) => {
+    isBusy = true;
+    for (let next: { input: T } | null = { input }; next; ) {
+      waiting = null;
+      await run(next.input);
+      next = waiting;
+    }
+    isBusy = false;
+  };
+  return (input) => {
+    if (isBusy) waiting = { input };
+    else void start(input);
+  };
+}

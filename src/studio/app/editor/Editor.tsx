@@ -1,0 +1,69 @@
+import { setDiagnostics } from "@codemirror/lint";
+import { EditorView } from "@codemirror/view";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import type { StudioProblem } from "../../api.ts";
+import type { OpenFile } from "../desk/desk-state.ts";
+import { useWords } from "../words/Language.tsx";
+import { diagnosticsOf } from "./diagnostics.ts";
+import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
+
+interface EditorProps {
+  file: OpenFile;
+  /** Null while those of the very text are not known: marks then move with what they mark. */
+  problems: readonly StudioProblem[] | null;
+  onText: (text: string) => void;
+  /** Is given CodeMirror's own view, for what others do with it. */
+  viewRef: RefObject<EditorView | null>;
+}
+
+/** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
+export function Editor({ file, problems, onText, viewRef }: EditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const shown = useRef({ path: "", replaced: -1 });
+  const { language, say } = useWords();
+  const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
+  const tell = useEffectEvent(onText);
+  const begin = useEffectEvent(() => editing(file.text, { language, label }, (text) => tell(text)));
+
+  useEffect(() => {
+    const view = new EditorView({ parent: host.current as HTMLDivElement });
+    viewRef.current = view;
+    shown.current = { path: "", replaced: -1 };
+    let before = view.dom.getBoundingClientRect();
+    const observer = new ResizeObserver(() => {
+      followCursor(view, before);
+      before = view.dom.getBoundingClientRect();
+    });
+    observer.observe(view.dom);
+    return () => {
+      observer.disconnect();
+      viewRef.current = null;
+      view.destroy();
+    };
+  }, [viewRef]);
+
+  useEffect(() => {
+    const view = viewRef.current;
+    const { path, replaced } = file;
+    const before = shown.current;
+    if (!view || (before.path === path && before.replaced === replaced)) return;
+    shown.current = { path, replaced };
+    if (before.path === path) replaceAll(view, file.text);
+    else view.setState(begin());
+  }, [file, viewRef]);
+
+  useEffect(() => {
+    if (viewRef.current) respeak(viewRef.current, { language, label });
+  }, [language, label, viewRef]);
+
+  useEffect(() => {
+    const view = viewRef.current;
+    if (!view || !problems) return;
+    const apply = (fix: Parameters<typeof replaceParts>[1]) => replaceParts(view, fix);
+    const marks = diagnosticsOf(problems, view.state.doc.length, { say, apply });
+    view.dispatch(setDiagnostics(view.state, marks));
+  }, [problems, say, viewRef]);
+
+  return <div className="editor" ref={host} />;
+}

@@ -1,0 +1,123 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { Language } from "../../../language/messages/saying.ts";
+import type { Replacement } from "../../api.ts";
+import { CHINESE_PHRASES } from "./phrases.ts";
+import { smallestChange } from "./smallest-change.ts";
+import { studioTheme } from "./theme.ts";
+
+const words = new Compartment();
+
+/** All that shows JSON, be it edited or compared. */
+export const reading: Extension = [
+  lineNumbers(),
+  highlightSpecialChars(),
+  drawSelection(),
+  bracketMatching(),
+  json(),
+  EditorView.lineWrapping,
+  studioTheme,
+];
+
+/** A state for a file that is edited. Tab goes on to what is behind the editor: keyboards must come out. */
+export function editing(
+  text: string,
+  spoken: { language: Language; label: string },
+  onText: (text: string) => void,
+): EditorState {
+  return EditorState.create({
+    doc: text,
+    extensions: [
+      lintGutter({ hoverTime: 200 }),
+      reading,
+      foldGutter({ openText: "▾", closedText: "▸" }),
+      codeFolding(),
+      history(),
+      indentOnInput(),
+      closeBrackets(),
+      autocompletion(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...defaultKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...foldKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+      ]),
+      words.of(inWords(spoken)),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (docChanged) onText(state.doc.toString());
+      }),
+    ],
+  });
+}
+
+function inWords({ language, label }: { language: Language; label: string }): Extension {
+  return [
+    EditorState.phrases.of(language === "zh" ? CHINESE_PHRASES : {}),
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
+  ];
+}
+
+/** Speaks another language, without anything else being lost. */
+export function respeak(view: EditorView, spoken: { language: Language; label: string }): void {
+  view.dispatch({ effects: words.reconfigure(inWords(spoken)) });
+}
+
+/** Replaces parts of the text in one step that can be undone. */
+export function replaceParts(view: EditorView, parts: readonly Replacement[]): void {
+  const { length } = view.state.doc;
+  const changes = parts
+    .filter(({ to }) => to <= length)
+    .map(({ from, to, text }) => ({ from, to, insert: text }));
+  if (changes.length > 0) view.dispatch({ changes, userEvent: "input.fix" });
+}
+
+/** Puts another text in the place of all of it; the cursor and what can be undone stay. */
+export function replaceAll(view: EditorView, text: string): void {
+  const change = smallestChange(view.state.doc.toString(), text);
+  if (change) replaceParts(view, [change]);
+}
+
+/** Keeps the cursor in sight when the room for the text has become lower, as long as somebody writes there. */
+export function followCursor(view: EditorView, before: DOMRect): void {
+  const { head } = view.state.selection.main;
+  const cursor = view.hasFocus ? view.coordsAtPos(head) : null;
+  if (cursor && cursor.top >= before.top && cursor.bottom <= before.bottom)
+    view.dispatch({ effects: EditorView.scrollIntoView(head, { y: "nearest", yMargin: 40 }) });
+}
+
+/** Shows a place, and takes the keyboard there. */
+export function jumpTo(view: EditorView, from: number, to: number): void {
+  const { length } = view.state.doc;
+  const [anchor, head] = [Math.min(from, length), Math.min(to, length)];
+  view.dispatch({
+    selection: { anchor, head },
+    effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+  });
+  view.focus();
+}

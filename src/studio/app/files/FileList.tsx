@@ -1,0 +1,126 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { FileEntry } from "../../api.ts";
+import { isEdited, problemsOf } from "../desk/desk-state.ts";
+import { useDesk, useStudio } from "../shell/StudioContext.tsx";
+import { useWords } from "../words/Language.tsx";
+import { type FileGroup, groupFiles } from "./file-groups.ts";
+
+const NONE: readonly FileEntry[] = [];
+
+/** The documents of the folder, to be found and opened. */
+export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => void }) {
+  const { desk } = useStudio();
+  const { say } = useWords();
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search);
+  const listed = useDesk(({ files }) => files);
+  const path = useDesk(({ open }) => open?.path ?? "");
+  const hasEdits = useDesk(({ open }) => isEdited(open));
+  const errors = useDesk((state) =>
+    state.answered ? problemsOf(state).filter(({ severity }) => severity === "error").length : null,
+  );
+  // Of the open file the text as it is being edited counts.
+  const files = useMemo(
+    () =>
+      (listed ?? NONE).map((file) => (file.path === path && errors !== null ? { ...file, errors } : file)),
+    [listed, path, errors],
+  );
+  const groups = useMemo(() => groupFiles(files, wanted), [files, wanted]);
+  return (
+    <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
+      <div className="files-bar">
+        <input
+          id="file-search"
+          className="field"
+          type="search"
+          placeholder={say(en`Search documents`.zh`搜索文档`)}
+          aria-label={say(en`Search documents`.zh`搜索文档`)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key }) => {
+            const first = groups[0]?.files[0];
+            if (key === "Enter" && first) void desk.openFile(first.path).then(onOpen);
+          }}
+        />
+        <button type="button" className="button" onClick={onNew}>
+          {say(en`New campaign`.zh`新建活动`)}
+        </button>
+      </div>
+      <div className="file-groups">
+        {groups.map((group) => (
+          <Group
+            key={group.folder}
+            group={group}
+            path={path}
+            hasEdits={hasEdits}
+            onOpen={(file) => void desk.openFile(file).then(onOpen)}
+          />
+        ))}
+        {listed && groups.length === 0 && (
+          <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: FileGroup;
+  path: string;
+  hasEdits: boolean;
+  onOpen: (path: string) => void;
+}
+
+function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: GroupProps) {
+  const { say } = useWords();
+  return (
+    <section className="file-group">
+      <h2>
+        {folder || say(en`Top folder`.zh`根目录`)}
+        {errors > 0 && <Count errors={errors} />}
+      </h2>
+      <ul>
+        {files.map(({ path: own, kind, id, title, errors: count = 0 }) => (
+          <li key={own}>
+            <button
+              type="button"
+              className="file"
+              title={own}
+              aria-current={own === path ? "page" : undefined}
+              onClick={() => own !== path && onOpen(own)}
+            >
+              <span className="file-title">
+                {title || id || own}
+                {own === path && hasEdits && (
+                  <span className="dot" role="img" aria-label={say(en`not saved`.zh`未保存`)} />
+                )}
+              </span>
+              <span className="file-id">
+                {own.slice(own.lastIndexOf("/") + 1)}
+                {kind !== "campaign" && <em>{say(KINDS[kind])}</em>}
+              </span>
+              {count > 0 && <Count errors={count} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Count({ errors }: { errors: number }) {
+  const { say } = useWords();
+  return (
+    <span className="count">
+      {errors}
+      <span className="only-spoken">{say(en` errors`.zh`处错误`)}</span>
+    </span>
+  );
+}
+
+const KINDS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, Saying>> = {
+  base: en`base`.zh`公共`,
+  brand: en`brand`.zh`品牌`,
+  unreadable: en`unreadable`.zh`无法读取`,
+};

@@ -1,0 +1,31 @@
+import type { FileEntry } from "../../api.ts";
+
+/** The files of a folder that were found. */
+export interface FileGroup {
+  folder: string;
+  files: readonly FileEntry[];
+  errors: number;
+}
+
+/**
+ * The files whose path, id, title or routes have all words of a search in them, folder by folder in the order in which
+ * they come. Pure.
+ */
+export function groupFiles(files: readonly FileEntry[], search: string): FileGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, FileEntry[]>();
+  for (const file of files) {
+    const { path, id, title, routes } = file;
+    const text = [path, id, title, ...routes].join("\n").toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+    const group = groups.get(folder);
+    if (group) group.push(file);
+    else groups.set(folder, [file]);
+  }
+  return [...groups].map(([folder, found]) => ({
+    folder,
+    files: found,
+    errors: found.reduce((sum, { errors = 0 }) => sum + errors, 0),
+  }));
+}

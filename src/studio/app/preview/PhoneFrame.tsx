@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { STUDIO } from "../../api.ts";
+import type { FromFrame, Show } from "../../frame/messages.ts";
+import { useLook, useStudio } from "../shell/StudioContext.tsx";
+import { useWords } from "../words/Language.tsx";
+import type { ShownPage } from "./use-last-page.ts";
+
+/** Around the glass, in its own pixels: the phone's edge. */
+const EDGE = 10;
+
+/** A phone with the page in it, as large as the room allows. What the page tells goes to the look. */
+export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const size = useLook((state) => state.size);
+  const system = useLook((state) => state.system);
+  const letters = useLook((state) => state.letters);
+  const scene = useLook((state) => state.picked?.scene ?? null);
+  const clock = useLook((state) => state.clock);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [room, roomRef] = useRoom();
+  const { published } = page.page;
+
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.current?.contentWindow || origin !== location.origin) return;
+    const message = data as FromFrame;
+    if (message.studio === "ready") setReady(true);
+    // Loaded anew, it has forgotten what it was shown.
+    if (message.studio === "ready" && isReady) send();
+    else if (message.studio === "told") look.told(message.what);
+  });
+  const send = () => {
+    const show: Show = {
+      studio: "show",
+      published,
+      scene,
+      phone: { system, letters },
+      clock,
+      token,
+    };
+    frame.current?.contentWindow?.postMessage(show, location.origin);
+  };
+  const sendNow = useEffectEvent(send);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is sent says when it is to be sent
+  useEffect(() => {
+    if (isReady) sendNow();
+  }, [isReady, published, scene, system, letters, clock, token]);
+
+  const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];
+  const scale = Math.min(1, room.width / width, room.height / height);
+  return (
+    <div className="room" ref={roomRef}>
+      <div className="phone-place" style={{ width: width * scale, height: height * scale }}>
+        <div className="phone" style={{ width, height, padding: EDGE, transform: `scale(${scale})` }}>
+          <iframe
+            ref={frame}
+            title={say(en`The page on a phone`.zh`手机上的页面`)}
+            src={`${STUDIO}/frame?route=${encodeURIComponent(page.route)}`}
+            width={size.width}
+            height={size.height}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How large the element is, in CSS pixels. */
+function useRoom() {
+  const [room, setRoom] = useState({ width: 300, height: 600 });
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [room, ref] as const;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { useWords } from "../words/Language.tsx";
+
+interface DialogProps {
+  title: string;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back, and Escape closes it. It begins where `data-first`
+ * stands.
+ */
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { say } = useWords();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={isWide ? "dialog is-wide" : "dialog"}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="button is-icon"
+          aria-label={say(en`Close`.zh`关闭`)}
+          onClick={onClose}
+        >
+          ✕
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

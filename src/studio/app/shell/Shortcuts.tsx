@@ -1,0 +1,42 @@
+import { en, same } from "../../../language/messages/saying.ts";
+import { useWords } from "../words/Language.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The key beside which letters are commands, as it is written on the keyboard. */
+export const COMMAND = isMac ? "⌘" : "Ctrl";
+
+const ALL = [
+  { keys: `${COMMAND} S`, does: en`Save`.zh`保存` },
+  { keys: `${COMMAND} P`, does: en`Find a document`.zh`查找文档` },
+  { keys: `${COMMAND} F`, does: en`Search in the text`.zh`在文本中查找` },
+  { keys: isMac ? "⇧ ⌥ F" : "Shift Alt F", does: en`Tidy the text up`.zh`整理格式` },
+  { keys: "F8", does: en`Next problem`.zh`下一个问题` },
+  { keys: `${COMMAND} Z`, does: en`Undo`.zh`撤销` },
+  { keys: isMac ? "⌘ ⌥ [" : "Ctrl Shift [", does: en`Fold`.zh`折叠` },
+  { keys: isMac ? "⌘ ⌥ ]" : "Ctrl Shift ]", does: en`Unfold`.zh`展开` },
+  { keys: "F6", does: en`Next pane; with Shift the one before`.zh`下一个面板；加 Shift 为上一个` },
+  { keys: "Tab", does: en`Next control, out of the text as well`.zh`下一个控件，也可离开文本` },
+  { keys: "? / F1", does: en`This list`.zh`显示这个列表` },
+];
+
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  return (
+    <Dialog title={say(en`Keyboard shortcuts`.zh`键盘快捷键`)} onClose={onClose}>
+      <dl className="shortcuts">
+        {ALL.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(" ").map((key) => (
+                <kbd key={key}>{say(same(key))}</kbd>
+              ))}
+            </dt>
+            <dd>{say(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

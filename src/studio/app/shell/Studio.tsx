@@ -1,0 +1,80 @@
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Persona, Server } from "../client/server.ts";
+import type { Desk } from "../desk/desk.ts";
+import { EditorPane } from "../editor/EditorPane.tsx";
+import { replaceParts } from "../editor/editor-view.ts";
+import { tidying } from "../editor/format-text.ts";
+import { FileList } from "../files/FileList.tsx";
+import { NewCampaign } from "../files/NewCampaign.tsx";
+import type { LookStore } from "../preview/look.ts";
+import { Preview } from "../preview/Preview.tsx";
+import { Conflict } from "../save/Conflict.tsx";
+import { Inspector } from "./Inspector.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
+import { StudioContext, useDesk } from "./StudioContext.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useAddress } from "./use-address.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+interface StudioProps {
+  desk: Desk;
+  look: LookStore;
+  server: Server;
+}
+
+/** All of the studio: documents, editor, preview, and what it can show. */
+export function Studio({ desk, look, server }: StudioProps) {
+  const viewRef = useRef<EditorView>(null);
+  const [personas, setPersonas] = useState<readonly Persona[] | null>(null);
+  useEffect(() => {
+    const meet = (all: readonly Persona[]) => {
+      setPersonas(all);
+      look.meet(all.map(({ token }) => token));
+    };
+    server.personas().then(meet, () => meet([]));
+  }, [server, look]);
+  const shared = useMemo(() => ({ desk, look, viewRef, personas }), [desk, look, personas]);
+  return (
+    <StudioContext value={shared}>
+      <Rooms desk={desk} onFormat={() => format(viewRef.current)} />
+    </StudioContext>
+  );
+}
+
+function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
+  const [dialog, setDialog] = useState<"new" | "help" | null>(null);
+  const [areFilesOpen, openFiles] = useState(false);
+  const isComparing = useDesk((state) => state.isComparing && state.changed !== null);
+  useAddress();
+  useShortcuts({
+    save: () => void desk.save(),
+    format: onFormat,
+    help: () => setDialog("help"),
+    findFile: () => {
+      openFiles(true);
+      // Where the list was hidden it is there with the next frame.
+      requestAnimationFrame(() => document.getElementById("file-search")?.focus());
+    },
+  });
+  return (
+    <div className="studio" data-files={areFilesOpen || undefined}>
+      <TopBar
+        areFilesOpen={areFilesOpen}
+        onFiles={() => openFiles(!areFilesOpen)}
+        onHelp={() => setDialog("help")}
+      />
+      <FileList onNew={() => setDialog("new")} onOpen={() => openFiles(false)} />
+      <EditorPane onFormat={onFormat} />
+      <Preview />
+      <Inspector />
+      {dialog === "new" && <NewCampaign onClose={() => setDialog(null)} />}
+      {dialog === "help" && <Shortcuts onClose={() => setDialog(null)} />}
+      {isComparing && <Conflict />}
+    </div>
+  );
+}
+
+function format(view: EditorView | null): void {
+  if (view) replaceParts(view, tidying(view.state.doc.toString()));
+}

@@ -1,0 +1,86 @@
+import { en } from "../../../language/messages/saying.ts";
+import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
+import { useWords } from "../words/Language.tsx";
+import { COMMAND } from "./Shortcuts.tsx";
+import { useDesk, useStudio } from "./StudioContext.tsx";
+
+interface TopBarProps {
+  onFiles: () => void;
+  areFilesOpen: boolean;
+  onHelp: () => void;
+}
+
+/** Which file is open, whether it is saved, and what concerns all of the studio. */
+export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
+  const { desk } = useStudio();
+  const { say, language, speak } = useWords();
+  const path = useDesk(({ open }) => open?.path ?? null);
+  const title = useDesk(({ files, open }) => files?.find((file) => file.path === open?.path)?.title ?? "");
+  const hasEdits = useDesk(({ open }) => isEdited(open));
+  const isSaving = useDesk((state) => state.isSaving);
+  const isNews = useDesk(({ notice }) => notice?.isGood === true);
+  const why = whyNotSaved(useDesk((state) => state));
+  const status = isSaving
+    ? en`Saving…`.zh`正在保存…`
+    : hasEdits
+      ? en`Not saved`.zh`未保存`
+      : isNews
+        ? en`Saved`.zh`已保存`
+        : en`No changes`.zh`没有改动`;
+  return (
+    <header className="top" data-pane="top">
+      <button
+        type="button"
+        className="button is-icon files-toggle"
+        aria-label={say(en`Documents`.zh`文档`)}
+        aria-expanded={areFilesOpen}
+        onClick={onFiles}
+      >
+        ☰
+      </button>
+      <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
+      {path !== null && (
+        <p className="crumb">
+          <strong>{title || path.slice(path.lastIndexOf("/") + 1)}</strong>
+          <span>{path}</span>
+        </p>
+      )}
+      <div className="top-end">
+        {path !== null && (
+          <span className="saved" role="status" data-edited={hasEdits || undefined}>
+            {say(status)}
+          </span>
+        )}
+        <button
+          type="button"
+          className="button is-main"
+          aria-disabled={why !== null}
+          aria-describedby={why ? "why-not" : undefined}
+          title={why ? say(why) : `${COMMAND} S`}
+          onClick={() => void desk.save()}
+        >
+          {say(en`Save`.zh`保存`)}
+        </button>
+        <span id="why-not" className="only-spoken">
+          {why && say(why)}
+        </span>
+        <button
+          type="button"
+          className="button"
+          lang={language === "zh" ? "en" : "zh-CN"}
+          onClick={() => speak(language === "zh" ? "en" : "zh")}
+        >
+          {language === "zh" ? "English" : "中文"}
+        </button>
+        <button
+          type="button"
+          className="button is-icon"
+          aria-label={say(en`Keyboard shortcuts`.zh`键盘快捷键`)}
+          onClick={onHelp}
+        >
+          ?
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What keys do anywhere in the studio. */
+export interface Commands {
+  save: () => void;
+  format: () => void;
+  findFile: () => void;
+  help: () => void;
+}
+
+/** Listens for the keys of commands, and takes the focus from pane to pane with F6. */
+export function useShortcuts(commands: Commands): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event, commands);
+    // A dialog has the keyboard to itself; even so no browser is to save or print the page.
+    const isModal = document.querySelector("dialog[open]") !== null;
+    if (!command) return;
+    event.preventDefault();
+    if (!isModal) command();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    // Before the editor, which has keys of its own.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
+  }, []);
+}
+
+function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | null {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey;
+  if (isCommand && key.toLowerCase() === "s") return commands.save;
+  if (isCommand && key.toLowerCase() === "p") return commands.findFile;
+  if (shiftKey && altKey && code === "KeyF") return commands.format;
+  if (key === "F1") return commands.help;
+  if (key === "?" && !isTyping(event.target)) return commands.help;
+  return key === "F6" ? () => nextPane(shiftKey ? -1 : 1) : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
+}
+
+/** Focuses what is first in the next pane that is seen: the text itself in the editor's. */
+function nextPane(by: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
+    pane.checkVisibility(),
+  );
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
+  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) =>
+    each.checkVisibility(),
+  );
+  const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
+  (first ?? pane)?.focus();
+}
+
+const INSIDE = ".editor .cm-content, input:enabled, select:enabled, button:enabled";

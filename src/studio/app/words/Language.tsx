@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type Language, languageNamed, type Saying } from "../../../language/messages/saying.ts";
+import { remember, remembered } from "./remembered.ts";
+
+interface Spoken {
+  language: Language;
+  /** The words of a text in the language that was chosen. */
+  say: (saying: Saying) => string;
+  speak: (language: Language) => void;
+}
+
+const LanguageContext = createContext<Spoken | null>(null);
+
+/** The language that was chosen here before, else the browser's. */
+function firstLanguage(): Language {
+  return languageNamed(remembered("language") ?? "") ?? languageNamed(navigator.language) ?? "en";
+}
+
+/** Gives all below it their language, which is kept in the browser. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  }, [language]);
+  const spoken = useMemo<Spoken>(
+    () => ({
+      language,
+      say: (saying) => saying[language],
+      speak: (chosen) => {
+        remember("language", chosen);
+        setLanguage(chosen);
+      },
+    }),
+    [language],
+  );
+  return <LanguageContext value={spoken}>{children}</LanguageContext>;
+}
+
+export function useWords(): Spoken {
+  const spoken = useContext(LanguageContext);
+  if (!spoken) throw new Error("There is no LanguageProvider above");
+  return spoken;
+}

@@ -1,0 +1,260 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+
+/** A folder of campaigns of its own, so that the tests may write into it. */
+const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
+const FILE = "seasonal/springTea.json";
+const right = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+/** Two slips, of which each can only mean one thing. */
+const misspelt = right.replace('"do": "claim"', '"do": "clam"').replace('"disabled"', '"disabeld"');
+let server: PreviewServer;
+
+const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
+const read = (file = FILE) => readFileSync(join(folder, file), "utf8");
+
+beforeAll(async () => {
+  cpSync("campaigns", folder, { recursive: true });
+  write(right);
+  server = await startDevelopment({ CAMPAIGNS: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => write(right));
+
+/** In Chinese, as its operators have it, on the screen of a small laptop. */
+const studio = (more: Partial<OpenOptions> = {}): OpenOptions => ({
+  path: `${server.origin}/studio?file=${FILE}`,
+  width: 1280,
+  height: 800,
+  deviceScaleFactor: 1,
+  before: 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");',
+  ...more,
+});
+
+const textOf = (page: Page) => page.locator(".editor .cm-content");
+const saveOf = (page: Page) => page.getByRole("button", { name: "保存", exact: true });
+const problemsOf = (page: Page) => page.locator(".problem");
+
+/** Waits until the text is there and looked at. */
+async function ready(page: Page): Promise<void> {
+  await textOf(page).getByText("springTea").first().waitFor();
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+}
+
+/** Finds a text with the editor's own search, and writes another in its place. */
+async function replace(page: Page, before: string, after: string): Promise<void> {
+  await textOf(page).focus();
+  await page.keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: "查找" }).fill(before);
+  await page.getByRole("textbox", { name: "替换为" }).fill(after);
+  await page.getByRole("button", { name: "全部替换" }).click();
+  await page.keyboard.press("Escape");
+}
+
+describe("writing", () => {
+  test("what is wrong is told at its place, and mended by a tap", async ({ open }) => {
+    write(misspelt);
+    const page = await open(studio());
+    const problem = problemsOf(page).filter({ hasText: "“clam”" });
+    await problem.waitFor();
+    expect(await problem.textContent()).toContain("第 30 行");
+    await page.locator(".cm-lint-marker-error").first().waitFor();
+    expect(await saveOf(page).getAttribute("aria-disabled")).toBe("true");
+    await problem.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain("clam");
+    await page.getByRole("button", { name: "全部修正（2）" }).click();
+    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    await textOf(page).focus();
+    await page.keyboard.press("Control+z");
+    await problem.waitFor();
+    await page.getByRole("listitem").filter({ has: problem }).getByRole("button", { name: "修正" }).click();
+    await problem.waitFor({ state: "detached" });
+    expect(await problemsOf(page).count()).toBe(1);
+    expect(await textOf(page).textContent()).toContain('"disabeld"');
+  });
+
+  test("the page changes with the text, and stays as it was while that is wrong", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    await phone.getByText("春茶有礼").first().waitFor();
+    await replace(page, "春茶有礼", "夏茶有礼");
+    await phone.getByText("夏茶有礼").first().waitFor();
+    await replace(page, "status.claimed", "status.claimd");
+    await page.getByText("预览为上一次无错误的内容").waitFor();
+    await phone.getByText("夏茶有礼").first().waitFor();
+  });
+
+  test("the text is tidied up on demand, and that is undone", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await replace(page, '"id": "springTea"', '"id":   "springTea"');
+    await page.keyboard.press("Shift+Alt+f");
+    await textOf(page).getByText('"id": "springTea"').waitFor();
+    await page.keyboard.press("Control+z");
+    await textOf(page).getByText('"id":   "springTea"').waitFor();
+  });
+});
+
+describe("looking", () => {
+  test("a state is picked, the clock is moved, and both are let go", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const state = page.locator(".state:enabled").last();
+    await state.click();
+    expect(await state.getAttribute("aria-pressed")).toBe("true");
+    await page.locator('.state[aria-current="true"] .state-reason').first().waitFor();
+    await page.getByRole("button", { name: "开始", exact: true }).click();
+    const moment = page.getByLabel("日期和时间（北京时间）");
+    const start = /"start": "([\d-]+)/.exec(right)?.[1] ?? "";
+    expect(await moment.inputValue()).toBe(`${start}T00:00`);
+    await page.getByRole("slider").press("ArrowRight");
+    expect(await moment.inputValue()).toBe(`${start}T01:00`);
+    await page.getByRole("button", { name: "恢复", exact: true }).click();
+    await page.getByRole("button", { name: "恢复客户数据" }).click();
+    expect(await page.locator('.state[aria-pressed="true"]').count()).toBe(0);
+  });
+
+  test("what the page does is listed", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await page.getByRole("tab", { name: "状态" }).press("ArrowRight");
+    await page.getByText("已应答").first().waitFor();
+  });
+
+  test("phones are changed", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const frame = page.locator(".phone iframe");
+    await page.getByLabel("手机尺寸").selectOption("320×568");
+    expect([await frame.getAttribute("width"), await frame.getAttribute("height")]).toEqual(["320", "568"]);
+  });
+});
+
+describe("saving", () => {
+  test("writes the file, and so no draft is left", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await replace(page, "春茶有礼", "夏茶有礼");
+    await vi.waitUntil(async () => (await saveOf(page).getAttribute("aria-disabled")) === "false");
+    await page.keyboard.press("Control+s");
+    await page.getByText("已保存").waitFor();
+    expect(read()).toContain("夏茶有礼");
+    await page.reload();
+    await ready(page);
+    expect(await page.getByText("已找回").count()).toBe(0);
+  });
+
+  test("what was not saved is found again after the tab was lost", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await replace(page, "春茶有礼", "夏茶有礼");
+    await page.getByText("未保存", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("已找回").waitFor();
+    await textOf(page).getByText("夏茶有礼").first().waitFor();
+    await page.getByRole("button", { name: "放弃，恢复文件" }).click();
+    await textOf(page).getByText("春茶有礼").first().waitFor();
+    expect(read()).toBe(right);
+  });
+
+  test("a file that changed meanwhile is shown beside what was edited, and is not overwritten unasked", async ({
+    open,
+  }) => {
+    const page = await open(studio());
+    await ready(page);
+    await replace(page, "春茶有礼", "夏茶有礼");
+    const theirs = right.replace("春茶有礼", "秋茶有礼");
+    write(theirs);
+    await page.getByText("磁盘上的文件已被改动").waitFor();
+    await page.getByRole("button", { name: "比较" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("秋茶有礼").first().waitFor();
+    await dialog.getByText("夏茶有礼").first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "继续编辑" }).click();
+    expect(read()).toBe(theirs);
+    await page.getByRole("button", { name: "比较" }).click();
+    await dialog.getByRole("button", { name: "保留我的" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(read()).toContain("夏茶有礼");
+  });
+
+  test("a file that changed is taken over where nothing was edited", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    write(right.replace("春茶有礼", "秋茶有礼"));
+    await textOf(page).getByText("秋茶有礼").first().waitFor();
+    await page.getByText("没有改动", { exact: true }).waitFor();
+  });
+
+  test("a new campaign is begun, and opened", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await page.getByRole("button", { name: "新建活动" }).click();
+    await page.keyboard.type("冬茶有礼");
+    await page.getByRole("textbox", { name: /^id / }).fill("winterTea");
+    await page.getByRole("button", { name: "新建并打开" }).click();
+    await textOf(page).getByText("winterTea").first().waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
+  });
+});
+
+describe("everybody", () => {
+  test("goes round the panes with F6, and out of the text with Tab", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const paneOf = () =>
+      page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane"));
+    const seen = [];
+    for (let count = 0; count < 6; count++) {
+      await page.keyboard.press("F6");
+      seen.push(await paneOf());
+    }
+    expect(seen).toEqual(["top", "files", "editor", "preview", "inspector", "top"]);
+    await textOf(page).focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".cm-editor"))).toBe(null);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "键盘快捷键" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("reads it in the language that was chosen, from then on", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+  });
+
+  test.for([1280, 1024])("finds nothing in the way at %i pixels", async (width, { open }) => {
+    const page = await open(studio({ width }));
+    await ready(page);
+    await page.locator(".state").first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const { scroll, client, small } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+      small: [...document.querySelectorAll<HTMLElement>("button, input, select")]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+        .map((each) => each.outerHTML),
+    }));
+    expect(scroll).toBe(client);
+    expect(small).toEqual([]);
+  });
+});

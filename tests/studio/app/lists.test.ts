@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, parseTime } from "../../../src/language/time.ts";
+import type { FileEntry } from "../../../src/studio/api.ts";
+import { rangeOf, shareOf } from "../../../src/studio/app/clock/schedule-range.ts";
+import { groupFiles } from "../../../src/studio/app/files/file-groups.ts";
+
+const at = (text: string) => parseTime(text) ?? Number.NaN;
+
+describe("the clock's range", () => {
+  const now = at("2025-03-01 00:00:00");
+
+  test.each([
+    [
+      "the schedule and three days around",
+      { start: "2025-01-10", end: "2025-01-20" },
+      ["2025-01-07", "2025-01-23"],
+      ["2025-01-10", "2025-01-20"],
+    ],
+    [
+      "the last day ends at its midnight",
+      { start: "2025-01-10", lastDay: "2025-01-19" },
+      ["2025-01-07", "2025-01-23"],
+      ["2025-01-10", "2025-01-20"],
+    ],
+    ["without an end a month", { start: "2025-01-01" }, ["2024-12-29", "2025-02-03"], ["2025-01-01", null]],
+    [
+      "without a start the month before",
+      { end: "2025-01-31" },
+      ["2024-12-29", "2025-02-03"],
+      [null, "2025-01-31"],
+    ],
+    [
+      "an end before the start",
+      { start: "2025-01-10", end: "2025-01-01" },
+      ["2025-01-07", "2025-01-13"],
+      ["2025-01-10", "2025-01-01"],
+    ],
+    ["no schedule: around now", {}, ["2025-02-11", "2025-03-19"], [null, null]],
+    ["what is no moment is none", { start: "soon" }, ["2025-02-11", "2025-03-19"], [null, null]],
+  ])("%s", (_, schedule, [from = "", to = ""], [start, end]) => {
+    expect(rangeOf({ schedule }, now)).toEqual({
+      from: at(from),
+      to: at(to),
+      start: start ? at(start) : null,
+      end: end ? at(end) : null,
+    });
+  });
+
+  test("a tenth around long campaigns; a share stays between its ends", () => {
+    const range = rangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
+    expect(range.to - range.from).toBe(120 * DAY_MS);
+    expect(
+      [range.from - 1, range.from, range.from + 60 * DAY_MS, range.to + 1].map((each) =>
+        shareOf(range, each),
+      ),
+    ).toEqual([0, 0, 0.5, 1]);
+  });
+});
+
+test("files are found by words of their path, id, title and routes, and grouped by folder", () => {
+  const file = (path: string, title: string, errors?: number): FileEntry => ({
+    path,
+    kind: "campaign",
+    id: path.replace(/\W/g, ""),
+    title,
+    routes: [`/r-${title}`],
+    ...(errors !== undefined && { errors }),
+  });
+  const files = [
+    file("a/one.json", "春茶", 2),
+    file("a/two.json", "红包"),
+    file("b/c/three.json", "春雪", 1),
+    file("top.json", "x"),
+  ];
+  const found = (search: string) =>
+    groupFiles(files, search).map(({ folder, files: all, errors }) => [
+      folder,
+      all.map(({ path }) => path),
+      errors,
+    ]);
+  expect(found("")).toEqual([
+    ["a", ["a/one.json", "a/two.json"], 2],
+    ["b/c", ["b/c/three.json"], 1],
+    ["", ["top.json"], 0],
+  ]);
+  expect(found("春 ONE")).toEqual([["a", ["a/one.json"], 2]]);
+  expect(found("r-红包")).toEqual([["a", ["a/two.json"], 0]]);
+  expect(found("none")).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { parse } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { same } from "../../../src/language/messages/saying.ts";
+import { applyEdits } from "../../../src/migrate/edit.ts";
+import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
+import { allFixes } from "../../../src/studio/app/editor/fixes.ts";
+import { tidying } from "../../../src/studio/app/editor/format-text.ts";
+import { smallestChange } from "../../../src/studio/app/editor/smallest-change.ts";
+import { filesBelow } from "../../support/project/project-files.ts";
+
+const applied = (text: string, parts: readonly Replacement[]) =>
+  applyEdits(
+    text,
+    parts.map(({ from, to, text: put }) => ({ start: from, end: to, text: put })),
+  );
+
+describe("tidying", () => {
+  test.each([
+    [
+      "indents, and keeps lines, keys and comments",
+      '{\n"b":1, // why\n  "a":[1,2]\n}',
+      '{\n  "b": 1, // why\n  "a": [1, 2]\n}\n',
+    ],
+    ["leaves what is tidy", '{\n  "b": { "a": 1 }\n}\n', '{\n  "b": { "a": 1 }\n}\n'],
+  ])("%s", (_, before, after) => {
+    expect(applied(before, tidying(before)).trimEnd()).toBe(after.trimEnd());
+  });
+
+  test("leaves all campaigns as they are", () => {
+    const isChanged = ({ text }: { text: string }) => tidying(`${text.trimEnd()}\n`).length > 0;
+    const changed = filesBelow("campaigns", /\.json$/).filter(isChanged);
+    expect(changed.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("never changes what a text says", () => {
+    const texts = fc.tuple(fc.json(), fc.constantFrom(0, 1, 3, 8));
+    fc.assert(
+      fc.property(texts, ([json, indent]) => {
+        const text = JSON.stringify(JSON.parse(json), null, indent);
+        expect(parse(applied(text, tidying(text)))).toEqual(parse(text));
+      }),
+    );
+  });
+});
+
+test("the smallest change makes one text the other", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "\n"), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const change = smallestChange(before, after);
+      expect(change === null).toBe(before === after);
+      expect(applied(before, change ? [change] : [])).toBe(after);
+    }),
+  );
+  expect(smallestChange("abcd", "abXd")).toEqual({ from: 2, to: 3, text: "X" });
+});
+
+describe("fixing all", () => {
+  const problem = (fix: Replacement[] | null): StudioProblem => ({
+    rule: "names",
+    severity: "error",
+    pointer: "",
+    from: 0,
+    to: 1,
+    message: same(""),
+    advice: null,
+    counterexample: null,
+    fix,
+    suggestion: null,
+  });
+  const one = { from: 0, to: 3, text: "one" };
+  const two = { from: 5, to: 8, text: "two" };
+  const across = { from: 2, to: 6, text: "" };
+
+  test.each([
+    ["takes all in the order of their places", [[two], null, [one]], [one, two]],
+    ["leaves one that touches another for the next time", [[one], [across], [two]], [one, two]],
+    ["takes no half of a fix", [[one], [across, two]], [one]],
+    ["takes the same place once", [[one], [one]], [one]],
+  ])("%s", (_, fixes, taken) => {
+    expect(allFixes(fixes.map(problem))).toEqual(taken);
+  });
+});
