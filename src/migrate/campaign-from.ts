@@ -63,7 +63,8 @@ function newRoutes(root: JsonNode, id: string): Map<string, string> {
   const old = nodes.flatMap((node) => wordsOf(childOf(node, "route")) ?? []);
   const [first = ""] = old;
   const routes = new Map<string, string>();
-  for (const route of old) {
+  // Variants of other brands have the same route as it is written: so they have after.
+  for (const route of new Set(old)) {
     const found = routeLike(route, first, id);
     const taken = [...routes.values()].filter((one) => one.replace(/-\d+$/, "") === found).length;
     routes.set(route.toLowerCase(), taken === 0 ? found : `${found}-${taken + 1}`);

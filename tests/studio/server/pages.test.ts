@@ -42,7 +42,7 @@ describe("pages", () => {
     async (path) => {
       const { headers, status, text } = await studio.ask("GET", path);
       expect(status).toBe(200);
-      expect(text).toContain("/studio/app/main.tsx");
+      expect(text).toContain("/studio/app/open-studio.tsx");
       expect(text).not.toMatch(/native-app|overlay/);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["x-frame-options"]).toBe("DENY");
