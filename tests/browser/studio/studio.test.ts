@@ -94,6 +94,21 @@ describe("writing", () => {
     await phone.getByText("夏茶有礼").first().waitFor();
   });
 
+  test("what is wrong with a file that the page is made of leads there", async ({ open }) => {
+    const base = "seasonal/newerPages.json";
+    const whole = read(base);
+    write(whole.replace('"language"', '"langauge"'), base);
+    try {
+      const page = await open(studio({ path: `${server.origin}/studio?file=seasonal/yearTaskTicket.json` }));
+      const elsewhere = problemsOf(page).filter({ hasText: base });
+      await elsewhere.first().click();
+      await page.waitForURL(/newerPages\.json/);
+      await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
+    } finally {
+      write(whole, base);
+    }
+  });
+
   test("the text is tidied up on demand, and that is undone", async ({ open }) => {
     const page = await open(studio());
     await ready(page);

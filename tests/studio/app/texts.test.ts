@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import { applyEdits } from "../../../src/migrate/edit.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
+import { mendBy } from "../../../src/studio/app/editor/diagnostics.ts";
 import { allFixes } from "../../../src/studio/app/editor/fixes.ts";
 import { tidying } from "../../../src/studio/app/editor/format-text.ts";
 import { smallestChange } from "../../../src/studio/app/editor/smallest-change.ts";
@@ -81,4 +82,16 @@ describe("fixing all", () => {
   ])("%s", (_, fixes, taken) => {
     expect(allFixes(fixes.map(problem))).toEqual(taken);
   });
+});
+
+test("a tap does what is sure, else what was probably meant, and says which", () => {
+  const [sure, probable]: Replacement[][] = [
+    [{ from: 0, to: 1, text: "a" }],
+    [{ from: 0, to: 1, text: "b" }],
+  ];
+  const mend = (fix: Replacement[] | null, suggestion: Replacement[] | null) =>
+    mendBy({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
+  expect(mend(sure ?? null, probable ?? null)).toEqual(["Fix", "a"]);
+  expect(mend(null, probable ?? null)).toEqual(["Use the suggestion", "b"]);
+  expect(mend(null, null)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const { say } = useWords();
   const file = useDesk(({ open }) => open);
   const problems = useDesk(problemsOf);
+  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
   const current = useDesk(currentProblems);
   const isAnswered = useDesk(({ answered }) => answered !== null);
   return (
@@ -37,9 +38,11 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             <ProblemList
               text={file.text}
               problems={problems}
+              elsewhere={elsewhere ?? []}
               isCurrent={current !== null}
               onJump={(from, to) => viewRef.current && jumpTo(viewRef.current, from, to)}
               onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
+              onOpen={(path) => void desk.openFile(path)}
             />
           )}
         </>

@@ -1,33 +1,37 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Replacement, StudioProblem } from "../../api.ts";
+import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
 import { useWords } from "../words/Language.tsx";
-import { FIX } from "./diagnostics.ts";
+import { mendBy } from "./diagnostics.ts";
 import { allFixes } from "./fixes.ts";
 
 interface ProblemListProps {
   text: string;
   problems: readonly StudioProblem[];
+  /** Errors of other files on which the page stands. */
+  elsewhere: readonly ElsewhereProblem[];
   /** They are about this very text: what mends them fits. */
   isCurrent: boolean;
   onJump: (from: number, to: number) => void;
   onFix: (fix: readonly Replacement[]) => void;
+  onOpen: (path: string) => void;
 }
 
 /** What is wrong with the open file: where, what to do, and what does it by itself. */
-export function ProblemList({ text, problems, isCurrent, onJump, onFix }: ProblemListProps) {
+export function ProblemList(props: ProblemListProps) {
+  const { text, problems, elsewhere, isCurrent, onJump, onFix, onOpen } = props;
   const { say } = useWords();
   const fixable = problems.filter(({ fix }) => fix !== null);
-  const errors = problems.filter(({ severity }) => severity === "error").length;
-  const heading =
-    problems.length === 0
-      ? en`No problems`.zh`没有问题`
-      : en`Problems: ${errors} errors, ${problems.length - errors} warnings`
-          .zh`问题：${errors}处错误，${problems.length - errors}处提醒`;
+  const warnings = problems.filter(({ severity }) => severity === "warning").length;
+  const errors = problems.length - warnings + elsewhere.length;
+  const isGood = errors + warnings === 0;
+  const heading = isGood
+    ? en`No problems`.zh`没有问题`
+    : en`Problems: ${errors} errors, ${warnings} warnings`.zh`问题：${errors}处错误，${warnings}处提醒`;
   return (
     <section className="problems" aria-labelledby="problems-title">
       <header className="bar">
         <div role="status">
-          <h2 id="problems-title" className={problems.length === 0 ? "title is-good" : "title"}>
+          <h2 id="problems-title" className={isGood ? "title is-good" : "title"}>
             {say(heading)}
           </h2>
         </div>
@@ -64,21 +68,55 @@ export function ProblemList({ text, problems, isCurrent, onJump, onFix }: Proble
                   )}
                 </span>
               </button>
-              {problem.fix && (
+              {mendBy(problem, (name, mend) => (
                 <button
                   type="button"
                   className="button is-small"
                   disabled={!isCurrent}
-                  onClick={() => onFix(problem.fix ?? [])}
+                  onClick={() => onFix(mend)}
                 >
-                  {say(FIX)}
+                  {say(name)}
                 </button>
-              )}
+              ))}
             </li>
           ))}
         </ul>
       )}
+      {elsewhere.length > 0 && <Elsewhere problems={elsewhere} onOpen={onOpen} />}
     </section>
+  );
+}
+
+interface ElsewhereProps {
+  problems: readonly ElsewhereProblem[];
+  onOpen: (path: string) => void;
+}
+
+/** What keeps the page from being shown though its own file is right: each leads to the file where it stands. */
+function Elsewhere({ problems, onOpen }: ElsewhereProps) {
+  const { say } = useWords();
+  return (
+    <>
+      <h3 className="problems-elsewhere">
+        {say(en`In files that this page is made of`.zh`这个页面用到的其他文件`)}
+      </h3>
+      <ul className="problem-items">
+        {problems.map(({ path, line, message }) => (
+          <li key={`${path} ${line} ${message.en}`}>
+            <button type="button" className="problem" data-severity="error" onClick={() => onOpen(path)}>
+              <span className="problem-place">
+                <span className="only-spoken">{say(ERROR)}</span>
+                {say(en`Line ${line}`.zh`第${line}行`)}
+              </span>
+              <span className="problem-words">
+                <span>{say(message)}</span>
+                <code className="problem-example">{path}</code>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
