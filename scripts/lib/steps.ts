@@ -55,6 +55,9 @@ interface TestResult {
 /** A step that runs longer than this hangs: the browser flows take some minutes, and some more on a busy machine. */
 const LIMIT_MS = 1_800_000;
 
+/** So many lines of a reason are told at most. */
+const REASON_LINES = 12;
+
 const running = new Set<ChildProcess>();
 
 /** Runs a step to its end; never rejects. `root` is the project's folder. */
@@ -69,7 +72,7 @@ export async function runStep(root: string, step: Step): Promise<Outcome> {
     if (!isOk) break;
   }
   const counts = step.report
-    ? await countTests(root, step.report, isOk)
+    ? await countTests(root, step.report, { isOk, output })
     : {
         passed: isOk ? 1 : 0,
         failed: isOk ? 0 : 1,
@@ -135,17 +138,20 @@ function stop(child: ChildProcess): void {
   }
 }
 
-/** A test file that does not load counts as one failed test, and so does a run that fails without saying where. */
+/**
+ * A test file that fails outside its tests (it does not load, or cannot clean up) counts as one failed test, and so
+ * does a run that fails without saying where.
+ */
 async function countTests(
   root: string,
   path: string,
-  isOk: boolean,
+  { isOk, output }: Finished,
 ): Promise<Pick<Outcome, "passed" | "failed" | "skipped" | "failures" | "tests">> {
   const text = await readFile(path, "utf8").catch(() => null);
   if (text === null) return { passed: 0, failed: 1, skipped: 0, failures: ["no report"], tests: [] };
   const report: Report = JSON.parse(text);
   const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
+    (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })),
@@ -159,7 +165,7 @@ async function countTests(
     passed: report.numPassedTests,
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failures.length === 0 && !isOk ? ["the run itself"] : failures,
+    failures: failures.length === 0 && !isOk ? [describe("the run itself", strayError(output))] : failures,
     tests: tests.map(({ file, fullName, duration }) => ({ name: `${file} ${fullName}`, ms: duration ?? 0 })),
   };
 }
@@ -168,7 +174,15 @@ function describeTest({ file, fullName, failureMessages }: TestResult & { file: 
   return describe(`${file} ${fullName}`, failureMessages?.[0] ?? "");
 }
 
+/** What vitest writes of errors that no test waited for; "" where there are none. */
+function strayError(output: string): string {
+  const lines = output.split("\n");
+  const start = lines.findIndex((line) => /⎯ Unhandled /.test(line));
+  const told = start < 0 ? [] : lines.slice(start + 1).filter((line) => line.trim() !== "");
+  return told.slice(0, REASON_LINES).join("\n");
+}
+
 /** A name with the first lines of a reason. */
 function describe(name: string, reason: string): string {
-  return [name, ...reason.split("\n").slice(0, 4)].join("\n    ").trimEnd();
+  return [name, ...reason.split("\n").slice(0, REASON_LINES)].join("\n    ").trimEnd();
 }
