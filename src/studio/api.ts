@@ -17,8 +17,6 @@ export interface FileEntry {
   title: string;
   /** As they are written, those of variants after the document's own. */
   routes: readonly string[];
-  /** How many errors it has; left out where nobody has looked yet. */
-  errors?: number;
 }
 
 /** GET file?path=: a file as it is on the disk. */
@@ -112,6 +110,9 @@ export interface StateRow {
   /** What shows it; null where nothing is known to. */
   scene: Scene | null;
 }
+
+/** Who sees a scene, as far as the mall answers by who asks: a customer of whom its sandbox knows enough. */
+export const SCENE_CUSTOMER = "old-user";
 
 /** All that a page is told from outside when it is looked at. */
 export interface Scene {

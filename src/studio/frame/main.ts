@@ -8,6 +8,7 @@ import { searchOf, visitHere } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
 import { planOf } from "../../plan/plan.ts";
 import { pageKey } from "../../plan/published.ts";
+import { SCENE_CUSTOMER } from "../api.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
 import type { FrameEvent, FromFrame, Show } from "./messages.ts";
@@ -16,9 +17,6 @@ import "../../page/styles/page.css";
 
 /** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
 const SOON_MS = 80;
-
-/** Who a scene's customer is, where nobody else was chosen. */
-const SOMEBODY = "old-user";
 
 const root = createRoot(document.getElementById("root") as HTMLElement);
 let turn = 0;
@@ -30,7 +28,7 @@ const tell = (what: FrameEvent) => send({ studio: "told", what });
 async function show(message: Show): Promise<void> {
   const { published, scene, phone, token } = message;
   const plan = planOf(published);
-  const customer = scene ? (scene.isLoggedIn ? token || SOMEBODY : "") : token;
+  const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",

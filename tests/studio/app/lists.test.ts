@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
-import type { FileEntry } from "../../../src/studio/api.ts";
 import { rangeOf, shareOf } from "../../../src/studio/app/clock/schedule-range.ts";
-import { groupFiles } from "../../../src/studio/app/files/file-groups.ts";
+import { groupFiles, type ListedFile } from "../../../src/studio/app/files/file-groups.ts";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 
@@ -58,7 +57,7 @@ describe("the clock's range", () => {
 });
 
 test("files are found by words of their path, id, title and routes, and grouped by folder", () => {
-  const file = (path: string, title: string, errors?: number): FileEntry => ({
+  const file = (path: string, title: string, errors?: number): ListedFile => ({
     path,
     kind: "campaign",
     id: path.replace(/\W/g, ""),

@@ -2,12 +2,13 @@ import { sayingOf } from "../client/server.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import { latestOf } from "./latest.ts";
 
-/** Whoever types on within this time is not yet told of warnings. */
+/** Whoever types on within this time is not yet told of warnings, nor of what becomes of the states. */
 const REST_MS = 400;
 
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
- * that is answered, and then with the text as it is by then. The states of a page are asked for when it is shown.
+ * that is answered, and then with the text as it is by then. The states of a page are asked for when it is first shown,
+ * and when typing rests: to prove them takes the server longer than a keystroke.
  */
 export function answering({ store, server, editor }: Pick<DeskParts, "store" | "server" | "editor">) {
   const askStates = latestOf(async ({ path, key }: { path: string; key: string }) => {
@@ -40,8 +41,14 @@ export function answering({ store, server, editor }: Pick<DeskParts, "store" | "
       const { notice } = now;
       const isOver = notice !== null && !notice.isGood && !notice.lasts;
       store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
-      rest = setTimeout(() => askAll({ path, text }), REST_MS);
-      if (answer.page?.isCurrent) askStates({ path, key: answer.page.key });
+      const { page } = answer;
+      const shown = page?.isCurrent ? { path, key: page.key } : null;
+      const isNew = now.tables === null;
+      if (shown && isNew) askStates(shown);
+      rest = setTimeout(() => {
+        askAll({ path, text });
+        if (shown && !isNew) askStates(shown);
+      }, REST_MS);
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }

@@ -1,9 +1,12 @@
 import type { FileEntry } from "../../api.ts";
 
+/** A file, and how many errors it has; left out where nobody has looked yet. */
+export type ListedFile = FileEntry & { errors?: number };
+
 /** The files of a folder that were found. */
 export interface FileGroup {
   folder: string;
-  files: readonly FileEntry[];
+  files: readonly ListedFile[];
   errors: number;
 }
 
@@ -11,9 +14,9 @@ export interface FileGroup {
  * The files whose path, id, title or routes have all words of a search in them, folder by folder in the order in which
  * they come. Pure.
  */
-export function groupFiles(files: readonly FileEntry[], search: string): FileGroup[] {
+export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = new Map<string, FileEntry[]>();
+  const groups = new Map<string, ListedFile[]>();
   for (const file of files) {
     const { path, id, title, routes } = file;
     const text = [path, id, title, ...routes].join("\n").toLowerCase();

@@ -11,10 +11,7 @@ import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
-import type { StatesAnswer, StateTable } from "../../api.ts";
-
-/** Who sees the states, as far as the mall answers by who asks: a customer of whom it knows enough. */
-const CUSTOMER = "old-user";
+import { SCENE_CUSTOMER, type StatesAnswer, type StateTable } from "../../api.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -40,7 +37,7 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
       const states = campaign.tables[proof.name] ?? [];
       const state = states.find((one) => one.state === row.state);
       const pick = { table: proof.name, state: row.state };
-      const scene = state ? sandbox.scene(campaign.id, pick, CUSTOMER) : undefined;
+      const scene = state ? sandbox.scene(campaign.id, pick, SCENE_CUSTOMER) : undefined;
       rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
       await setImmediate();
     }
