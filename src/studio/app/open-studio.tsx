@@ -1,29 +1,23 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { openServer } from "./client/server.ts";
-import { createDesk } from "./desk/desk.ts";
-import { createLook } from "./preview/look.ts";
-import { Studio } from "./shell/Studio.tsx";
+import { openServer, type Server } from "./client/server.ts";
+import { type RoomName, roomAt } from "./rooms.ts";
+import { LanguageProvider } from "./words/Language.tsx";
 import "./styles/colours.css";
 import "./styles/controls.css";
 import "./styles/rooms.css";
-import "./styles/files.css";
-import "./styles/editor.css";
-import "./styles/preview.css";
-import "./styles/states.css";
-import "./styles/dialogs.css";
-import { LanguageProvider } from "./words/Language.tsx";
 
-const server = openServer();
-const now = () => Date.now();
-const desk = createDesk({ server, editor: crypto.randomUUID(), now });
-const look = createLook(now);
-desk.begin();
+/** What a room is made of is loaded with it. */
+const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
+  editor: async (server) => (await import("./shell/editor-room.tsx")).editorRoom(server),
+  gallery: async () => (await import("./gallery/gallery-room.tsx")).galleryRoom(),
+  reference: async () => (await import("./reference/reference-room.tsx")).referenceRoom(),
+};
+
+const room = await OPEN[roomAt(location.pathname)](openServer());
 
 createRoot(document.getElementById("studio") as HTMLElement).render(
   <StrictMode>
-    <LanguageProvider>
-      <Studio desk={desk} look={look} server={server} />
-    </LanguageProvider>
+    <LanguageProvider>{room}</LanguageProvider>
   </StrictMode>,
 );

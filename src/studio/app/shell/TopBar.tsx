@@ -1,6 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
+import { RoomLinks } from "./RoomLinks.tsx";
 import { COMMAND } from "./Shortcuts.tsx";
 import { useDesk, useStudio } from "./StudioContext.tsx";
 
@@ -39,6 +40,7 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
         ☰
       </button>
       <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
+      <RoomLinks />
       {path !== null && (
         <p className="crumb">
           <strong>{title || path.slice(path.lastIndexOf("/") + 1)}</strong>
