@@ -114,6 +114,20 @@ export interface StateRow {
 /** Who sees a scene, as far as the mall answers by who asks: a customer of whom its sandbox knows enough. */
 export const SCENE_CUSTOMER = "old-user";
 
+/** GET place?editor=&key=&pointer=: where a part of a page, by its JSON Pointer, is written. 404 where it is no longer there. */
+export interface Place {
+  /** The document's own file, or one that it extends. */
+  path: string;
+  from: number;
+  to: number;
+}
+
+/** GET pointer?editor=&key=&path=&offset=: what stands at a place of a file, as the page has it. */
+export interface PointerAnswer {
+  /** JSON Pointer; null where the page has nothing of it. */
+  pointer: string | null;
+}
+
 /** All that a page is told from outside when it is looked at. */
 export interface Scene {
   /** Answers of endpoints by their names: the `data` of their envelopes. What is left out, the sandbox answers. */

@@ -18,6 +18,20 @@ export interface Show {
   token: string;
 }
 
+/** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
+export interface Mark {
+  studio: "mark";
+  pointer: string;
+}
+
+/** As long as it `isOn`, taps tell what drew what is tapped, as they do with Alt held. */
+export interface Pick {
+  studio: "pick";
+  isOn: boolean;
+}
+
+export type ToFrame = Show | Mark | Pick;
+
 /** What the page in the frame says to the studio. */
 export type FromFrame = { studio: "ready" } | { studio: "told"; what: FrameEvent };
 
@@ -32,6 +46,8 @@ export type FrameEvent =
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
+  /** Somebody wants to know what drew something: this part of the document. */
+  | { kind: "picked"; pointer: string }
   /** What each state table says now: once, or once for each item of the list for which it is asked. */
   | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>> }
   | { kind: "trouble"; text: string };

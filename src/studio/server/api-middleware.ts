@@ -17,6 +17,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST draft": (studio, input) => studio.draft(input),
   "GET problems": (studio, input) => studio.problems(input),
   "GET states": (studio, input) => studio.states(input),
+  "GET place": (studio, input) => studio.place(input),
+  "GET pointer": (studio, input) => studio.pointer(input),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };

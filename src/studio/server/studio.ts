@@ -8,12 +8,15 @@ import type {
   FileEntry,
   FileText,
   Picture,
+  Place,
+  PointerAnswer,
   ProblemsAnswer,
   Saved,
   StatesAnswer,
 } from "../api.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
+import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
 import { statesOf } from "./draft/states.ts";
 import { type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
@@ -89,6 +92,19 @@ export class Studio {
     );
   }
 
+  place(input: Input): Place {
+    const root = this.#rootOf(input);
+    const place = root && placeOfPointer(root, textAt(input, "pointer"));
+    if (place) return place;
+    throw new Refused(404, en`This part is no longer there.`.zh`这一部分已经不在了。`);
+  }
+
+  pointer(input: Input): PointerAnswer {
+    const root = this.#rootOf(input);
+    const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
+    return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+  }
+
   /** Writes a text that has no errors in the place of the version from which its editor started. */
   async save(input: Input): Promise<Saved> {
     const [path, given, version] = [
@@ -128,6 +144,10 @@ export class Studio {
     const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
     this.#wrote([...path.split("/").slice(0, -1), picture.src].join("/"));
     return picture;
+  }
+
+  #rootOf(input: Input) {
+    return this.#editors.of(textAt(input, "editor")).documentOf(textAt(input, "key"));
   }
 
   #fileOf(path: string): string {

@@ -147,6 +147,37 @@ describe("looking", () => {
     await page.getByText("已应答").first().waitFor();
   });
 
+  test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else", async ({
+    open,
+  }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    const selected = () => page.evaluate(() => getSelection()?.toString());
+    const leadsTo = (text: string) => vi.waitUntil(async () => (await selected()) === text);
+    await phone.getByText("每位用户可领取一次。").click({ modifiers: ["Alt"] });
+    await leadsTo('"每位用户可领取一次。"');
+    await page.getByRole("button", { name: "选取" }).click();
+    const button = phone.getByRole("button", { name: "领取66元代金券" });
+    await button.focus();
+    await button.press("Enter");
+    await leadsTo('"领取{status.amount}元代金券"');
+    expect(await phone.getByText("领取成功").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "选取" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("where the cursor goes in the text, the page shows what it makes", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    const rule = phone.getByText("代金券实时到账。");
+    await rule.waitFor();
+    await textOf(page).getByText("代金券实时到账。").click();
+    await phone.locator("[data-mark]").first().waitFor();
+    const [mark, shown] = [await phone.locator("[data-mark]").boundingBox(), await rule.boundingBox()];
+    expect(mark && shown && mark.y <= shown.y && mark.y + mark.height >= shown.y + shown.height).toBe(true);
+  });
+
   test("phones are changed", async ({ open }) => {
     const page = await open(studio());
     await ready(page);
@@ -223,6 +254,8 @@ describe("saving", () => {
     await textOf(page).getByText("winterTea").first().waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
+    await page.goto(`${server.origin}/winterTea`);
+    await page.getByRole("heading", { name: "冬茶有礼" }).first().waitFor();
   });
 });
 

@@ -7,6 +7,8 @@ import {
   type FileEntry,
   type FileText,
   type NewCampaign,
+  type Place,
+  type PointerAnswer,
   type Refusal,
   type Save,
   type Saved,
@@ -32,6 +34,10 @@ export interface Server {
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
   problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
   states(editor: string, key: string): Promise<StatesAnswer>;
+  /** Where a part of a page is written, by its JSON Pointer. */
+  place(editor: string, key: string, pointer: string): Promise<Place>;
+  /** What a page has of what stands at a place of a file. */
+  pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
   /** None where no sandbox plays the mall. */
@@ -69,6 +75,9 @@ export function openServer(): Server {
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
+    place: (editor, key, pointer) => ask("GET", `place?${new URLSearchParams({ editor, key, pointer })}`),
+    pointer: (editor, key, { path, offset }) =>
+      ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);

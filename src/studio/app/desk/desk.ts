@@ -14,6 +14,12 @@ export interface Desk extends ReturnType<typeof saving> {
   /** Asks for the files, and hears of changes from then on. */
   begin(): void;
   openFile(path: string): Promise<void>;
+  /** Shows where a part of a page, by its JSON Pointer, is written: in the open file, or in another on which the page stands. */
+  goTo(key: string, pointer: string): Promise<void>;
+  /** The place to which one was to go is shown. */
+  arrive(): void;
+  /** What the page that is shown has of what stands at an offset of the open text: a JSON Pointer. */
+  pointerAt(offset: number): Promise<string | null>;
   /** The text after a keystroke. */
   edit(text: string): void;
   /** The same from elsewhere than the editor, which is to show it. */
@@ -53,7 +59,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
     keep(next);
     ask();
   };
-  const show = (file: FileText) => {
+  const show = (file: FileText, key: string | null) => {
     const left = aside.get(file.path);
     const base = { text: file.text, version: file.version };
     const draft = left ? null : keptDraft(file.path);
@@ -64,7 +70,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
     const isNews = (left?.base.version ?? restored?.version ?? file.version) !== file.version;
     store.set({
       open,
-      key: null,
+      key,
       answered: null,
       tables: null,
       changed: isNews ? file : null,
@@ -86,7 +92,8 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       server.draft({ editor, path: open.path, text: null }).catch(() => undefined);
     }
   };
-  const openFile = async (path: string) => {
+  /** `key` is a page that the file is part of: without it the first that it makes is shown. */
+  const openFile = async (path: string, key: string | null = null) => {
     opening = path;
     try {
       const file = await server.file(path);
@@ -94,7 +101,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       if (opening !== path) return;
       if (store.get().open?.path !== path) leave();
       else aside.delete(path);
-      show(file);
+      show(file, key);
     } catch (error) {
       fail(error);
     }
@@ -105,7 +112,24 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   return {
     ...saved,
     store,
-    openFile,
+    openFile: (path) => openFile(path),
+    goTo: async (key, pointer) => {
+      try {
+        const goal = await server.place(editor, key, pointer);
+        if (goal.path !== store.get().open?.path) await openFile(goal.path, key);
+        store.set({ goal });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    arrive: () => store.set({ goal: null }),
+    pointerAt: async (offset) => {
+      const { open, answered } = store.get();
+      const key = answered?.answer.page?.key;
+      if (!open || key === undefined) return null;
+      const { pointer } = await server.pointer(editor, key, { path: open.path, offset });
+      return pointer;
+    },
     begin: () => {
       void list();
       server.listen({

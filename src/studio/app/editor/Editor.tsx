@@ -13,18 +13,27 @@ interface EditorProps {
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
   onText: (text: string) => void;
+  /** Somebody went to another place of the text. */
+  onCursor: (offset: number) => void;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, viewRef }: EditorProps) {
+export function Editor({ file, problems, onText, onCursor, viewRef }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
-  const begin = useEffectEvent(() => editing(file.text, { language, label }, (text) => tell(text)));
+  const point = useEffectEvent(onCursor);
+  const begin = useEffectEvent(() =>
+    editing(
+      file.text,
+      { language, label },
+      { onText: (text) => tell(text), onCursor: (offset) => point(offset) },
+    ),
+  );
 
   useEffect(() => {
     const view = new EditorView({ parent: host.current as HTMLDivElement });

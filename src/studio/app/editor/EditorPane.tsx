@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { usePointing } from "../preview/use-pointing.ts";
 import { Notices } from "../save/Notices.tsx";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { Editor } from "./Editor.tsx";
-import { jumpTo, replaceParts } from "./editor-view.ts";
+import { jumpTo, replaceParts, showPlace } from "./editor-view.ts";
 import { ProblemList } from "./ProblemList.tsx";
 
 /** The open file in the ways in which it can be edited, each a tab, and what is wrong with it. */
@@ -16,6 +18,13 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
   const current = useDesk(currentProblems);
   const isAnswered = useDesk(({ answered }) => answered !== null);
+  const goal = useDesk((state) => state.goal);
+  const point = usePointing();
+  useEffect(() => {
+    if (!goal || goal.path !== file?.path || !viewRef.current) return;
+    showPlace(viewRef.current, goal);
+    desk.arrive();
+  }, [goal, file, viewRef, desk]);
   return (
     <main className="pane editor-pane" data-pane="editor" tabIndex={-1}>
       <Notices />
@@ -32,7 +41,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             </button>
           </div>
           <div role="tabpanel" id="tab-panel" className="tab-panel" aria-labelledby="tab-text">
-            <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} />
+            <Editor file={file} problems={current} onText={desk.edit} onCursor={point} viewRef={viewRef} />
           </div>
           {isAnswered && (
             <ProblemList

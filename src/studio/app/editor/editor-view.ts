@@ -42,7 +42,7 @@ export const reading: Extension = [
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  onText: (text: string) => void,
+  { onText, onCursor }: { onText: (text: string) => void; onCursor: (offset: number) => void },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -69,8 +69,10 @@ export function editing(
         ...lintKeymap,
       ]),
       words.of(inWords(spoken)),
-      EditorView.updateListener.of(({ docChanged, state }) => {
+      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
         if (docChanged) onText(state.doc.toString());
+        else if (selectionSet && transactions.some((one) => one.isUserEvent("select")))
+          onCursor(state.selection.main.head);
       }),
     ],
   });
@@ -120,4 +122,10 @@ export function jumpTo(view: EditorView, from: number, to: number): void {
     effects: EditorView.scrollIntoView(anchor, { y: "center" }),
   });
   view.focus();
+}
+
+/** The same of something that may be long: its first line. */
+export function showPlace(view: EditorView, { from, to }: { from: number; to: number }): void {
+  const line = view.state.doc.lineAt(Math.min(from, view.state.doc.length));
+  jumpTo(view, from, Math.min(to, line.to));
 }

@@ -8,7 +8,7 @@ import { LETTERS, type Look, SIZES, SYSTEMS } from "./look.ts";
 export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pageKey: string | null }) {
   const { desk, look, personas } = useStudio();
   const { say } = useWords();
-  const { size, system, letters, token } = useLook((state) => state);
+  const { size, system, letters, token, isPicking } = useLook((state) => state);
   const asked = useDesk(({ key }) => key);
   const sizeNow = SIZES.indexOf(size);
   return (
@@ -32,6 +32,18 @@ export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pa
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
+        <button
+          type="button"
+          className="button is-small"
+          aria-pressed={isPicking}
+          title={say(
+            en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
+              .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`,
+          )}
+          onClick={() => look.set({ isPicking: !isPicking })}
+        >
+          {say(en`Pick`.zh`选取`)}
+        </button>
       </div>
       <div className="line is-phone">
         <Choice

@@ -31,6 +31,10 @@ export interface Look {
   picked: { table: string; state: string; scene: Scene } | null;
   /** In milliseconds since 1970; null: as the scene says, else now. */
   clock: number | null;
+  /** The part of the document, by its JSON Pointer, that is to be framed in the preview; another object each time. */
+  mark: { pointer: string } | null;
+  /** Taps in the preview lead to the text that drew what is tapped. */
+  isPicking: boolean;
   /** What the state tables of the page say now; null as long as it has not told. */
   tables: Readonly<Record<string, readonly ToldTable[]>> | null;
   log: readonly Told[];
@@ -40,7 +44,7 @@ export interface Look {
 export interface Told {
   id: number;
   at: number;
-  event: Exclude<FrameEvent, { kind: "tables" }>;
+  event: Exclude<FrameEvent, { kind: "tables" | "picked" }>;
 }
 
 /** The oldest are forgotten. */
@@ -57,6 +61,8 @@ export function createLook(now: () => number) {
     token: null,
     picked: null,
     clock: null,
+    mark: null,
+    isPicking: false,
     tables: null,
     log: [],
   });
@@ -78,7 +84,7 @@ export function createLook(now: () => number) {
       const isKnown = last !== null && (last === "" || tokens.includes(last));
       if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
     },
-    told: (event: FrameEvent) => {
+    told: (event: Told["event"] | Extract<FrameEvent, { kind: "tables" }>) => {
       if (event.kind === "tables") store.set({ tables: event.tables });
       else {
         const told: Told = { id: count++, at: now(), event };
@@ -86,7 +92,7 @@ export function createLook(now: () => number) {
       }
     },
     /** Another page is shown: nothing that was of the last one counts. */
-    forget: () => store.set({ picked: null, clock: null, tables: null, log: [] }),
+    forget: () => store.set({ picked: null, clock: null, mark: null, tables: null, log: [] }),
     clearLog: () => store.set({ log: [] }),
   };
 }
