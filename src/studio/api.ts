@@ -1,5 +1,6 @@
 import type { Saying } from "../language/messages/saying.ts";
 import type { Published } from "../plan/published.ts";
+import type { FaultKind } from "../sandbox/http/fault.ts";
 
 /**
  * What the studio in a browser and its server tell each other: JSON, at these paths, between pages of one origin on one
@@ -126,6 +127,26 @@ export interface Place {
 export interface PointerAnswer {
   /** JSON Pointer; null where the page has nothing of it. */
   pointer: string | null;
+}
+
+/**
+ * POST mall: a call of the page that is being edited. It is answered over HTTP as the mall would answer it, by a sandbox
+ * of this editor that knows the page as it stands in the drafts.
+ */
+export interface MallCall {
+  editor: string;
+  /** The page's. */
+  key: string;
+  /** The endpoint's, without /prod-api. */
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  /** What goes wrong with it on purpose. */
+  fault: FaultKind | null;
+  /** When it is, in milliseconds since 1970; null: as the sandbox has it. */
+  clock: number | null;
+  /** The data of the answer, where it is known already and only to be spoiled. */
+  given?: { data: unknown };
 }
 
 /** All that a page is told from outside when it is looked at. */

@@ -43,6 +43,7 @@ async function show(message: Show): Promise<void> {
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
+    ...message.query,
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
@@ -113,5 +114,10 @@ new MutationObserver((changes) => {
       if (node instanceof HTMLElement && node.classList.contains("toast"))
         tell({ kind: "toast", text: node.textContent ?? "" });
 }).observe(document.body, { childList: true, subtree: true });
+
+new MutationObserver(() => {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "";
+  tell({ kind: "tab", title: document.title, icon });
+}).observe(document.head, { childList: true, subtree: true, characterData: true, attributeFilter: ["href"] });
 
 send({ studio: "ready" });

@@ -1,5 +1,6 @@
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
+import type { FaultKind } from "../../sandbox/http/fault.ts";
 import type { Scene } from "../api.ts";
 
 /** What the studio says to the page in its phone frame. Both are of one origin. */
@@ -16,6 +17,12 @@ export interface Show {
   clock: number | null;
   /** The persona as whom the page is opened; empty for a visitor. */
   token: string;
+  /** Further parameters of its address. */
+  query: Readonly<Record<string, string>>;
+  /** What goes wrong with all calls on purpose. */
+  fault: FaultKind | null;
+  /** Whose drafts the sandbox goes by; null: a real mall answers. */
+  editor: string | null;
 }
 
 /** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
@@ -46,6 +53,8 @@ export type FrameEvent =
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
+  /** What stands in the browser's tab. */
+  | { kind: "tab"; title: string; icon: string }
   /** Somebody wants to know what drew something: this part of the document. */
   | { kind: "picked"; pointer: string }
   /** What each state table says now: once, or once for each item of the list for which it is asked. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { en } from "../../language/messages/saying.ts";
+import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
 import type { Listeners } from "./http/events.ts";
 import { refuseStrangers } from "./http/guard.ts";
@@ -24,6 +25,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 const EVENTS = "GET events";
+const MALL = "POST mall";
 
 /** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
 export function apiMiddleware(studio: Studio, listeners: Listeners) {
@@ -61,6 +63,7 @@ async function answer(
   refuseStrangers(request);
   const asked = `${request.method} ${name}`;
   if (asked === EVENTS) return listeners.add(response);
+  if (asked === MALL) return sendMallAnswer(response, await studio.mall(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));

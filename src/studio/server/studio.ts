@@ -1,6 +1,8 @@
+import { memoize } from "../../check/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site } from "../../publish/site.ts";
+import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
   Changed,
@@ -14,11 +16,13 @@ import type {
   Saved,
   StatesAnswer,
 } from "../api.ts";
+import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
 import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
 import { statesOf } from "./draft/states.ts";
 import { type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
 import { fileIn } from "./write/file-in.ts";
@@ -45,6 +49,8 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+
+  readonly #mallOf = memoize((_: Editor) => new DraftedMall(this.#options));
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -86,10 +92,7 @@ export class Studio {
   async states(input: Input): Promise<StatesAnswer> {
     const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
     if (found) return statesOf(found.page, this.#options);
-    throw new Refused(
-      404,
-      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
-    );
+    throw missingPage();
   }
 
   place(input: Input): Place {
@@ -103,6 +106,14 @@ export class Studio {
     const root = this.#rootOf(input);
     const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
     return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+  }
+
+  /** Plays the mall for the page that is being edited. */
+  mall(input: Input): Promise<MallAnswer> {
+    const editor = this.#editors.of(textAt(input, "editor"));
+    const found = editor.page(textAt(input, "key"));
+    if (!found) throw missingPage();
+    return this.#mallOf(editor).answer(found.page, mallCallOf(input));
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -188,6 +199,12 @@ function withLastBreak(text: string): string {
 
 function unsound(message: Saying, problems: ReturnType<Editor["problems"]>): Refused {
   return new Refused(422, message, { problems });
+}
+
+function missingPage(): Refused {
+  const message = en`There is no such page, or it never was without errors.`
+    .zh`没有这个页面，或者它还从未通过检查。`;
+  return new Refused(404, message);
 }
 
 function missing(path: string): Refused {

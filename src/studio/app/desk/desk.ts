@@ -11,6 +11,8 @@ import { createStore, type Store } from "./store.ts";
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
 export interface Desk extends ReturnType<typeof saving> {
   store: Store<DeskState>;
+  /** The name by which the server knows its drafts. */
+  editor: string;
   /** Asks for the files, and hears of changes from then on. */
   begin(): void;
   openFile(path: string): Promise<void>;
@@ -112,6 +114,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   return {
     ...saved,
     store,
+    editor,
     openFile: (path) => openFile(path),
     goTo: async (key, pointer) => {
       try {

@@ -11,13 +11,16 @@ const EDGE = 10;
 
 /** A phone with the page in it, as large as the room allows. What the page tells goes to the look. */
 export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) {
-  const { desk, look } = useStudio();
+  const { desk, look, personas } = useStudio();
   const { say } = useWords();
   const size = useLook((state) => state.size);
   const system = useLook((state) => state.system);
   const letters = useLook((state) => state.letters);
   const scene = useLook((state) => state.picked?.scene ?? null);
   const clock = useLook((state) => state.clock);
+  const fault = useLook((state) => state.fault);
+  const query = useLook((state) => state.query);
+  const tab = useLook((state) => state.tab);
   const mark = useLook((state) => state.mark);
   const isPicking = useLook((state) => state.isPicking);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -41,7 +44,12 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     }
   });
   const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const send = () => post({ studio: "show", published, scene, phone: { system, letters }, clock, token });
+  const send = () =>
+    post({
+      ...{ studio: "show", published, scene, phone: { system, letters }, clock, token, fault },
+      query: Object.fromEntries(new URLSearchParams(query)),
+      editor: personas?.length ? desk.editor : null,
+    });
   const sendNow = useEffectEvent(send);
 
   useEffect(() => {
@@ -52,7 +60,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is sent says when it is to be sent
   useEffect(() => {
     if (isReady) sendNow();
-  }, [isReady, published, scene, system, letters, clock, token]);
+  }, [isReady, published, scene, system, letters, clock, token, fault, query, personas]);
   useEffect(() => {
     if (mark)
       frame.current?.contentWindow?.postMessage(
@@ -69,6 +77,12 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const scale = Math.min(1, room.width / width, room.height / height);
   return (
     <div className="room" ref={roomRef}>
+      {system === "browser" && tab && (
+        <p className="browser-tab">
+          {tab.icon && <img src={tab.icon} alt="" width={16} height={16} />}
+          <span>{tab.title}</span>
+        </p>
+      )}
       <div className="phone-place" style={{ width: width * scale, height: height * scale }}>
         <div className="phone" style={{ width, height, padding: EDGE, transform: `scale(${scale})` }}>
           <iframe

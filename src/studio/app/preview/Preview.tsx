@@ -32,7 +32,7 @@ export function Preview() {
       tabIndex={-1}
       aria-label={say(en`Preview`.zh`预览`)}
     >
-      {page && <PreviewBar pages={answered?.answer.pages ?? []} pageKey={key} />}
+      {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.page.published} />}
       <div className="stage">
         {page && path !== null && token !== null ? (
           <PhoneFrame key={`${path} ${key}`} page={page} token={token} />

@@ -1,3 +1,4 @@
+import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import type { Scene } from "../../api.ts";
 import type { FrameEvent, Show, ToldTable } from "../../frame/messages.ts";
 import { createStore } from "../desk/store.ts";
@@ -29,6 +30,12 @@ export interface Look {
   token: string | null;
   /** The row that was picked, and what shows it; null: as the sandbox answers. */
   picked: { table: string; state: string; scene: Scene } | null;
+  /** Parameters of the page's address, besides those of the customer and the phone. */
+  query: string;
+  /** What goes wrong with all calls on purpose. */
+  fault: FaultKind | null;
+  /** What stands in the browser's tab; null as long as the page has not told. */
+  tab: { title: string; icon: string } | null;
   /** In milliseconds since 1970; null: as the scene says, else now. */
   clock: number | null;
   /** The part of the document, by its JSON Pointer, that is to be framed in the preview; another object each time. */
@@ -44,7 +51,7 @@ export interface Look {
 export interface Told {
   id: number;
   at: number;
-  event: Exclude<FrameEvent, { kind: "tables" | "picked" }>;
+  event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" }>;
 }
 
 /** The oldest are forgotten. */
@@ -60,6 +67,9 @@ export function createLook(now: () => number) {
     letters: 1,
     token: null,
     picked: null,
+    query: "",
+    fault: null,
+    tab: null,
     clock: null,
     mark: null,
     isPicking: false,
@@ -84,15 +94,17 @@ export function createLook(now: () => number) {
       const isKnown = last !== null && (last === "" || tokens.includes(last));
       if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
     },
-    told: (event: Told["event"] | Extract<FrameEvent, { kind: "tables" }>) => {
+    told: (event: Exclude<FrameEvent, { kind: "picked" }>) => {
       if (event.kind === "tables") store.set({ tables: event.tables });
+      else if (event.kind === "tab") store.set({ tab: { title: event.title, icon: event.icon } });
       else {
         const told: Told = { id: count++, at: now(), event };
         store.set({ log: [...store.get().log, told].slice(-MOST_TOLD) });
       }
     },
     /** Another page is shown: nothing that was of the last one counts. */
-    forget: () => store.set({ picked: null, clock: null, mark: null, tables: null, log: [] }),
+    forget: () =>
+      store.set({ picked: null, query: "", tab: null, clock: null, mark: null, tables: null, log: [] }),
     clearLog: () => store.set({ log: [] }),
   };
 }

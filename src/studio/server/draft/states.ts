@@ -5,13 +5,11 @@ import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoize } from "../../../check/memoize.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
-import { pageKey } from "../../../language/page-key.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
-import { sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
 import { SCENE_CUSTOMER, type StatesAnswer, type StateTable } from "../../api.ts";
+import { draftedCampaigns } from "./drafted-campaigns.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -23,7 +21,7 @@ export interface StatesOptions {
  * sandbox answers in which this state was picked, so that both show the same. Others have the machine between two rows.
  */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
-  const [campaign, others] = campaignsOf(page, options.site);
+  const [campaign, others] = draftedCampaigns(page, options.site);
   const sandbox = createSandbox({
     campaigns: () => [campaign, ...others()],
     bridge: () => [],
@@ -44,18 +42,6 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     tables.push({ ...table, rows });
   }
   return { tables };
-}
-
-/** The page's campaign as it is being edited, and those around it, which are looked into only where its rules do. */
-function campaignsOf(page: SitePage, site: Site): [SandboxCampaign, () => readonly SandboxCampaign[]] {
-  const { id, route = "" } = page.published.campaign;
-  const key = pageKey(route);
-  const own = { key, id, route, file: page.file };
-  const refs = site.refs().filter((ref) => ref.id !== id);
-  const around = { page: (one: string) => (one === key ? page : site.page(one)), refs: () => refs };
-  const others = sandboxCampaigns(around);
-  // A file with variants makes pages of one id: of these only the one that is asked about counts.
-  return [sandboxCampaigns(around, [own])[0] as SandboxCampaign, () => others]; // one for one
 }
 
 function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign): StateTable {
