@@ -9,6 +9,12 @@ import type { FaultKind } from "../sandbox/http/fault.ts";
 export const STUDIO = "/studio";
 export const API = `${STUDIO}/api`;
 
+/** GET phone: where phones in the same network open the pages; null where the server was not started for them. */
+export interface PhoneAnswer {
+  /** Such as http://192.168.1.5:5173, without a slash at the end. */
+  origin: string | null;
+}
+
 /** GET files: every document of the folder, in the order of their paths. */
 export interface FileEntry {
   path: string;
@@ -191,7 +197,10 @@ export interface NewCampaign {
   from?: string;
 }
 
-/** POST art: puts a picture beside a document, of at most 300 KB. Answers with `Picture`. */
+/** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
+export const MOST_PICTURE_BYTES = 300 * 1024;
+
+/** POST art: puts a picture beside a document. Answers with `Picture`. */
 export interface NewPicture {
   /** The document's. */
   path: string;

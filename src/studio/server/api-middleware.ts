@@ -12,6 +12,7 @@ type Answer = (studio: Studio, input: Input) => unknown;
 
 /** What can be asked, by its method and its path. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
+  "GET phone": (studio) => studio.phone(),
   "GET files": (studio) => studio.files(),
   "GET file": (studio, input) => studio.file(input),
   "PUT file": (studio, input) => studio.save(input),

@@ -40,10 +40,13 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
   return {
     name: "studio-host",
     apply: "serve",
+    // What the studio's pages load is made ready with what the campaigns' pages do, not when they are first opened.
+    config: () => ({ optimizeDeps: { entries: ["index.html", APP.html, FRAME.html] } }),
     async configureServer(server) {
       const listeners = new Listeners();
       const onChange = listeners.tell.bind(listeners);
-      const studio = new Studio({ site, readme, rules: await loadRules(), onChange });
+      const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
+      const studio = new Studio({ site, readme, rules: await loadRules(), onChange, phoneOrigin });
       heedChanges(server, { site, studio, listeners });
       server.middlewares.use(apiMiddleware(studio, listeners));
       server.middlewares.use(pagesMiddleware(server, site));

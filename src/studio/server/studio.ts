@@ -9,6 +9,7 @@ import type {
   DraftAnswer,
   FileEntry,
   FileText,
+  PhoneAnswer,
   Picture,
   Place,
   PointerAnswer,
@@ -37,6 +38,8 @@ export interface StudioOptions {
   rules: Readonly<Record<string, CampaignRules>>;
   /** The text in which the example stands that campaigns begin as. */
   readme: () => string;
+  /** Where phones in the same network reach the server; null where they do not. */
+  phoneOrigin?: () => string | null;
   /** Is told of what the studio wrote. */
   onChange?: (changed: Changed) => void;
 }
@@ -64,6 +67,10 @@ export class Studio {
   heed(paths: readonly string[]): void {
     this.#saver.heed(paths);
     this.#editors.heed(paths);
+  }
+
+  phone(): PhoneAnswer {
+    return { origin: this.#options.phoneOrigin?.() ?? null };
   }
 
   files(): FileEntry[] {

@@ -34,6 +34,8 @@ function fakeServer() {
     return { path, text, version: text };
   };
   const server: Server = {
+    keepPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
+    phone: async () => ({ origin: null }),
     files: async () => [],
     file: async (path) => fileAt(path),
     draft: async (draft) => {

@@ -7,6 +7,9 @@ import {
   type FileEntry,
   type FileText,
   type NewCampaign,
+  type NewPicture,
+  type PhoneAnswer,
+  type Picture,
   type Place,
   type PointerAnswer,
   type Refusal,
@@ -28,6 +31,8 @@ export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused:
 
 /** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Server {
+  /** Where phones in the same network open the pages. */
+  phone(): Promise<PhoneAnswer>;
   files(): Promise<readonly FileEntry[]>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
@@ -40,6 +45,8 @@ export interface Server {
   pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
+  /** Puts a picture beside a document. */
+  keepPicture(picture: NewPicture): Promise<Picture>;
   /** None where no sandbox plays the mall. */
   personas(): Promise<readonly Persona[]>;
   /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
@@ -70,6 +77,7 @@ export function sayingOf(error: unknown): Saying {
 /** The server behind this page. */
 export function openServer(): Server {
   return {
+    phone: () => ask("GET", "phone"),
     files: () => ask("GET", "files"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
@@ -79,6 +87,7 @@ export function openServer(): Server {
     pointer: (editor, key, { path, offset }) =>
       ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
+    keepPicture: (picture) => ask("POST", "art", picture),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);
       const conflict = status === 409 ? fileIn(body) : null;

@@ -30,6 +30,8 @@ export interface Desk extends ReturnType<typeof saving> {
   /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
   settle(isKept: boolean): void;
   create(campaign: NewCampaign): Promise<void>;
+  /** Puts a picture beside the open document. Resolves to how documents name it; null where that failed, which is told. */
+  keepPicture(picture: { name: string; base64: string }): Promise<string | null>;
   dismiss(): void;
 }
 
@@ -173,6 +175,20 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       const { path } = await server.create(campaign);
       void list();
       await openFile(path);
+    },
+    keepPicture: async (picture) => {
+      const { open } = store.get();
+      if (!open) return null;
+      try {
+        const { src, widthPx, heightPx } = await server.keepPicture({ path: open.path, ...picture });
+        const saying = en`The picture is kept as ${src} (${widthPx} × ${heightPx}).`
+          .zh`图片已保存为 ${src}（${widthPx} × ${heightPx}）。`;
+        store.set({ notice: { saying, isGood: true } });
+        return src;
+      } catch (error) {
+        fail(error);
+        return null;
+      }
     },
     dismiss: () => store.set({ notice: null }),
   };

@@ -6,32 +6,41 @@ import type { StudioProblem } from "../../api.ts";
 import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
+import {
+  type EditorEvents,
+  editing,
+  followCursor,
+  replaceAll,
+  replaceParts,
+  respeak,
+} from "./editor-view.ts";
 
-interface EditorProps {
+interface EditorProps extends EditorEvents {
   file: OpenFile;
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
-  onText: (text: string) => void;
-  /** Somebody went to another place of the text. */
-  onCursor: (offset: number) => void;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, onCursor, viewRef }: EditorProps) {
+export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
   const point = useEffectEvent(onCursor);
+  const keep = useEffectEvent(keepPicture);
   const begin = useEffectEvent(() =>
     editing(
       file.text,
       { language, label },
-      { onText: (text) => tell(text), onCursor: (offset) => point(offset) },
+      {
+        onText: (text) => tell(text),
+        onCursor: (offset) => point(offset),
+        keepPicture: (picture) => keep(picture),
+      },
     ),
   );
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { base64Of, smallPicture } from "../pictures/small-picture.ts";
 import { usePointing } from "../preview/use-pointing.ts";
 import { Notices } from "../save/Notices.tsx";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
@@ -20,6 +21,11 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const isAnswered = useDesk(({ answered }) => answered !== null);
   const goal = useDesk((state) => state.goal);
   const point = usePointing();
+  const keepPicture = async (file: File) => {
+    // What the browser cannot read the server says what is wrong with.
+    const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));
+    return desk.keepPicture({ name, base64: await base64Of(blob) });
+  };
   useEffect(() => {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
     showPlace(viewRef.current, goal);
@@ -41,7 +47,14 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             </button>
           </div>
           <div role="tabpanel" id="tab-panel" className="tab-panel" aria-labelledby="tab-text">
-            <Editor file={file} problems={current} onText={desk.edit} onCursor={point} viewRef={viewRef} />
+            <Editor
+              file={file}
+              problems={current}
+              onText={desk.edit}
+              onCursor={point}
+              keepPicture={keepPicture}
+              viewRef={viewRef}
+            />
           </div>
           {isAnswered && (
             <ProblemList

@@ -21,6 +21,7 @@ import {
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
+import { dropPictures, type KeepPicture } from "../pictures/drop-pictures.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./smallest-change.ts";
 import { studioTheme } from "./theme.ts";
@@ -38,11 +39,19 @@ export const reading: Extension = [
   studioTheme,
 ];
 
+/** What an editor tells, and asks for. */
+export interface EditorEvents {
+  onText: (text: string) => void;
+  /** Somebody went to another place of the text. */
+  onCursor: (offset: number) => void;
+  keepPicture: KeepPicture;
+}
+
 /** A state for a file that is edited. Tab goes on to what is behind the editor: keyboards must come out. */
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  { onText, onCursor }: { onText: (text: string) => void; onCursor: (offset: number) => void },
+  { onText, onCursor, keepPicture }: EditorEvents,
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -69,6 +78,7 @@ export function editing(
         ...lintKeymap,
       ]),
       words.of(inWords(spoken)),
+      dropPictures(keepPicture),
       EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
         if (docChanged) onText(state.doc.toString());
         else if (selectionSet && transactions.some((one) => one.isUserEvent("select")))

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Brand } from "../../../language/document.generated.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { tabBrand } from "../../../page/navigation/browser-tab.ts";
@@ -7,6 +8,7 @@ import type { DraftAnswer } from "../../api.ts";
 import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { LETTERS, type Look, SIZES, SYSTEMS } from "./look.ts";
+import { OnPhone } from "./OnPhone.tsx";
 
 interface PreviewBarProps {
   /** Those that the document makes. */
@@ -17,7 +19,8 @@ interface PreviewBarProps {
 
 /** On which phone, as whom, and which page of the document. */
 export function PreviewBar({ pages, published }: PreviewBarProps) {
-  const { desk, look, personas } = useStudio();
+  const { desk, look, personas, server } = useStudio();
+  const [isOnPhone, showOnPhone] = useState(false);
   const { say } = useWords();
   const { size, system, letters, token, isPicking, fault, query } = useLook((state) => state);
   const asked = useDesk(({ key }) => key);
@@ -45,6 +48,9 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
+        <button type="button" className="button is-small" onClick={() => showOnPhone(true)}>
+          {say(en`Phone`.zh`手机`)}
+        </button>
         <button
           type="button"
           className="button is-small"
@@ -112,6 +118,9 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           />
         </label>
       </details>
+      {isOnPhone && (
+        <OnPhone server={server} route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
+      )}
     </div>
   );
 }
