@@ -73,7 +73,7 @@ export interface StudioProblem {
   /** What to do. */
   advice: Saying | null;
   /** An answer that shows it. */
-  counterexample: string | null;
+  counterexample: Saying | null;
   /** What mends it by itself, where that can only be one thing: replacements in the text. */
   fix: readonly Replacement[] | null;
   /** What was probably meant, where a person has to say so: replacements to be offered. */
