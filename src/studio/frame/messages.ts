@@ -1,3 +1,4 @@
+import type { FactsNow } from "../../explain/facts/facts-now.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { Scene } from "../api.ts";
@@ -28,6 +29,8 @@ export type FrameEvent =
       endpoint: string;
       fields: Readonly<Record<string, string>>;
       outcome: "answered" | "refused";
+      /** What was answered; left out where the call was refused. */
+      data?: unknown;
     }
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
@@ -39,6 +42,8 @@ export type FrameEvent =
 /** Why a table shows what it shows, row by row. */
 export interface ToldTable {
   rows: readonly ToldRow[];
+  /** What the facts are that its conditions ask for. */
+  facts: FactsNow;
   /** `unavailable`: a condition is unknown; none: no row holds. */
   kind: "row" | "unavailable" | "none";
 }

@@ -16,7 +16,7 @@ export function Clock({ campaign }: { campaign: Pick<Campaign, "schedule"> }) {
   const { look } = useStudio();
   const { say } = useWords();
   const clock = useLook((state) => state.clock);
-  const scene = useLook((state) => state.picked?.scene ?? null);
+  const scene = useLook((state) => state.scene);
   const [isPlaying, setPlaying] = useState(false);
   const [opened] = useState(() => Date.now());
   const { schedule } = campaign;

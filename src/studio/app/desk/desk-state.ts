@@ -1,5 +1,5 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { DraftAnswer, FileEntry, FileText, StateTable, StudioProblem } from "../../api.ts";
+import type { DraftAnswer, FileEntry, FileText, StatesAnswer, StateTable, StudioProblem } from "../../api.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
@@ -23,6 +23,8 @@ export interface DeskState {
   key: string | null;
   /** Null until they are known. */
   tables: readonly StateTable[] | null;
+  /** What the page asks the server for, known with its tables. */
+  endpoints: StatesAnswer["endpoints"];
   isSaving: boolean;
   /** The open file as it is on the disk, where it changed under what was edited here. */
   changed: FileText | null;
@@ -39,6 +41,7 @@ export const EMPTY_DESK: DeskState = {
   answered: null,
   key: null,
   tables: null,
+  endpoints: {},
   isSaving: false,
   changed: null,
   isComparing: false,

@@ -4,8 +4,13 @@ import { childOf, type JsonNode, pointerOf } from "../../../check/json/json-node
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoize } from "../../../check/memoize.ts";
+import { planOfPage } from "../../../explain/command/plan-of-page.ts";
+import { decisionTableOf } from "../../../explain/facts/decision-table.ts";
+import { describeField } from "../../../explain/given/field-words.ts";
+import type { Path } from "../../../explain/reason.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
 import { pageKey } from "../../../language/page-key.ts";
+import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
@@ -29,9 +34,11 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     bridge: () => [],
     rules: options.rules,
   });
+  // What stays unpublished tells what fields are.
+  const plan = planOfPage(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
-    const table = tableOf(proof, page.published.campaign);
+    const table = tableOf(proof, page.published.campaign, plan);
     const rows: StateTable["rows"][number][] = [];
     for (const row of table.rows) {
       const states = campaign.tables[proof.name] ?? [];
@@ -43,7 +50,16 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     }
     tables.push({ ...table, rows });
   }
-  return { tables };
+  return { tables, endpoints: endpointsOf(plan) };
+}
+
+function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
+  return Object.fromEntries(
+    Object.entries(plan.endpoints).map(([name, { data = null }]) => [
+      name,
+      { data, isLoaded: plan.load.includes(name), requiresLogin: requiresLogin(plan, name) },
+    ]),
+  );
 }
 
 /** The page's campaign as it is being edited, and those around it, which are looked into only where its rules do. */
@@ -58,19 +74,25 @@ function campaignsOf(page: SitePage, site: Site): [SandboxCampaign, () => readon
   return [sandboxCampaigns(around, [own])[0] as SandboxCampaign, () => others]; // one for one
 }
 
-function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign): StateTable {
+function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {
   const written = campaign.tables?.[name];
+  const words = { describe: (path: Path) => describeField(plan, path) };
   const description = childOf(entry.value, "description");
   return {
     name,
     description: description?.kind === "string" ? description.value : "",
     ...placeOf(entry.value),
+    each: written?.each === undefined ? null : String(written.each),
+    decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
+    isWhole: verdict.gapProven ? verdict.gap === null : null,
+    notes: verdict.notes,
     rows: rows.map((row, index) => ({
       state: stateOf(row),
       text: plainText(written?.rows[index]?.text),
       pointer: placeOf(row).pointer,
       isDisabled: written?.rows[index]?.disabled === true,
       verdict: verdict.rows[index]?.verdict ?? "notProven",
+      maskedBy: verdict.rows[index]?.maskedBy ?? [],
       scene: null,
     })),
   };
