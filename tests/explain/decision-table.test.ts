@@ -49,8 +49,8 @@ describe("what a row wants", () => {
     ["garden.kind in constants.kinds", [["garden.kind = “rose”或“tulip” constants.kinds"]]],
     ["!(garden.a in [1, 2])", [["garden.a ≠ 1 或 2"]]],
     ["garden.day != null", [["garden.day 不为空"]]],
-    ["now >= schedule.start", [["now 2025-02-10 00:00:00 起 schedule.start"]]],
-    ["now < time('2025-02-11')", [["now 2025-02-11 00:00:00 之前 time('2025-02-11')"]]],
+    ["now >= schedule.start", [["now 2025-02-10 起 schedule.start"]]],
+    ["now < time('2025-02-11')", [["now 2025-02-11 之前 time('2025-02-11')"]]],
     ["garden.a > garden.b", [["garden.a > garden.b 是"]]],
     [
       "garden.open ? garden.a == 1 : garden.b == 2",

@@ -16,14 +16,14 @@ export interface FactsNow {
 
 /** The facts of a table for the names of a scope, by the evaluator. Pure. */
 export function factsNow(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): FactsNow {
-  const valueOf = (text: string) => {
+  const valueAt = (text: string) => {
     const node = nodesOf(plan)(text);
     return node && attempt(node, scope);
   };
-  const values = columns.map(({ isMoment, text }) => [text, sayFact(valueOf(text), isMoment)]);
+  const values = columns.map(({ isMoment, text }) => [text, sayFact(valueAt(text), isMoment)]);
   const atoms = new Set(rows.flatMap((ways) => ways.flatMap((way) => way.map(({ atom }) => atom))));
   const verdicts = [...atoms].map((text) => {
-    const value = valueOf(text);
+    const value = valueAt(text);
     return [text, value === UNKNOWN ? "unknown" : typeof value === "boolean" ? value : null];
   });
   return { values: Object.fromEntries(values), atoms: Object.fromEntries(verdicts) };

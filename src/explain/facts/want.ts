@@ -45,7 +45,7 @@ export function wantOf({ atom, isTrue }: Literal, env: Env): Want {
   const asked = isTrue ? operator : OPPOSITE[operator];
   const areMoments = isMoment(subject, env) || isMoment(other, env);
   const told = value === undefined ? same(print(other)) : sayValue(value, areMoments);
-  const saying = areMoments ? sayTime(asked, told) : sayOrder(asked, told, value);
+  const saying = areMoments ? sayTime(asked, withoutNoughts(told)) : sayOrder(asked, told, value);
   return { subject, saying, condition: binary(asked, subject, other), by };
 }
 
@@ -90,6 +90,12 @@ function sayOrder(operator: Order, told: Saying, value: unknown): Saying {
   if (value === null && operator === "==") return en`empty (null)`.zh`为空（null）`;
   if (value === null && operator === "!=") return en`not empty`.zh`不为空`;
   return joined([SIGNS[operator] ?? operator, told], same(" "));
+}
+
+/** A day begins at midnight. */
+function withoutNoughts({ en: text, zh }: Saying): Saying {
+  const shorter = (long: string) => long.replace(/^(\d{4}-\d\d-\d\d)(?: 00:00:00|( \d\d:\d\d):00)$/, "$1$2");
+  return { en: shorter(text), zh: shorter(zh) };
 }
 
 function sayTime(operator: Order, told: Saying): Saying {
