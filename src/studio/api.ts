@@ -93,6 +93,8 @@ export interface StatesAnswer {
   tables: readonly StateTable[];
   /** By their names, in the order of the document. */
   endpoints: Readonly<Record<string, StateEndpoint>>;
+  /** What is drawn by the time, tables aside: conditions, and numbers that run down to 0. */
+  timed: readonly string[];
 }
 
 /** Something that the server is asked for, with what its answers may be. */

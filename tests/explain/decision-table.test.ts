@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DecisionTable, decisionTableOf } from "../../src/explain/facts/decision-table.ts";
-import { factsNow, isMet } from "../../src/explain/facts/facts-now.ts";
+import { factsNow } from "../../src/explain/facts/facts-now.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
@@ -9,6 +9,7 @@ import { print } from "../../src/language/syntax/print.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { withNames } from "../../src/play/snapshot.ts";
 import { nodeOf } from "../support/check/table-question.ts";
+import { isMet } from "../support/explain/is-met.ts";
 import { pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";

@@ -33,8 +33,3 @@ function sayFact(value: unknown, isMoment: boolean): Saying {
   if (typeof value === "boolean") return value ? en`yes`.zh`是` : en`no`.zh`否`;
   return sayValue(value, isMoment);
 }
-
-/** Whether a way is one in which the row holds: each of its wants is met. Pure. */
-export function isMet(way: DecisionTable["rows"][number][number], { atoms }: FactsNow): boolean {
-  return way.every(({ atom, isTrue }) => atoms[atom] === isTrue);
-}

@@ -51,7 +51,7 @@ function fakeServer() {
       return { problems, elsewhere: [], pages: [], page: null };
     },
     problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
-    states: async () => ({ tables: [], endpoints: {} }),
+    states: async () => ({ tables: [], endpoints: {}, timed: [] }),
     save: async ({ path, text, version }: Save) => {
       if (version !== disk.get(path)) return { conflict: fileAt(path) };
       disk.set(path, text.trim());

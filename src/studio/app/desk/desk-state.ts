@@ -25,6 +25,8 @@ export interface DeskState {
   tables: readonly StateTable[] | null;
   /** What the page asks the server for, known with its tables. */
   endpoints: StatesAnswer["endpoints"];
+  /** What of the page is drawn by the time, known with its tables. */
+  timed: StatesAnswer["timed"];
   isSaving: boolean;
   /** The open file as it is on the disk, where it changed under what was edited here. */
   changed: FileText | null;
@@ -42,6 +44,7 @@ export const EMPTY_DESK: DeskState = {
   key: null,
   tables: null,
   endpoints: {},
+  timed: [],
   isSaving: false,
   changed: null,
   isComparing: false,

@@ -158,7 +158,9 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
         </tr>
       ))}
       <tr className="decision-why">
-        <td colSpan={Math.max(1, columns.length)}>{reason && say(reason)}</td>
+        <td colSpan={Math.max(1, columns.length)}>
+          <span>{reason && say(reason)}</span>
+        </td>
       </tr>
     </tbody>
   );

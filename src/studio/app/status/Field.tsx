@@ -6,7 +6,7 @@ import { isObject } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../words/Language.tsx";
 import type { FieldPath } from "./edit-data.ts";
-import { type Form, formOf, formsFor, inForm } from "./field-forms.ts";
+import { type Form, formOf, formsFor, inForm, isUnreadable } from "./field-forms.ts";
 import { RawControl } from "./RawControl.tsx";
 import { ScalarControl } from "./ScalarControl.tsx";
 
@@ -34,10 +34,11 @@ export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
   const isWhole = Array.isArray(raw) || isObject(raw);
   const description = schema.description ?? "";
   const isRoot = path.length === 0;
+  const isOdd = form === "other" || isUnreadable(schema, raw);
   const about = `${id}-about`;
   const control = { id, schema, raw, onChange: set, about: description === "" ? undefined : about };
   return (
-    <div className="status-field" data-form={form} data-root={isRoot || undefined}>
+    <div className="status-field" data-odd={isOdd || undefined}>
       <div className="status-field-head">
         {isRoot ? (
           <h4>{name}</h4>

@@ -26,6 +26,11 @@ export function formOf(schema: ResponseSchema, raw: unknown): Form {
   return data === UNKNOWN || ("fallback" in schema && data === schema.fallback) ? "unforeseen" : "other";
 }
 
+/** Whether a page can make nothing of it. Pure. */
+export function isUnreadable(schema: ResponseSchema, raw: unknown): boolean {
+  return formOf(schema, raw) === "unforeseen" || readAnswer(schema, raw).data === UNKNOWN;
+}
+
 /** The forms that a field can be put into, by what it is now. Pure. */
 export function formsFor(schema: ResponseSchema, raw: unknown, isRoot: boolean): Form[] {
   const forms: Form[] = ["value", "other", "null", "missing", "unforeseen"];

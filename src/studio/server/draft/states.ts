@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { stateOf, type TableProof } from "../../../check/inspect/tables-of.ts";
-import { childOf, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
+import { childOf, expressionText, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoize } from "../../../check/memoize.ts";
@@ -50,7 +50,21 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     }
     tables.push({ ...table, rows });
   }
-  return { tables, endpoints: endpointsOf(plan) };
+  return { tables, endpoints: endpointsOf(plan), timed: timedOf(page, plan) };
+}
+
+/** Where a page is drawn by what stands there. */
+const DRAWN = ["view", "topBar"];
+
+/** The conditions and numbers of what is drawn that read the time; those of items of lists aside. */
+function timedOf({ texts }: SitePage, plan: Plan): string[] {
+  const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
+    const kind = shape.annotations["x-expression"];
+    const isAsked = !isTemplate && DRAWN.includes(String(path[0])) && Object.keys(binds).length === 0;
+    const text = expressionText(node);
+    return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
+  });
+  return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
 }
 
 function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
