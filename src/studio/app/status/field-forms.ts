@@ -72,6 +72,8 @@ function readable(schema: ResponseSchema, before: unknown): unknown {
 /** Lists and objects come in other forms field by field. */
 function otherForm(schema: ResponseSchema, value: unknown): unknown {
   if (typeof value === "object") return MISSING;
-  const other = inOtherForms([schema], value);
+  // What null is taken for is as good in a form of its own.
+  const { default: _, truthy: __, ...bare } = schema;
+  const other = inOtherForms([bare], value);
   return isEqual(other, value) ? MISSING : other;
 }
