@@ -1,3 +1,5 @@
+import type { DecisionTable } from "../explain/facts/decision-table.ts";
+import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Saying } from "../language/messages/saying.ts";
 import type { Published } from "../plan/published.ts";
 import type { FaultKind } from "../sandbox/http/fault.ts";
@@ -80,7 +82,7 @@ export interface StudioProblem {
   /** What to do. */
   advice: Saying | null;
   /** An answer that shows it. */
-  counterexample: string | null;
+  counterexample: Saying | null;
   /** What mends it by itself, where that can only be one thing: replacements in the text. */
   fix: readonly Replacement[] | null;
   /** What was probably meant, where a person has to say so: replacements to be offered. */
@@ -96,7 +98,27 @@ export interface Replacement {
 /** GET states?editor=&key=: what customers can find on a page, as its tables are proved. */
 export interface StatesAnswer {
   tables: readonly StateTable[];
+  /** By their names, in the order of the document. */
+  endpoints: Readonly<Record<string, StateEndpoint>>;
+  /** What is drawn by the time, tables aside: conditions, and numbers that run down to 0. */
+  timed: readonly string[];
 }
+
+/** Something that the server is asked for, with what its answers may be. */
+export interface StateEndpoint {
+  /** With the descriptions, which pages do not get; null where nothing of an answer is read. */
+  data: DescribedSchema | null;
+  /** The page asks it when it opens; others are asked by what is tapped. */
+  isLoaded: boolean;
+  requiresLogin: boolean;
+}
+
+/** As documents have it, with what each field means. */
+export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
+  description?: string;
+  properties?: Readonly<Record<string, DescribedSchema>>;
+  items?: DescribedSchema;
+};
 
 export interface StateTable {
   name: string;
@@ -105,6 +127,14 @@ export interface StateTable {
   path: string;
   pointer: string;
   rows: readonly StateRow[];
+  /** The list for each of whose items it is asked; null where it is asked once. */
+  each: string | null;
+  /** The facts that its conditions ask for; its rows are those of the table. */
+  decision: DecisionTable;
+  /** Whether there is a row for every answer; null where that could not be proved. */
+  isWhole: boolean | null;
+  /** What was simplified or given up in the proof. */
+  notes: readonly Saying[];
 }
 
 export interface StateRow {
@@ -114,6 +144,8 @@ export interface StateRow {
   pointer: string;
   isDisabled: boolean;
   verdict: "met" | "never" | "masked" | "notProven";
+  /** Masked only: the rows above that together leave nothing for it. */
+  maskedBy: readonly string[];
   /** What shows it; null where nothing is known to. */
   scene: Scene | null;
 }

@@ -1,3 +1,4 @@
+import { isObject, mapValues } from "../../language/values.ts";
 import { pageKey } from "../../plan/published.ts";
 import { type Api, createApi } from "../../ports/api.ts";
 import { browserPorts } from "../../ports/browser.ts";
@@ -73,7 +74,7 @@ function sceneApi({ published: { campaign }, scene, fault, token }: Show, mall: 
         const data = Object.hasOwn(answers, endpoint)
           ? answers[endpoint]
           : await mall.call(path, request, signal);
-        tell({ kind: "call", endpoint, fields, outcome: "answered" });
+        tell({ kind: "call", endpoint, fields, outcome: "answered", data: without(token, data) });
         return data;
       } catch (error) {
         tell({ kind: "call", endpoint, fields, outcome: "refused" });
@@ -81,4 +82,11 @@ function sceneApi({ published: { campaign }, scene, fault, token }: Show, mall: 
       }
     },
   };
+}
+
+/** The same without the token, wherever it stands in it. */
+function without(token: string, data: unknown): unknown {
+  if (typeof data === "string") return token === "" ? data : data.replaceAll(token, "…");
+  if (Array.isArray(data)) return data.map((one) => without(token, one));
+  return isObject(data) ? mapValues(data, (one) => without(token, one)) : data;
 }

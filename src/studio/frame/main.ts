@@ -15,6 +15,7 @@ import { listenForPicks } from "./drawn/picking.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
 import type { FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
+import { tellChanges } from "./tell-changes.ts";
 import { tellTables } from "./tell-tables.ts";
 import "../../page/styles/page.css";
 
@@ -52,7 +53,11 @@ async function show(message: Show): Promise<void> {
   const ports = framePorts({ ...message, token: customer }, tell);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
   const store = createStore(plan, visit, createEarlyHost(ports));
-  const tellAll = () => tell({ kind: "tables", tables: tellTables(plan, store.get()) });
+  const tellAll = tellChanges(plan, {
+    get: store.get,
+    tell: (snapshot) => tell({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
+    soon: requestAnimationFrame,
+  });
   store.subscribe(tellAll);
   const loading = loadViews(blockKindsIn(plan.campaign));
   store.start();

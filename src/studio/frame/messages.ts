@@ -1,3 +1,4 @@
+import type { FactsNow } from "../../explain/facts/facts-now.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { FaultKind } from "../../sandbox/http/fault.ts";
@@ -49,6 +50,8 @@ export type FrameEvent =
       endpoint: string;
       fields: Readonly<Record<string, string>>;
       outcome: "answered" | "refused";
+      /** What was answered; left out where the call was refused. */
+      data?: unknown;
     }
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
@@ -57,13 +60,15 @@ export type FrameEvent =
   | { kind: "tab"; title: string; icon: string }
   /** Somebody wants to know what drew something: this part of the document. */
   | { kind: "picked"; pointer: string }
-  /** What each state table says now: once, or once for each item of the list for which it is asked. */
-  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>> }
+  /** What each state table says now: once, or once for each item of the list for which it is asked; and the page's time. */
+  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>>; now: number }
   | { kind: "trouble"; text: string };
 
 /** Why a table shows what it shows, row by row. */
 export interface ToldTable {
   rows: readonly ToldRow[];
+  /** What the facts are that its conditions ask for. */
+  facts: FactsNow;
   /** `unavailable`: a condition is unknown; none: no row holds. */
   kind: "row" | "unavailable" | "none";
 }

@@ -53,7 +53,7 @@ function fakeServer() {
       return { problems, elsewhere: [], pages: [], page: null };
     },
     problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
-    states: async () => ({ tables: [] }),
+    states: async () => ({ tables: [], endpoints: {}, timed: [] }),
     place: async (_, key, pointer) => ({ path: key, from: pointer.length, to: pointer.length }),
     pointer: async () => ({ pointer: null }),
     save: async ({ path, text, version }: Save) => {

@@ -1,5 +1,13 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { DraftAnswer, FileEntry, FileText, Place, StateTable, StudioProblem } from "../../api.ts";
+import type {
+  DraftAnswer,
+  FileEntry,
+  FileText,
+  Place,
+  StatesAnswer,
+  StateTable,
+  StudioProblem,
+} from "../../api.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
@@ -23,6 +31,10 @@ export interface DeskState {
   key: string | null;
   /** Null until they are known. */
   tables: readonly StateTable[] | null;
+  /** What the page asks the server for, known with its tables. */
+  endpoints: StatesAnswer["endpoints"];
+  /** What of the page is drawn by the time, known with its tables. */
+  timed: StatesAnswer["timed"];
   /** The place that the editor is to show, once that file is open. */
   goal: Place | null;
   isSaving: boolean;
@@ -42,6 +54,8 @@ export const EMPTY_DESK: DeskState = {
   key: null,
   tables: null,
   goal: null,
+  endpoints: {},
+  timed: [],
   isSaving: false,
   changed: null,
   isComparing: false,

@@ -52,7 +52,7 @@ export function Preview() {
           {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
         </p>
       )}
-      {page && <Clock campaign={page.page.published.campaign} />}
+      {page && <Clock published={page.page.published} />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { NewCampaign } from "../files/NewCampaign.tsx";
 import type { LookStore } from "../preview/look.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { Conflict } from "../save/Conflict.tsx";
+import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { Inspector } from "./Inspector.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StudioContext, useDesk } from "./StudioContext.tsx";
@@ -66,6 +67,7 @@ function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
       />
       <FileList onNew={() => setDialog("new")} onOpen={() => openFiles(false)} />
       <EditorPane onFormat={onFormat} />
+      <DecisionSheet />
       <Preview />
       <Inspector />
       {dialog === "new" && <NewCampaign onClose={() => setDialog(null)} />}

@@ -7,6 +7,8 @@ import "../styles/files.css";
 import "../styles/editor.css";
 import "../styles/preview.css";
 import "../styles/states.css";
+import "../styles/decision.css";
+import "../styles/status.css";
 import "../styles/dialogs.css";
 
 const now = () => Date.now();

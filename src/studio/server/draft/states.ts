@@ -1,10 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { stateOf, type TableProof } from "../../../check/inspect/tables-of.ts";
-import { childOf, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
+import { childOf, expressionText, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoize } from "../../../check/memoize.ts";
+import { planOfPage } from "../../../explain/command/plan-of-page.ts";
+import { decisionTableOf } from "../../../explain/facts/decision-table.ts";
+import { describeField } from "../../../explain/given/field-words.ts";
+import type { Path } from "../../../explain/reason.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
+import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
@@ -27,9 +32,11 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     bridge: () => [],
     rules: options.rules,
   });
+  // What stays unpublished tells what fields are.
+  const plan = planOfPage(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
-    const table = tableOf(proof, page.published.campaign);
+    const table = tableOf(proof, page.published.campaign, plan);
     const rows: StateTable["rows"][number][] = [];
     for (const row of table.rows) {
       const states = campaign.tables[proof.name] ?? [];
@@ -41,22 +48,51 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     }
     tables.push({ ...table, rows });
   }
-  return { tables };
+  return { tables, endpoints: endpointsOf(plan), timed: timedOf(page, plan) };
 }
 
-function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign): StateTable {
+/** Where a page is drawn by what stands there. */
+const DRAWN = ["view", "topBar"];
+
+/** The conditions and numbers of what is drawn that read the time; those of items of lists aside. */
+function timedOf({ texts }: SitePage, plan: Plan): string[] {
+  const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
+    const kind = shape.annotations["x-expression"];
+    const isAsked = !isTemplate && DRAWN.includes(String(path[0])) && Object.keys(binds).length === 0;
+    const text = expressionText(node);
+    return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
+  });
+  return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
+}
+
+function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
+  return Object.fromEntries(
+    Object.entries(plan.endpoints).map(([name, { data = null }]) => [
+      name,
+      { data, isLoaded: plan.load.includes(name), requiresLogin: requiresLogin(plan, name) },
+    ]),
+  );
+}
+
+function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {
   const written = campaign.tables?.[name];
+  const words = { describe: (path: Path) => describeField(plan, path) };
   const description = childOf(entry.value, "description");
   return {
     name,
     description: description?.kind === "string" ? description.value : "",
     ...placeOf(entry.value),
+    each: written?.each === undefined ? null : String(written.each),
+    decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
+    isWhole: verdict.gapProven ? verdict.gap === null : null,
+    notes: verdict.notes,
     rows: rows.map((row, index) => ({
       state: stateOf(row),
       text: plainText(written?.rows[index]?.text),
       pointer: placeOf(row).pointer,
       isDisabled: written?.rows[index]?.disabled === true,
       verdict: verdict.rows[index]?.verdict ?? "notProven",
+      maskedBy: verdict.rows[index]?.maskedBy ?? [],
       scene: null,
     })),
   };
