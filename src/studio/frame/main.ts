@@ -41,7 +41,7 @@ async function show(message: Show): Promise<void> {
   const store = createStore(plan, visit, createEarlyHost(ports));
   const tellAll = tellChanges(plan, {
     get: store.get,
-    tell: (snapshot) => tell({ kind: "tables", tables: tellTables(plan, snapshot) }),
+    tell: (snapshot) => tell({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
     soon: requestAnimationFrame,
   });
   store.subscribe(tellAll);

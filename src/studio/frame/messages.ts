@@ -35,8 +35,8 @@ export type FrameEvent =
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
-  /** What each state table says now: once, or once for each item of the list for which it is asked. */
-  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>> }
+  /** What each state table says now: once, or once for each item of the list for which it is asked; and the page's time. */
+  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>>; now: number }
   | { kind: "trouble"; text: string };
 
 /** Why a table shows what it shows, row by row. */

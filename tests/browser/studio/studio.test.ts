@@ -143,7 +143,7 @@ describe("looking", () => {
   test("what the page does is listed", async ({ open }) => {
     const page = await open(studio());
     await ready(page);
-    await page.getByRole("tab", { name: "状态" }).press("ArrowRight");
+    await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
     await page.getByText("已应答").first().waitFor();
   });
 

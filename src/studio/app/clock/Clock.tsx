@@ -19,13 +19,14 @@ export function Clock({ published }: { published: Published }) {
   const { say } = useWords();
   const clock = useLook((state) => state.clock);
   const scene = useLook((state) => state.scene);
+  const pageNow = useLook((state) => state.pageNow);
   const [isPlaying, setPlaying] = useState(false);
   const [opened] = useState(() => Date.now());
   const { campaign } = published;
   const range = useMemo(() => rangeOf(campaign, opened), [campaign, opened]);
   const turns = useTurns(published, range);
   const isDragged = useRef(false);
-  const now = clock ?? scene?.now ?? opened;
+  const now = clock ?? scene?.now ?? pageNow ?? opened;
   const set = (to: number) => look.set({ clock: to });
 
   const step = useEffectEvent(() => {

@@ -41,6 +41,8 @@ export interface Look {
   clock: number | null;
   /** What the state tables of the page say now; null as long as it has not told. */
   tables: Readonly<Record<string, readonly ToldTable[]>> | null;
+  /** When it was on the page when it told that, in milliseconds since 1970. */
+  pageNow: number | null;
   log: readonly Told[];
 }
 
@@ -58,7 +60,7 @@ const AS_ANSWERED = {
   scene: null,
 } satisfies Partial<Look>;
 
-const NOTHING_TOLD = { answers: {}, tables: null, log: [] } satisfies Partial<Look>;
+const NOTHING_TOLD = { answers: {}, tables: null, pageNow: null, log: [] } satisfies Partial<Look>;
 
 /** Whether anything is set by hand. */
 export function isEdited({ answers, isLoggedIn }: Look["edited"]): boolean {
@@ -126,7 +128,7 @@ export function createLook(now: () => number) {
       if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
     },
     told: (event: FrameEvent) => {
-      if (event.kind === "tables") store.set({ tables: event.tables });
+      if (event.kind === "tables") store.set({ tables: event.tables, pageNow: event.now });
       else {
         if (event.kind === "call" && event.outcome === "answered")
           store.set({ answers: { ...store.get().answers, [event.endpoint]: event.data } });

@@ -13,6 +13,7 @@ export function DecisionSheet() {
   return name !== null && isThere ? <Sheet name={name} /> : null;
 }
 
+/** It stands where the text stands, which is not there meanwhile. */
 function Sheet({ name }: { name: string }) {
   const { look } = useStudio();
   const { say } = useWords();
@@ -29,7 +30,7 @@ function Sheet({ name }: { name: string }) {
     document.getElementById(openerOf(name))?.focus();
   };
   return (
-    <section
+    <main
       className="pane sheet"
       data-pane="table"
       aria-labelledby="sheet-title"
@@ -94,6 +95,6 @@ function Sheet({ name }: { name: string }) {
         )}
       </p>
       <DecisionGrid table={table} told={now} />
-    </section>
+    </main>
   );
 }

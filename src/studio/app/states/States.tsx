@@ -90,7 +90,7 @@ function Table({ table, told, picked }: TableProps) {
           onClick={() => look.set({ table: name })}
         >
           {say(en`As a table`.zh`决策表`)}
-          <span className="only-spoken">{name}</span>
+          <span className="only-spoken"> {name}</span>
         </button>
       </div>
       <ul>

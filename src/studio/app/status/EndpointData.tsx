@@ -25,7 +25,7 @@ export function EndpointData({ endpoint, name }: { name: string; endpoint: State
             isSet && (
               <button type="button" className="button is-small" onClick={() => look.release(name)}>
                 {say(en`Undo`.zh`还原`)}
-                <span className="only-spoken">{name}</span>
+                <span className="only-spoken"> {name}</span>
               </button>
             )
           }
@@ -40,7 +40,7 @@ export function EndpointData({ endpoint, name }: { name: string; endpoint: State
             onClick={() => look.answer(name, sampleOf(schema))}
           >
             {say(en`Set an answer`.zh`设定返回`)}
-            <span className="only-spoken">{name}</span>
+            <span className="only-spoken"> {name}</span>
           </button>
         </div>
       )}

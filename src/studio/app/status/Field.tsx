@@ -150,7 +150,7 @@ function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: read
       )}
       <button type="button" className="button is-small" onClick={() => put([...raw, sampleOf(items)])}>
         {say(en`Add an item`.zh`增加一项`)}
-        <span className="only-spoken">{name}</span>
+        <span className="only-spoken"> {name}</span>
       </button>
     </fieldset>
   );

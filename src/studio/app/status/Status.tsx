@@ -63,13 +63,14 @@ function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
   const edited = useLook((state) => state.edited);
   const scene = useLook((state) => state.scene);
   const clock = useLook((state) => state.clock);
+  const pageNow = useLook((state) => state.pageNow);
   const [copied, setCopied] = useState<Saying | null>(null);
   const [text, setText] = useState<string | null>(null);
   // What was copied is no more what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is news
   useEffect(() => setCopied(null), [answers, edited, scene, clock]);
   const shown = (): Shown => {
-    const now = clock ?? scene?.now ?? Date.now();
+    const now = clock ?? scene?.now ?? pageNow ?? Date.now();
     return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now };
   };
   const copy = async (words: string, done: Saying) => {

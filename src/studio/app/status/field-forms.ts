@@ -6,7 +6,7 @@ import { readAnswer } from "../../../plan/read-answer.ts";
 import { inOtherForms } from "../../../sandbox/http/other-forms.ts";
 
 /** That nothing came for a field: JSON has no value for it. */
-export const MISSING = undefined;
+const MISSING = undefined;
 
 /**
  * How a field comes: as its schema says; in another form, from which the same value follows; null; not at all; or as
@@ -72,6 +72,8 @@ function readable(schema: ResponseSchema, before: unknown): unknown {
 /** Lists and objects come in other forms field by field. */
 function otherForm(schema: ResponseSchema, value: unknown): unknown {
   if (typeof value === "object") return MISSING;
-  const other = inOtherForms([schema], value);
+  // What null is taken for is as good in a form of its own.
+  const { default: _, truthy: __, ...bare } = schema;
+  const other = inOtherForms([bare], value);
   return isEqual(other, value) ? MISSING : other;
 }
