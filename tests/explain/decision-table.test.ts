@@ -83,7 +83,7 @@ describe("what a row wants", () => {
       "garden.leaves > 1 && size(garden.leaves) > 1 && garden.leaves > garden.b && garden.c",
     ]);
     const { columns } = decisionTableOf(plan, "main", { describe }) as DecisionTable;
-    expect(columns.map(({ about }) => about?.zh)).toEqual([
+    expect(columns.map(({ meaning }) => meaning?.zh)).toEqual([
       "叶子",
       "叶子的数量",
       "叶子 > garden.b",

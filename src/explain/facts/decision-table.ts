@@ -25,7 +25,7 @@ export interface FactColumn {
   /** As it is written. */
   text: string;
   /** What it is, in a few words; null where nobody says. */
-  about: Saying | null;
+  meaning: Saying | null;
   isMoment: boolean;
 }
 
@@ -61,8 +61,8 @@ export function decisionTableOf(plan: Plan, name: string, words: Words = {}): De
   const columns = new Map<string, FactColumn>();
   const meet = (subject: Node): string => {
     const text = print(subject);
-    const about = aboutFact(subject, { plan, table, words });
-    if (!columns.has(text)) columns.set(text, { text, about, isMoment: isMoment(subject, env) });
+    const meaning = aboutFact(subject, { plan, table, words });
+    if (!columns.has(text)) columns.set(text, { text, meaning, isMoment: isMoment(subject, env) });
     return text;
   };
   const rows = table.rows.map(({ when }) => {

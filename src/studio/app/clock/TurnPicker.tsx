@@ -63,7 +63,7 @@ export function TurnPicker({ now, onPick, turns }: TurnPickerProps) {
 }
 
 /** `2025-03-08 00:00 the campaign starts`; seconds only where there are any. */
-export function sayTurn({ at, sayings }: Turn): Saying {
+function sayTurn({ at, sayings }: Turn): Saying {
   const hasSeconds = at % 60_000 !== 0;
   const time = hasSeconds ? "HH:mm:ss" : "HH:mm";
   const [english = "", chinese = ""] = ["YYYY-MM-DD", "YYYY年M月D日"].map((day) =>

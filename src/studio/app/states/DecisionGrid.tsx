@@ -69,11 +69,11 @@ export function DecisionGrid({ table, told }: GridProps) {
 
 function FactHead({ column, value }: { column: FactColumn; value: Saying | undefined }) {
   const { say } = useWords();
-  const about = column.about && say(column.about);
+  const words = column.meaning && say(column.meaning);
   return (
     <th scope="col">
-      {about && <span className="fact-about">{about}</span>}
-      {!about?.includes(column.text) && <Written text={column.text} />}
+      {words && <span className="fact-words">{words}</span>}
+      {!words?.includes(column.text) && <Written text={column.text} />}
       {value && (
         <span className="fact-now">
           {say(en`now`.zh`现在`)} <strong>{say(value)}</strong>
@@ -203,18 +203,18 @@ function Cells({ columns, told, way }: CellsProps) {
   });
 }
 
-type Fit = "met" | "missed" | "unknown";
+type Fit = "met" | "unmet" | "unknown";
 
 function fitOf(verdict: boolean | "unknown" | null | undefined, isTrue: boolean): Fit | undefined {
   if (verdict === undefined) return undefined;
   if (verdict === "unknown") return "unknown";
-  return verdict === isTrue ? "met" : "missed";
+  return verdict === isTrue ? "met" : "unmet";
 }
 
 const ANY = en`does not matter`.zh`不限`;
 
 const MARKS: Readonly<Record<Fit, { mark: string; name: Saying }>> = {
   met: { mark: "✓", name: en`met`.zh`符合` },
-  missed: { mark: "✗", name: en`not met`.zh`不符合` },
+  unmet: { mark: "✗", name: en`not met`.zh`不符合` },
   unknown: { mark: "?", name: en`not known`.zh`未知` },
 };

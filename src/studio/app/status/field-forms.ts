@@ -6,7 +6,7 @@ import { readAnswer } from "../../../plan/read-answer.ts";
 import { inOtherForms } from "../../../sandbox/http/other-forms.ts";
 
 /** That nothing came for a field: JSON has no value for it. */
-export const MISSING = undefined;
+const MISSING = undefined;
 
 /**
  * How a field comes: as its schema says; in another form, from which the same value follows; null; not at all; or as
