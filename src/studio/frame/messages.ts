@@ -16,10 +16,15 @@ export interface Show {
   clock: number | null;
   /** The persona as whom the page is opened; empty for a visitor. */
   token: string;
+  /** Names the drawing where somebody waits for it: the frame says when all of it is there. */
+  drawing?: number;
 }
 
 /** What the page in the frame says to the studio. */
-export type FromFrame = { studio: "ready" } | { studio: "told"; what: FrameEvent };
+export type FromFrame =
+  | { studio: "ready" }
+  | { studio: "told"; what: FrameEvent }
+  | { studio: "drawn"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */
 export type FrameEvent =

@@ -17,6 +17,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST draft": (studio, input) => studio.draft(input),
   "GET problems": (studio, input) => studio.problems(input),
   "GET states": (studio, input) => studio.states(input),
+  "GET gallery": (studio) => studio.gallery.pages(),
+  "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
+  "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };

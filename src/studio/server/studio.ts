@@ -15,6 +15,7 @@ import type {
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
 import { statesOf } from "./draft/states.ts";
+import { Gallery } from "./gallery/gallery.ts";
 import { type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
@@ -42,6 +43,8 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+  /** All pages as they are on the disk. */
+  readonly gallery: Gallery;
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -49,6 +52,7 @@ export class Studio {
     this.#editors = new Editors(site);
     this.#plain = site.drafted({ recall: () => undefined });
     this.#saver = new Editor(site);
+    this.gallery = new Gallery({ ...options, state: () => this.#plain.look() });
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import type { Published } from "../../../plan/published.ts";
+import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
+import type { Size } from "../preview/look.ts";
+import { openFrame, type Sitting } from "./drawing-frame.ts";
+import { hangStill, type Still } from "./still.ts";
+import { createStills, type Stills } from "./stills.ts";
+import "./scene-tile.css";
+
+interface SceneTileProps {
+  published: Published;
+  /** Null: the page as the sandbox's customer finds it. */
+  scene: Scene | null;
+  /** The phone's screen, in CSS pixels. */
+  size: Size;
+  /** How wide the tile is, in CSS pixels. */
+  width: number;
+}
+
+/** So far outside of what is seen, in CSS pixels, a tile is drawn already. */
+const NEAR = "300px";
+
+/**
+ * What a page looks like in a scene, small: the very document that a phone frame has drawn, of which nothing runs, can
+ * be focused or tapped. Who is not able to see it has its words. It is drawn when it comes near to what is seen.
+ */
+export function SceneTile({ published, scene, size, width }: SceneTileProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const still = useStill({ published, scene, size }, place);
+  const scale = width / size.width;
+  return (
+    <div
+      ref={place}
+      className="scene-tile"
+      style={{ width, height: Math.round(size.height * scale) }}
+      data-drawn={still ? true : undefined}
+      data-failed={still === null || undefined}
+      role="img"
+      aria-label={still?.words || "…"}
+    >
+      {still && <Hung still={still} size={size} scale={scale} />}
+    </div>
+  );
+}
+
+/** A document by itself, so that its styles and the studio's know nothing of each other. */
+function Hung({ still, size: { width, height }, scale }: { still: Still; size: Size; scale: number }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const own = frame.current;
+    const hang = () => own?.contentDocument && hangStill(still, own.contentDocument);
+    own?.addEventListener("load", hang);
+    // It may be there already: then only the picture is another.
+    if (own?.contentDocument?.doctype) hang();
+    return () => own?.removeEventListener("load", hang);
+  }, [still]);
+  return (
+    <iframe
+      ref={frame}
+      title="…"
+      aria-hidden="true"
+      tabIndex={-1}
+      inert
+      sandbox="allow-same-origin"
+      srcDoc="<!doctype html>"
+      width={width}
+      height={height}
+      style={{ transform: `scale(${scale})` }}
+    />
+  );
+}
+
+/** Undefined until it is drawn; null where it cannot be. */
+function useStill(
+  { published, scene, size }: Pick<SceneTileProps, "published" | "scene" | "size">,
+  place: React.RefObject<HTMLElement | null>,
+): Still | null | undefined {
+  const [still, setStill] = useState<Still | null>();
+  useEffect(() => {
+    const sitting = sittingOf(published, scene, size);
+    const known = stills().known(sitting);
+    setStill(known);
+    const element = place.current;
+    if (known || !element) return;
+    let leave: (() => void) | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        leave?.();
+        leave = entry?.isIntersecting ? stills().ask(sitting, setStill) : undefined;
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      leave?.();
+    };
+  }, [published, scene, size, place]);
+  return still;
+}
+
+function sittingOf(published: Published, scene: Scene | null, { width, height }: Size): Sitting {
+  const token = scene ? "" : SCENE_CUSTOMER;
+  const show: Sitting["show"] = {
+    ...{ published, scene, token, clock: null },
+    phone: { system: "ios", letters: 1 },
+  };
+  return { show, width, height };
+}
+
+/** As many as draw at once: one waits for the server while another draws. */
+const FRAMES = 2;
+
+let opened: Stills | undefined;
+
+/** The frames of this tab, all tiles' together. */
+function stills(): Stills {
+  if (opened) return opened;
+  const place = document.createElement("div");
+  place.className = "drawing-frames";
+  place.inert = true;
+  document.body.append(place);
+  opened = createStills(Array.from({ length: FRAMES }, () => openFrame(place)));
+  return opened;
+}
