@@ -32,6 +32,9 @@ const STOPPING_MS = 60_000;
 /** So much time passes on a page before it is drawn, for what comes in; in milliseconds of the page. */
 const ENTRANCE_MS = 1000;
 
+/** In so many steps: what happens in one may have something happen in the next. */
+const TURNS = 4;
+
 /** Every button that can be tapped, by the order in which they stand. */
 const BUTTONS = "main button:enabled:visible, [role=button]:visible";
 
@@ -133,14 +136,28 @@ async function control({ origin }: PreviewServer, name: string, input: object): 
   });
 }
 
-/** What waits for a moment has it, and what is asked then is answered. */
+/** What waits for a moment has it, what is asked then is answered, and what was scrolled by the page has told so. */
 async function rest(page: Page, quiet: Shown["quiet"]): Promise<void> {
-  for (let turn = 0; turn < 2; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     await quiet();
-    await page.clock.runFor(ENTRANCE_MS / 2);
+    await page.evaluate(untilPainted);
+    await page.clock.runFor(ENTRANCE_MS / TURNS);
   }
   await quiet();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(untilPainted);
+}
+
+/** Runs in the page: resolves when two frames were really painted, whatever its clock says, and its letters are there. */
+async function untilPainted(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.documentElement);
+    });
 }
 
 async function shoot(page: Page, path: string, { insets }: Phone): Promise<void> {

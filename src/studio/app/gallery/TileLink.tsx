@@ -31,7 +31,13 @@ export function TileLink({ page, tile, scenes, size, width, isStop, onFocus, onK
   return (
     <div className="tile" style={{ width }}>
       {scenes && scene !== undefined ? (
-        <SceneTile published={scenes.published} scene={scene} size={size} width={width} />
+        <SceneTile
+          published={scenes.published}
+          scene={scene}
+          {...(row && { state: row.state })}
+          size={size}
+          width={width}
+        />
       ) : (
         <p className="tile-blank" style={{ width, height: Math.round((size.height * width) / size.width) }}>
           {scenes === null && say(en`This page has errors.`.zh`这个页面有错误。`)}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
 import type { Published } from "../../../plan/published.ts";
 import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
 import type { Size } from "../preview/look.ts";
+import { useWords } from "../words/Language.tsx";
 import { openFrame, type Sitting } from "./drawing-frame.ts";
 import { hangStill, type Still } from "./still.ts";
 import { createStills, type Stills } from "./stills.ts";
@@ -11,6 +13,8 @@ interface SceneTileProps {
   published: Published;
   /** Null: the page as the sandbox's customer finds it. */
   scene: Scene | null;
+  /** Of the row that the scene shows: its button is scrolled to. */
+  state?: string;
   /** The phone's screen, in CSS pixels. */
   size: Size;
   /** How wide the tile is, in CSS pixels. */
@@ -20,11 +24,15 @@ interface SceneTileProps {
 /** So far outside of what is seen, in CSS pixels, a tile is drawn already. */
 const NEAR = "300px";
 
+/** What is scrolled past within this time is not drawn. */
+const PASSING_MS = 100;
+
 /**
  * What a page looks like in a scene, small: the very document that a phone frame has drawn, of which nothing runs, can
  * be focused or tapped. Who is not able to see it has its words. It is drawn when it comes near to what is seen.
  */
-export function SceneTile({ published, scene, size, width }: SceneTileProps) {
+export function SceneTile({ published, scene, state, size, width }: SceneTileProps) {
+  const { say } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const still = useStill({ published, scene, size }, place);
   const scale = width / size.width;
@@ -36,28 +44,36 @@ export function SceneTile({ published, scene, size, width }: SceneTileProps) {
       data-drawn={still ? true : undefined}
       data-failed={still === null || undefined}
       role="img"
-      aria-label={still?.words || "…"}
+      aria-label={still?.words || say(en`Not drawn yet`.zh`还没有画出来`)}
     >
-      {still && <Hung still={still} size={size} scale={scale} />}
+      {still && <Hung still={still} state={state ?? null} size={size} scale={scale} />}
     </div>
   );
 }
 
+interface HungProps {
+  still: Still;
+  state: string | null;
+  size: Size;
+  scale: number;
+}
+
 /** A document by itself, so that its styles and the studio's know nothing of each other. */
-function Hung({ still, size: { width, height }, scale }: { still: Still; size: Size; scale: number }) {
+function Hung({ still, state, size: { width, height }, scale }: HungProps) {
+  const { say } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const own = frame.current;
-    const hang = () => own?.contentDocument && hangStill(still, own.contentDocument);
+    const hang = () => own?.contentDocument && hangStill(still, own.contentDocument, state);
     own?.addEventListener("load", hang);
     // It may be there already: then only the picture is another.
     if (own?.contentDocument?.doctype) hang();
     return () => own?.removeEventListener("load", hang);
-  }, [still]);
+  }, [still, state]);
   return (
     <iframe
       ref={frame}
-      title="…"
+      title={say(en`The page, small`.zh`页面缩略图`)}
       aria-hidden="true"
       tabIndex={-1}
       inert
@@ -83,16 +99,23 @@ function useStill(
     const element = place.current;
     if (known || !element) return;
     let leave: (() => void) | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
+        clearTimeout(rest);
         leave?.();
-        leave = entry?.isIntersecting ? stills().ask(sitting, setStill) : undefined;
+        leave = undefined;
+        const ask = () => {
+          leave = stills().ask(sitting, setStill);
+        };
+        if (entry?.isIntersecting) rest = setTimeout(ask, PASSING_MS);
       },
       { rootMargin: NEAR },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
+      clearTimeout(rest);
       leave?.();
     };
   }, [published, scene, size, place]);

@@ -41,9 +41,17 @@ export function stillOf(page: Document): Still {
   return { root, words: wordsOf(page.body) };
 }
 
-/** Puts the picture into a document, in the place of what is there. */
-export function hangStill({ root }: Still, page: Document): void {
+/**
+ * Puts the picture into a document, in the place of what is there. Where the button of this state is further down, it is
+ * scrolled to: what tells the state from others is to be seen.
+ */
+export function hangStill({ root }: Still, page: Document, state: string | null): void {
   page.replaceChild(page.importNode(root, true), page.documentElement);
+  const shown = state === null ? null : page.querySelector(`[data-state="${CSS.escape(state)}"]`);
+  const { bottom = 0, top = 0 } = shown?.getBoundingClientRect() ?? {};
+  const height = page.documentElement.clientHeight;
+  // A frame is as high as its phone; in the middle it is seen best.
+  if (bottom > height) page.documentElement.scrollTop = (top + bottom - height) / 2;
 }
 
 function stylesOf(page: Document): string {

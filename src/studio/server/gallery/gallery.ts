@@ -3,6 +3,7 @@ import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
+import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
 import { type StatesOptions, statesOf } from "../draft/states.ts";
 import { type Input, textAt } from "../http/input.ts";
@@ -24,8 +25,9 @@ export class Gallery {
   }
 
   pages(): GalleryPage[] {
-    const titles = new Map(listFiles(this.#options.state()).map(({ path, title }) => [path, title]));
-    return this.#options.site.refs().map(({ file, ...ref }) => ({
+    const state = this.#options.state();
+    const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
+    return refsOf(state, []).map(({ file, ...ref }) => ({
       ...{ ...ref, path: file },
       title: titles.get(file) ?? "",
     }));
