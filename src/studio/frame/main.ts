@@ -52,7 +52,7 @@ async function show(message: Show): Promise<void> {
   tellAll();
   if (drawing === undefined) return;
   await untilStill(document.body, isOnItsWay);
-  send({ studio: "drawn", drawing });
+  send({ studio: "finished", drawing });
 }
 
 function place(scrolled: number, letters: number): void {

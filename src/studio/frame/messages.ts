@@ -24,7 +24,7 @@ export interface Show {
 export type FromFrame =
   | { studio: "ready" }
   | { studio: "told"; what: FrameEvent }
-  | { studio: "drawn"; drawing: number };
+  | { studio: "finished"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */
 export type FrameEvent =

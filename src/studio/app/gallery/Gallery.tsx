@@ -58,7 +58,7 @@ export function Gallery({ store }: { store: GalleryStore }) {
         ) : isEmpty && isWhole ? (
           <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
         ) : (
-          <Wall groups={groups} scenes={scenes} size={size} about={wanted} onLook={store.look} />
+          <Wall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.look} />
         )}
       </main>
     </div>

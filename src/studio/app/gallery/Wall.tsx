@@ -11,7 +11,7 @@ interface WallProps {
   scenes: ReadonlyMap<string, GalleryScenes | null>;
   size: Size;
   /** Another one when something else is looked for: the wall begins at its top again. */
-  about: unknown;
+  subject: unknown;
   /** Is told of the pages that are seen, by their keys. */
   onLook: (keys: readonly string[]) => void;
 }
@@ -24,7 +24,7 @@ const HEAD = 52;
 const NEAR = 400;
 
 /** The tiles page by page. Of what can be scrolled only the lines near to what is seen are there. */
-export function Wall({ groups, scenes, size, about, onLook }: WallProps) {
+export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, width: 0, height: 0 });
   const [current, setCurrent] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function Wall({ groups, scenes, size, about, onLook }: WallProps) {
     [groups, columns, tileHeight],
   );
   useView(scroller, setView);
-  useAnchor(scroller, { lines, top: view.top, about });
+  useAnchor(scroller, { lines, top: view.top, subject });
   const focus = useFocus(scroller, current);
 
   const place = current === null ? undefined : placeOf(lines, current);
@@ -120,22 +120,22 @@ function useView(
 /** Keeps the line in its place that is seen first, when lines above it come or go. */
 function useAnchor(
   scroller: React.RefObject<HTMLDivElement | null>,
-  { lines, top, about }: { lines: readonly Line[]; top: number; about: unknown },
+  { lines, top, subject }: { lines: readonly Line[]; top: number; subject: unknown },
 ): void {
-  const before = useRef({ lines, about });
+  const before = useRef({ lines, subject });
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { lines, about };
+    before.current = { lines, subject };
     const wall = scroller.current;
     if (!wall || last.lines === lines) return;
-    if (last.about !== about) {
+    if (last.subject !== subject) {
       wall.scrollTop = 0;
       return;
     }
     const anchor = last.lines[lineAt(last.lines, top)];
     const moved = anchor && lines.find((line) => nameOf(line) === nameOf(anchor));
     if (top > 0 && moved) wall.scrollTop = moved.top + top - anchor.top;
-  }, [scroller, lines, top, about]);
+  }, [scroller, lines, top, subject]);
 }
 
 /** Puts the focus on the current tile, once it is there. */

@@ -43,7 +43,10 @@ export function openFrame(place: HTMLElement): DrawingFrame {
         [used.width, used.height] = [String(width), String(height)];
         await ready;
         const drawing = ++count;
-        const isDrawn = heard(used, (message) => message.studio === "drawn" && message.drawing === drawing);
+        const isDrawn = heard(
+          used,
+          (message) => message.studio === "finished" && message.drawing === drawing,
+        );
         const message: Show = { studio: "show", ...show, drawing };
         used.contentWindow?.postMessage(message, location.origin);
         await isDrawn;
