@@ -26,7 +26,7 @@ function shots(...args: string[]) {
   return { status, last: stdout.trim().split("\n").at(-1) ?? "", stderr };
 }
 
-const PAGES = ["springTea", "yearPrizeDraw", "--on", "375", "--states", "--to"];
+const PAGES = ["springTea", "mineSwiper", "--on", "375", "--states", "--to"];
 
 test("a set drawn twice is the same, and a text that changes gives the pictures that show it", {
   timeout: 300_000,

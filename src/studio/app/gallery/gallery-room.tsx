@@ -10,6 +10,10 @@ import "./gallery.css";
 export function galleryRoom(server: Pick<Server, "listen">): ReactNode {
   const store = createGallery(openGalleryServer());
   store.begin();
-  server.listen({ changed: store.changed, begun: () => undefined });
+  // A server that was gone is there again.
+  const begun = () => {
+    if (store.get().trouble) store.changed();
+  };
+  server.listen({ changed: store.changed, begun });
   return <Gallery store={store} />;
 }

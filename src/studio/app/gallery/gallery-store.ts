@@ -1,7 +1,7 @@
 import type { Saying } from "../../../language/messages/saying.ts";
-import type { Changed, GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
 import type { GalleryServer } from "../client/gallery-server.ts";
-import { sayingOf } from "../client/server.ts";
+import { Refused, sayingOf } from "../client/server.ts";
 import { createStore, type Store } from "../desk/store.ts";
 
 export interface GalleryState {
@@ -23,8 +23,8 @@ export interface GalleryStore extends Pick<Store<GalleryState>, "get" | "subscri
   prove(): void;
   /** These are being looked at: what they are drawn with is asked for next. */
   look(keys: readonly string[]): void;
-  /** Files are others than before. */
-  changed(changed: Changed): void;
+  /** Files may be others than before. */
+  changed(): void;
 }
 
 /** So many pages are asked about at a time, so that others are answered in between; to prove one takes longer. */
@@ -45,60 +45,62 @@ export function createGallery(server: GalleryServer): GalleryStore {
   let isProved = false;
   let wanted: readonly string[] = [];
   let isBusy = false;
-  /** Another one whenever what was known counts no longer. */
-  let round = 0;
+  let known = nothingKnown();
 
   const fail = (error: unknown) => store.set({ trouble: sayingOf(error), isWhole: true });
-  const isKnown = ({ tables }: GalleryRows) =>
-    !isProved || tables.every(({ rows }) => rows.every(({ verdict }) => verdict !== null));
   const learn = (found: readonly GalleryRows[]) => {
     const rows = new Map(store.get().rows);
     for (const one of found) rows.set(one.key, one);
     store.set({ rows });
   };
   const askScenes = async (key: string) => {
-    const now = round;
-    const found = await server.scenes(key).catch(() => null);
-    if (now !== round) return;
-    const all = [...store.get().scenes, [key, found] as const];
-    store.set({ scenes: new Map(all.slice(-MOST_SCENES)) });
-    const before = store.get().rows.get(key);
-    if (found && before) learn([withScenes(before, found)]);
+    const asked = known;
+    asked.scenes.add(key);
+    const found = await server.scenes(key).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 404) return null;
+      throw error;
+    });
+    if (asked !== known) return;
+    const all = [...store.get().scenes].filter(([other]) => other !== key);
+    const scenes = new Map([...all, [key, found] as const].slice(-MOST_SCENES));
+    for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
+    store.set({ scenes });
+    const rows = store.get().rows.get(key);
+    if (!found || !rows) return;
+    learn([withScenes(rows, found)]);
+    asked.rows.set(key, true);
   };
-  const askRows = async (asked: Set<string>): Promise<boolean> => {
-    const { pages, rows } = store.get();
-    const missing = (pages ?? []).filter(({ key }) => {
-      const known = rows.get(key);
-      return !asked.has(key) && (!known || !isKnown(known));
+  /** Whether there was something left to ask. */
+  const askRows = async (): Promise<boolean> => {
+    const asked = known;
+    const missing = (store.get().pages ?? []).filter(({ key }) => {
+      const hasVerdicts = asked.rows.get(key);
+      return hasVerdicts === undefined || (isProved && !hasVerdicts);
     });
     if (missing.length === 0) return false;
     store.set({ isWhole: false });
-    const now = round;
     const keys = missing.slice(0, isProved ? AT_ONCE.proved : AT_ONCE.written).map(({ key }) => key);
-    for (const key of keys) asked.add(key);
+    for (const key of keys) asked.rows.set(key, isProved);
     const found = await server.rows(keys, isProved);
-    if (now === round) learn(found);
+    if (asked === known) learn(found);
     return true;
   };
   /** One thing after another: the server has but one thread. */
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
-    let asked = new Set<string>();
-    let [last, wasProved] = [round, isProved];
     try {
       for (;;) {
-        if (last !== round || wasProved !== isProved) asked = new Set();
-        [last, wasProved] = [round, isProved];
-        const { pages, scenes } = store.get();
-        if (!pages) {
-          const found = await server.pages();
-          if (last === round) store.set({ pages: found, trouble: null });
+        if (!known.pages) {
+          known.pages = true;
+          const asked = known;
+          const pages = await server.pages();
+          if (asked === known) store.set({ pages, trouble: null });
           continue;
         }
-        const next = wanted.find((key) => !scenes.has(key) && store.get().rows.has(key));
+        const next = wanted.find((key) => !known.scenes.has(key) && known.rows.has(key));
         if (next !== undefined) await askScenes(next);
-        else if (!(await askRows(asked))) break;
+        else if (!(await askRows())) break;
       }
       store.set({ isWhole: true });
     } catch (error) {
@@ -120,15 +122,16 @@ export function createGallery(server: GalleryServer): GalleryStore {
       void work();
     },
     changed: () => {
-      round++;
-      // Which pages a base or a brand is part of the server knows: all are asked about again, and look as they did until then.
-      store.set({ scenes: new Map() });
-      void server.pages().then((pages) => {
-        store.set({ pages, rows: new Map() });
-        void work();
-      }, fail);
+      // Which pages a base or a brand is part of the server knows: all are asked about again, and look as before until then.
+      known = nothingKnown();
+      void work();
     },
   };
+}
+
+/** What was asked since something changed last: of the rows, whether with verdicts. */
+function nothingKnown() {
+  return { pages: false, rows: new Map<string, boolean>(), scenes: new Set<string>() };
 }
 
 /** The rows of a page with what came with its scenes: their texts as customers read them, and what is proved. */

@@ -95,7 +95,8 @@ function useStill(
   useEffect(() => {
     const sitting = sittingOf(published, scene, size);
     const known = stills().known(sitting);
-    setStill(known);
+    // Until another one is there, the one before shows more than nothing.
+    if (known) setStill(known);
     const element = place.current;
     if (known || !element) return;
     let leave: (() => void) | undefined;

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { same } from "../../../../src/language/messages/saying.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api.ts";
+import { Refused } from "../../../../src/studio/app/client/server.ts";
 import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
 
 const pageOf = (index: number): GalleryPage => ({
@@ -39,7 +41,7 @@ function serverOf(count: number) {
     },
     scenes: async (key: string) => {
       asked.push(`scenes ${key}`);
-      if (key === "p3") throw new Error("It never was without errors");
+      if (key === "p3") throw new Refused(same("It never was without errors"), 404);
       return scenesOf();
     },
   };
@@ -77,16 +79,21 @@ test("after a change all is asked for again", async () => {
   store.look(["p0"]);
   await vi.waitUntil(() => store.get().isWhole);
   server.set([pageOf(0), pageOf(1), pageOf(2)]);
-  store.changed({ paths: ["p2.json"] });
-  await vi.waitUntil(
-    () => store.get().rows.size === 3 && store.get().scenes.size === 1 && store.get().isWhole,
-  );
+  store.changed();
+  await vi.waitUntil(() => store.get().rows.size === 3 && store.get().isWhole);
   expect(server.asked).toEqual(["rows 2", "scenes p0", "rows 3", "scenes p0"]);
 });
 
-test("a server that does not answer is told of", async () => {
-  const store = createGallery({ ...serverOf(1), pages: () => Promise.reject(new Error("gone")) });
+test("a server that does not answer is told of, until it does", async () => {
+  let isGone = true;
+  const server = serverOf(1);
+  const pages = () => (isGone ? Promise.reject(new Error("gone")) : server.pages());
+  const store = createGallery({ ...server, pages });
   store.begin();
   await vi.waitUntil(() => store.get().trouble !== null);
   expect(store.get().trouble?.en).toBe("gone");
+  isGone = false;
+  store.changed();
+  await vi.waitUntil(() => store.get().rows.size === 1);
+  expect(store.get().trouble).toBeNull();
 });
