@@ -17,6 +17,7 @@ import { framePorts } from "./frame-ports.ts";
 import type { FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { tellTables } from "./tell-tables.ts";
+import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 
 /** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
@@ -40,7 +41,7 @@ const picking = listenForPicks({
 
 /** Draws a page in the place of the one before, once its answers are there. */
 async function show(message: Show): Promise<void> {
-  const { published, scene, phone, token } = message;
+  const { published, scene, phone, token, drawing } = message;
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
@@ -62,13 +63,17 @@ async function show(message: Show): Promise<void> {
   const loading = loadViews(blockKindsIn(plan.campaign));
   store.start();
   const views = await loading;
-  await settled(() => Object.values(store.get().answers).some(({ busy }) => busy));
+  const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
+  await settled(isOnItsWay);
   const drawn: DrawnPage = { key: pageKey(route), plan, views, store, snapshot: store.get() };
   const before = window.scrollY;
   marks.clear();
   places = new DrawnPlaces(plan.campaign);
   root.render(createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) }));
   tellAll();
+  if (drawing === undefined) return;
+  await untilStill(document.body, isOnItsWay);
+  send({ studio: "finished", drawing });
 }
 
 function place(scrolled: number, letters: number): void {

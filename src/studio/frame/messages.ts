@@ -24,6 +24,8 @@ export interface Show {
   fault: FaultKind | null;
   /** Whose drafts the sandbox goes by; null: a real mall answers. */
   editor: string | null;
+  /** Names the drawing where somebody waits for it: the frame says when all of it is there. */
+  drawing?: number;
 }
 
 /** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
@@ -41,7 +43,10 @@ export interface Pick {
 export type ToFrame = Show | Mark | Pick;
 
 /** What the page in the frame says to the studio. */
-export type FromFrame = { studio: "ready" } | { studio: "told"; what: FrameEvent };
+export type FromFrame =
+  | { studio: "ready" }
+  | { studio: "told"; what: FrameEvent }
+  | { studio: "finished"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */
 export type FrameEvent =

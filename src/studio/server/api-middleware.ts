@@ -21,6 +21,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET states": (studio, input) => studio.states(input),
   "GET place": (studio, input) => studio.place(input),
   "GET pointer": (studio, input) => studio.pointer(input),
+  "GET gallery": (studio) => studio.gallery.pages(),
+  "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
+  "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };

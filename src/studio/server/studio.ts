@@ -22,6 +22,7 @@ import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
 import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
 import { statesOf } from "./draft/states.ts";
+import { Gallery } from "./gallery/gallery.ts";
 import { type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
@@ -52,6 +53,8 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+  /** All pages as they are on the disk. */
+  readonly gallery: Gallery;
 
   readonly #mallOf = memoize((_: Editor) => new DraftedMall(this.#options));
 
@@ -61,6 +64,7 @@ export class Studio {
     this.#editors = new Editors(site);
     this.#plain = site.drafted({ recall: () => undefined });
     this.#saver = new Editor(site);
+    this.gallery = new Gallery({ ...options, state: () => this.#plain.look() });
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */

@@ -107,7 +107,8 @@ export function openServer(): Server {
   };
 }
 
-async function ask<T>(method: string, path: string, given?: object): Promise<T> {
+/** Asks what stands below the API. Rejects with `Refused`. */
+export async function ask<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await talk(method, `${API}/${path}`, given);
   return checked<T>(status, body);
 }

@@ -1,4 +1,5 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { Published } from "../../../plan/published.ts";
 import type {
   DraftAnswer,
   FileEntry,
@@ -37,6 +38,8 @@ export interface DeskState {
   timed: StatesAnswer["timed"];
   /** The place that the editor is to show, once that file is open. */
   goal: Place | null;
+  /** The page as its states are drawn: as it was when typing rested last. */
+  pictured: Published | null;
   isSaving: boolean;
   /** The open file as it is on the disk, where it changed under what was edited here. */
   changed: FileText | null;
@@ -54,6 +57,7 @@ export const EMPTY_DESK: DeskState = {
   key: null,
   tables: null,
   goal: null,
+  pictured: null,
   endpoints: {},
   timed: [],
   isSaving: false,

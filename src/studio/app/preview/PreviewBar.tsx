@@ -5,6 +5,7 @@ import { tabBrand } from "../../../page/navigation/browser-tab.ts";
 import { type Published, pageKey } from "../../../plan/published.ts";
 import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer } from "../../api.ts";
+import { Choice } from "../controls/Choice.tsx";
 import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { LETTERS, type Look, SIZES, SYSTEMS } from "./look.ts";
@@ -146,31 +147,3 @@ const NAMES: Readonly<Record<Look["system"], Saying>> = {
   android: en`Android app`.zh`安卓应用`,
   browser: en`Browser`.zh`浏览器`,
 };
-
-interface ChoiceProps {
-  label: Saying;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChoose: (value: string) => void;
-  isDisabled?: boolean;
-}
-
-function Choice({ label, value, options, onChoose, isDisabled = false }: ChoiceProps) {
-  const { say } = useWords();
-  return (
-    <select
-      className="select"
-      aria-label={say(label)}
-      title={say(label)}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {options.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}

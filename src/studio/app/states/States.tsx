@@ -3,9 +3,13 @@ import type { StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
 import { isEdited } from "../preview/look.ts";
 import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
+import { SceneTile } from "../stills/SceneTile.tsx";
 import { useWords } from "../words/Language.tsx";
 import { rowReasons } from "./row-reasons.ts";
 import { StateTile } from "./StateTile.tsx";
+
+/** Of a phone so much is drawn beside a row. */
+const TILE = { size: { width: 375, height: 375 }, width: 84 };
 
 /** All that customers can find on the page: each row of each table, which one it is now, and why. */
 export function States() {
@@ -67,8 +71,9 @@ interface TableProps {
 }
 
 function Table({ table, told, picked }: TableProps) {
-  const { look } = useStudio();
+  const { desk, look } = useStudio();
   const { say } = useWords();
+  const published = useDesk((state) => state.pictured);
   const shown = new Set(
     told.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
   );
@@ -102,7 +107,17 @@ function Table({ table, told, picked }: TableProps) {
               isPicked={row.state === picked}
               reason={reasons?.get(row.state)}
               onPick={() => row.scene && look.pick({ table: name, state: row.state, scene: row.scene })}
-            />
+            >
+              {row.scene && published && (
+                <SceneTile
+                  {...TILE}
+                  published={published}
+                  scene={row.scene}
+                  editor={desk.editor}
+                  state={row.state}
+                />
+              )}
+            </StateTile>
           </li>
         ))}
       </ul>
