@@ -153,7 +153,7 @@ describe("the data", () => {
       .first()
       .waitFor();
     await page.getByRole("button", { name: /^还原/ }).click();
-    expect(await formOf(page, "taskAmount").inputValue()).toBe("value");
+    await expect.poll(() => formOf(page, "taskAmount").inputValue()).toBe("value");
   });
 
   test("items of a list are copied, taken out and added", async ({ open }) => {
