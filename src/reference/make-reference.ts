@@ -1,4 +1,6 @@
 import type { Schemas } from "../check/schema/json-schema.ts";
+import { sampleOf } from "../check/tables/world/sample.ts";
+import type { Campaign } from "../language/document.generated.ts";
 import { checksOf } from "./checks.ts";
 import type { Book } from "./described.ts";
 import type { RecipeEntry, Reference } from "./reference.ts";
@@ -47,5 +49,16 @@ export function makeReference({ schemas, rules, recipes }: Sources): Reference {
     formats: formatEntries(),
     rules: ruleEntries(rules),
     recipes,
+    sample: sampleIn(schemas),
   };
+}
+
+/** What the example of a campaign knows: its constants, and an answer of each of its calls. */
+function sampleIn(schemas: Schemas): Reference["sample"] {
+  // The example is what its schema says; a test holds that.
+  const campaign = schemas["campaign.schema.json"]?.examples?.[0] as Partial<Campaign> | undefined;
+  const answers = Object.entries(campaign?.endpoints ?? {}).flatMap(([name, { data }]) =>
+    data ? [[name, sampleOf(data)] as const] : [],
+  );
+  return { ...Object.fromEntries(answers), constants: campaign?.constants ?? {} };
 }

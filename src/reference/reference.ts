@@ -39,6 +39,8 @@ export interface Reference {
   formats: readonly WordEntry[];
   rules: readonly RuleEntry[];
   recipes: readonly RecipeEntry[];
+  /** Values with which expressions can be tried, by the names under which they know them. */
+  sample: Readonly<Record<string, unknown>>;
 }
 
 interface Entry {

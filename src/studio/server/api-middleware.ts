@@ -3,8 +3,9 @@ import { en } from "../../language/messages/saying.ts";
 import { API } from "../api.ts";
 import type { Listeners } from "./http/events.ts";
 import { refuseStrangers } from "./http/guard.ts";
-import { type Input, readInput } from "./http/input.ts";
+import { type Input, questionIn, readInput, textAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
+import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
 type Answer = (studio: Studio, input: Input) => unknown;
@@ -17,6 +18,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST draft": (studio, input) => studio.draft(input),
   "GET problems": (studio, input) => studio.problems(input),
   "GET states": (studio, input) => studio.states(input),
+  "GET scene": (studio, input) => studio.scene(input),
+  "GET place": (studio, input) => studio.place(input),
+  "GET uses": (studio, input) => studio.uses(input),
+  "GET reference": (studio) => studio.library.reference(),
+  "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
+  "POST expression": (_, input) => tryExpression(questionIn(input)),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };

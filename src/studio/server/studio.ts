@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import type { Site } from "../../publish/site.ts";
+import type { Site, SitePage } from "../../publish/site.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
   Changed,
@@ -8,16 +8,20 @@ import type {
   FileEntry,
   FileText,
   Picture,
+  PlaceAnswer,
   ProblemsAnswer,
   Saved,
+  Scene,
   StatesAnswer,
 } from "../api.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
-import { statesOf } from "./draft/states.ts";
-import { type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { type StatesOptions, statesOf, usualScene } from "./draft/states.ts";
+import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
+import { Examples } from "./reference/examples.ts";
+import { Library } from "./reference/library.ts";
 import { fileIn } from "./write/file-in.ts";
 import { newFile } from "./write/new-file.ts";
 import { readStored, replaceFile, versionOf } from "./write/save-file.ts";
@@ -42,6 +46,9 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+  readonly #examples = new Examples();
+  /** What the reference says. */
+  readonly library = new Library();
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -70,23 +77,39 @@ export class Studio {
 
   draft(input: Input): DraftAnswer {
     const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
+    const key = textOrNullAt(input, "key") ?? undefined;
     this.#fileOf(path);
-    const editor = this.#editors.of(textAt(input, "editor"));
+    const name = textAt(input, "editor");
+    const beside = besideAt(input);
+    if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
+    const editor = this.#editors.of(name);
     editor.put(path, text);
-    return editor.answer(path, textOrNullAt(input, "key") ?? undefined);
+    return editor.answer(path, key);
   }
 
   problems(input: Input): ProblemsAnswer {
-    return { problems: this.#editors.of(textAt(input, "editor")).problems(textAt(input, "path")) };
+    return { problems: this.#editorOf(input).problems(textAt(input, "path")) };
   }
 
   async states(input: Input): Promise<StatesAnswer> {
-    const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
-    if (found) return statesOf(found.page, this.#options);
-    throw new Refused(
-      404,
-      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
+    return statesOf(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  scene(input: Input): Scene | null {
+    return usualScene(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  /** Where the reference tells of what stands in a text. */
+  place(input: Input): PlaceAnswer {
+    return this.library.place(
+      this.#editorOf(input).state(),
+      textAt(input, "path"),
+      Number(textAt(input, "at")),
     );
+  }
+
+  uses(input: Input): FileEntry[] {
+    return this.library.uses(this.#plain.look(), textAt(input, "block"));
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -115,6 +138,7 @@ export class Studio {
       id: textAt(input, "id"),
       title: textAt(input, "title"),
       ...(typeof input.from === "string" && { from: input.from }),
+      ...(typeof input.text === "string" && { text: input.text }),
     };
     const { path, text } = newFile(this.#plain.look(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
@@ -128,6 +152,26 @@ export class Studio {
     const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
     this.#wrote([...path.split("/").slice(0, -1), picture.src].join("/"));
     return picture;
+  }
+
+  #editorOf(input: Input): Editor {
+    const name = textAt(input, "editor");
+    return this.#examples.editor(name) ?? this.#editors.of(name);
+  }
+
+  #pageOf(input: Input): SitePage {
+    const found = this.#editorOf(input).page(textAt(input, "key"));
+    if (found) return found.page;
+    throw new Refused(
+      404,
+      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
+    );
+  }
+
+  /** Of examples the mall knows nothing but what they say. */
+  #mallOf(input: Input): StatesOptions {
+    const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
+    return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
   }
 
   #fileOf(path: string): string {

@@ -89,7 +89,8 @@ export function openServer(): Server {
   };
 }
 
-async function ask<T>(method: string, path: string, given?: object): Promise<T> {
+/** Asks the studio's server under its API. Rejects with `Refused`. */
+export async function ask<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await talk(method, `${API}/${path}`, given);
   return checked<T>(status, body);
 }

@@ -16,7 +16,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const size = useLook((state) => state.size);
   const system = useLook((state) => state.system);
   const letters = useLook((state) => state.letters);
-  const scene = useLook((state) => state.picked?.scene ?? null);
+  const scene = useLook((state) => state.picked?.scene ?? state.usual);
   const clock = useLook((state) => state.clock);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -29,6 +29,8 @@ export interface Look {
   token: string | null;
   /** The row that was picked, and what shows it; null: as the sandbox answers. */
   picked: { table: string; state: string; scene: Scene } | null;
+  /** What shows the page where no row is picked; null: the sandbox. */
+  usual: Scene | null;
   /** In milliseconds since 1970; null: as the scene says, else now. */
   clock: number | null;
   /** What the state tables of the page say now; null as long as it has not told. */
@@ -56,6 +58,7 @@ export function createLook(now: () => number) {
     letters: 1,
     token: null,
     picked: null,
+    usual: null,
     clock: null,
     tables: null,
     log: [],

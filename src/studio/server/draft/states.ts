@@ -10,8 +10,9 @@ import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
+import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
-import { SCENE_CUSTOMER, type StatesAnswer, type StateTable } from "../../api.ts";
+import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -23,12 +24,7 @@ export interface StatesOptions {
  * sandbox answers in which this state was picked, so that both show the same. Others have the machine between two rows.
  */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
-  const [campaign, others] = campaignsOf(page, options.site);
-  const sandbox = createSandbox({
-    campaigns: () => [campaign, ...others()],
-    bridge: () => [],
-    rules: options.rules,
-  });
+  const { campaign, sandbox } = sandboxOf(page, options);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
     const table = tableOf(proof, page.published.campaign);
@@ -44,6 +40,22 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     tables.push({ ...table, rows });
   }
   return { tables };
+}
+
+/** What a page is told where no state was picked: the first in which a tap does something, else answers as their schemas have them. */
+export function usualScene(page: SitePage, options: StatesOptions): Scene | null {
+  const { campaign, sandbox } = sandboxOf(page, options);
+  const usual = usualState(campaign, undefined);
+  const [table = ""] =
+    Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
+  return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_CUSTOMER) ?? null;
+}
+
+/** A mall that has the page, and a customer who has done nothing there. */
+function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
+  const [campaign, others] = campaignsOf(page, site);
+  const campaigns = () => [campaign, ...others()];
+  return { campaign, sandbox: createSandbox({ campaigns, bridge: () => [], rules }) };
 }
 
 /** The page's campaign as it is being edited, and those around it, which are looked into only where its rules do. */
