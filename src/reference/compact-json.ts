@@ -1,15 +1,12 @@
-/** So long may a line of JSON be before it is broken. */
-const WIDTH = 100;
-
 /** JSON as people write it: what fits into a line stands in one. `indent` are the spaces before it. Pure. */
-export function compactJson(value: unknown, indent = 0): string {
+export function compactJson(value: unknown, indent = 0, width = 100): string {
   const line = oneLine(value);
-  if (typeof value !== "object" || value === null || indent + line.length <= WIDTH) return line;
+  if (typeof value !== "object" || value === null || indent + line.length <= width) return line;
   const inner = indent + 2;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   const parts = Array.isArray(value)
-    ? value.map((item) => compactJson(item, inner))
-    : entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${compactJson(item, inner)}`);
+    ? value.map((item) => compactJson(item, inner, width))
+    : entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${compactJson(item, inner, width)}`);
   const lines = parts.map((part) => `${" ".repeat(inner)}${part}`).join(",\n");
   return `${open}\n${lines}\n${" ".repeat(indent)}${close}`;
 }

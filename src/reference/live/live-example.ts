@@ -29,6 +29,9 @@ export interface LiveFile {
 const CAMPAIGN = "example.json";
 const BRAND = "brands/mall.json";
 
+/** The editor of examples is no wider. */
+const WIDTH = 76;
+
 /** What an example of a rule, or of something of this address, is put into; undefined where there is none. Pure. */
 export function liveExample(
   address: string,
@@ -168,7 +171,7 @@ function live(
 }
 
 function fileOf(path: string, document: unknown, isAside: boolean): LiveFile {
-  return { path, text: `${compactJson(document)}\n`, isAside };
+  return { path, text: `${compactJson(document, 0, WIDTH)}\n`, isAside };
 }
 
 /** A page with nothing but its title for each address of this site that a campaign names besides its own. */
@@ -228,7 +231,7 @@ function ofRule(example: RuleExample): LiveExample {
   };
   const all = filesOf(given).map(({ path, text: own }) => ({
     path: path.replace(/^campaigns\//, ""),
-    text: isJson(own) ? `${compactJson(JSON.parse(own))}\n` : own,
+    text: isJson(own) ? `${compactJson(JSON.parse(own), 0, WIDTH)}\n` : own,
     isAside: false,
   }));
   const last = all.at(-1);

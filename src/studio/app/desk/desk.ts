@@ -11,6 +11,8 @@ import { createStore, type Store } from "./store.ts";
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
 export interface Desk extends ReturnType<typeof saving> {
   store: Store<DeskState>;
+  /** Names this desk to the server. */
+  editor: string;
   /** Asks for the files, and hears of changes from then on. */
   begin(): void;
   openFile(path: string): Promise<void>;
@@ -110,6 +112,7 @@ export function createDesk(
   return {
     ...saved,
     store,
+    editor,
     openFile,
     begin: () => {
       void list();

@@ -15,15 +15,18 @@ interface EditorProps {
   onText: (text: string) => void;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
+  /** Is told when a file is there. */
+  onOpen?: (view: EditorView) => void;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, viewRef }: EditorProps) {
+export function Editor({ file, problems, onText, viewRef, onOpen }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
+  const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
   const begin = useEffectEvent(() => editing(file.text, { language, label }, (text) => tell(text)));
 
   useEffect(() => {
@@ -50,7 +53,10 @@ export function Editor({ file, problems, onText, viewRef }: EditorProps) {
     if (!view || (before.path === path && before.replaced === replaced)) return;
     shown.current = { path, replaced };
     if (before.path === path) replaceAll(view, file.text);
-    else view.setState(begin());
+    else {
+      view.setState(begin());
+      opened(view);
+    }
   }, [file, viewRef]);
 
   useEffect(() => {

@@ -7,9 +7,9 @@ import type { Server } from "../client/server.ts";
 import { RoomLinks } from "../shell/RoomLinks.tsx";
 import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { useWords } from "../words/Language.tsx";
-import { Contents, SEARCH_ID } from "./Contents.tsx";
-import { EntryPage } from "./EntryPage.tsx";
-import { GroupPage, HomePage } from "./GroupPage.tsx";
+import { Contents, SEARCH_ID } from "./contents/Contents.tsx";
+import { EntryPage } from "./entry/EntryPage.tsx";
+import { GroupPage, HomePage } from "./entry/GroupPage.tsx";
 import { ReferenceContext } from "./ReferenceContext.tsx";
 import { useAddressHere } from "./use-address-here.ts";
 
@@ -37,9 +37,10 @@ export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps
   const title = place?.listed ? say(place.listed.title) : "";
   const room = say(en`Reference`.zh`参考`);
   useShortcuts({ save: nothing, format: nothing, help: toSearch, findFile: toSearch });
+  const field = place?.field;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is read from its beginning
   useEffect(() => {
-    page.current?.scrollTo(0, 0);
+    if (field === undefined) page.current?.scrollTo(0, 0);
   }, [entryAddress]);
   useEffect(() => {
     document.title = [title, room, say(en`Campaign studio`.zh`活动工作室`)].filter(Boolean).join(" · ");
@@ -65,7 +66,7 @@ export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it */}
         <main className="pane ref-page" data-pane="page" ref={page} tabIndex={0} aria-label={title || room}>
           {place?.listed ? (
-            <EntryPage key={place.listed.address} listed={place.listed} field={place.field} />
+            <EntryPage key={place.listed.address} listed={place.listed} field={field} />
           ) : place ? (
             <GroupPage group={place.group} />
           ) : (

@@ -10,6 +10,7 @@ import { NewCampaign } from "../files/NewCampaign.tsx";
 import type { LookStore } from "../preview/look.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { Conflict } from "../save/Conflict.tsx";
+import { explainAt } from "./explain-at.ts";
 import { Inspector } from "./Inspector.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StudioContext, useDesk } from "./StudioContext.tsx";
@@ -37,12 +38,22 @@ export function Studio({ desk, look, server }: StudioProps) {
   const shared = useMemo(() => ({ desk, look, viewRef, personas }), [desk, look, personas]);
   return (
     <StudioContext value={shared}>
-      <Rooms desk={desk} onFormat={() => format(viewRef.current)} />
+      <Rooms
+        desk={desk}
+        onFormat={() => format(viewRef.current)}
+        onExplain={() => void explainAt(viewRef.current, desk)}
+      />
     </StudioContext>
   );
 }
 
-function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
+interface RoomsProps {
+  desk: Desk;
+  onFormat: () => void;
+  onExplain: () => void;
+}
+
+function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
   const isComparing = useDesk((state) => state.isComparing && state.changed !== null);
@@ -51,6 +62,7 @@ function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
     save: () => void desk.save(),
     format: onFormat,
     help: () => setDialog("help"),
+    explain: onExplain,
     findFile: () => {
       openFiles(true);
       // Where the list was hidden it is there with the next frame.

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import type { EditorView } from "@codemirror/view";
+import { useMemo, useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import type { LiveExample } from "../../../../reference/live/live-example.ts";
 import { currentProblems, problemsOf } from "../../desk/desk-state.ts";
@@ -96,14 +97,12 @@ function Text({ open: { desk, viewRef }, example }: PartProps) {
   const current = useDesk(currentProblems);
   const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
   const isAnswered = useDesk(({ answered }) => answered !== null);
-  const path = file?.path;
-  useEffect(() => {
-    if (viewRef.current && example.mark && path === example.files[0]?.path)
-      markExample(viewRef.current, example.mark);
-  }, [path, example, viewRef]);
+  const mark = (view: EditorView) => {
+    if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
+  };
   return (
     <div className="live-text">
-      {file && <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} />}
+      {file && <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} onOpen={mark} />}
       {file && isAnswered && (
         <ProblemList
           text={file.text}

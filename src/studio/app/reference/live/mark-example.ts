@@ -1,6 +1,9 @@
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 
+/** So much of what stands before it is seen. */
+const ABOVE_PX = 70;
+
 const LINE = Decoration.line({ class: "cm-example" });
 
 /** Marks the lines in which the example stands, among all that only makes it whole, and shows them. */
@@ -15,10 +18,9 @@ export function markExample(view: EditorView, { from, to }: { from: number; to: 
     update: (now, { changes }) => now.map(changes),
     provide: (field) => EditorView.decorations.from(field),
   });
-  view.dispatch({
-    effects: [
-      StateEffect.appendConfig.of(marks),
-      EditorView.scrollIntoView(first.from, { y: "start", yMargin: 60 }),
-    ],
+  view.dispatch({ effects: StateEffect.appendConfig.of(marks) });
+  // Once it is measured. CodeMirror would scroll the page around it as well.
+  requestAnimationFrame(() => {
+    view.scrollDOM.scrollTop = view.lineBlockAt(first.from).top - ABOVE_PX;
   });
 }

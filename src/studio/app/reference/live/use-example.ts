@@ -18,7 +18,6 @@ const REST_MS = 300;
 export interface OpenExample {
   desk: Desk;
   look: LookStore;
-  editor: string;
   viewRef: RefObject<EditorView | null>;
 }
 
@@ -31,7 +30,7 @@ export function useExample(example: LiveExample): OpenExample {
     const desk = createDesk({ server: exampleServer(server, example), editor, now, drafts: NO_DRAFTS });
     const look = createLook(now);
     look.set({ token: "" });
-    return { desk, look, editor };
+    return { desk, look };
   }, [server, example]);
   useEffect(() => {
     const [first] = example.files;
@@ -41,7 +40,7 @@ export function useExample(example: LiveExample): OpenExample {
 }
 
 /** Gives the page answers: those of its own schemas. The sandbox does not know it. */
-export function useAnswers({ editor, look }: OpenExample, page: ShownPage | null): void {
+export function useAnswers({ desk: { editor }, look }: OpenExample, page: ShownPage | null): void {
   const { library } = useReference();
   const published = page?.page.published;
   const key = page?.page.key;

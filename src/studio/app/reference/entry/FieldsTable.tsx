@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import type { Field } from "../../../reference/reference.ts";
-import { useWords } from "../words/Language.tsx";
+import { en } from "../../../../language/messages/saying.ts";
+import type { Field } from "../../../../reference/reference.ts";
+import { useWords } from "../../words/Language.tsx";
+import { hrefOf } from "../use-address-here.ts";
 import { Marked, RuleLinks } from "./Marked.tsx";
-import { hrefOf } from "./use-address-here.ts";
 
 interface FieldsTableProps {
   /** Of what they are fields. */

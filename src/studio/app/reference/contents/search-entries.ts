@@ -1,4 +1,4 @@
-import { fieldsOfEntry, type Listed } from "../../../reference/entry-list.ts";
+import { fieldsOfEntry, type Listed } from "../../../../reference/entry-list.ts";
 
 /** Something that was found: an entry, or a field of one. */
 export interface Found {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { compactJson } from "../../../reference/compact-json.ts";
-import type { ExpressionAnswer } from "../../api.ts";
-import { sayingOf } from "../client/server.ts";
-import { useWords } from "../words/Language.tsx";
-import { useReference } from "./ReferenceContext.tsx";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { compactJson } from "../../../../reference/compact-json.ts";
+import type { ExpressionAnswer } from "../../../api.ts";
+import { sayingOf } from "../../client/server.ts";
+import { useWords } from "../../words/Language.tsx";
+import { useReference } from "../ReferenceContext.tsx";
 
 /** Where an expression, or a text with expressions, is tried with values that can be changed. */
 export function Playground({ first, isText }: { first: string; isText: boolean }) {

@@ -1,8 +1,8 @@
-import { en } from "../../../language/messages/saying.ts";
-import { compactJson } from "../../../reference/compact-json.ts";
-import type { Listed } from "../../../reference/entry-list.ts";
-import type { RuleExample } from "../../../reference/reference.ts";
-import { useWords } from "../words/Language.tsx";
+import { en } from "../../../../language/messages/saying.ts";
+import { compactJson } from "../../../../reference/compact-json.ts";
+import type { Listed } from "../../../../reference/entry-list.ts";
+import type { RuleExample } from "../../../../reference/reference.ts";
+import { useWords } from "../../words/Language.tsx";
 
 /** Examples to be read: of a rule what is right and what it finds wrong. */
 export function ExamplesOf({ listed }: { listed: Listed }) {

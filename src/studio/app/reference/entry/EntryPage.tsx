@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import { type Listed, usersOf } from "../../../reference/entry-list.ts";
-import type { LiveExample } from "../../../reference/live/live-example.ts";
-import type { FileEntry } from "../../api.ts";
-import { ROOMS } from "../rooms.ts";
-import { useWords } from "../words/Language.tsx";
+import { en } from "../../../../language/messages/saying.ts";
+import { type Listed, usersOf } from "../../../../reference/entry-list.ts";
+import type { LiveExample } from "../../../../reference/live/live-example.ts";
+import type { FileEntry } from "../../../api.ts";
+import { ROOMS } from "../../rooms.ts";
+import { useWords } from "../../words/Language.tsx";
+import { GROUP_NAMES } from "../group-names.ts";
+import { useReference } from "../ReferenceContext.tsx";
+import { hrefOf } from "../use-address-here.ts";
 import { ExamplesOf } from "./ExamplesOf.tsx";
 import { FieldsTable } from "./FieldsTable.tsx";
-import { GROUP_NAMES } from "./group-names.ts";
 import { Marked, RuleLinks } from "./Marked.tsx";
-import { useReference } from "./ReferenceContext.tsx";
-import { hrefOf } from "./use-address-here.ts";
 import { WordPage } from "./WordPage.tsx";
 
 /** The editor is large: whoever only reads need not wait for it. */
-const Live = lazy(async () => ({ default: (await import("./live/Live.tsx")).Live }));
+const Live = lazy(async () => ({ default: (await import("../live/Live.tsx")).Live }));
 
 /** All that is said of one thing, and where it can be tried. */
 export function EntryPage({ listed, field }: { listed: Listed; field: string | undefined }) {

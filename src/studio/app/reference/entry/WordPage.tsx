@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import type { Group, WordEntry } from "../../../reference/reference.ts";
-import { useWords } from "../words/Language.tsx";
+import { en } from "../../../../language/messages/saying.ts";
+import type { Group, WordEntry } from "../../../../reference/reference.ts";
+import { useWords } from "../../words/Language.tsx";
 import { Playground } from "./Playground.tsx";
 
 /** A word of expressions: how it is written, what it gives, and where that can be tried. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import type { Listed } from "../../../reference/entry-list.ts";
-import { GROUPS, type Group } from "../../../reference/reference.ts";
-import { useWords } from "../words/Language.tsx";
-import { GROUP_NAMES } from "./group-names.ts";
-import { useReference } from "./ReferenceContext.tsx";
+import { en } from "../../../../language/messages/saying.ts";
+import type { Listed } from "../../../../reference/entry-list.ts";
+import { GROUPS, type Group } from "../../../../reference/reference.ts";
+import { useWords } from "../../words/Language.tsx";
+import { GROUP_NAMES } from "../group-names.ts";
+import { useReference } from "../ReferenceContext.tsx";
+import { hrefOf } from "../use-address-here.ts";
 import { searchEntries } from "./search-entries.ts";
-import { hrefOf } from "./use-address-here.ts";
 
 /** Where the search of the reference is typed. */
 export const SEARCH_ID = "reference-search";
