@@ -107,6 +107,8 @@ export interface RuleExample {
   patch?: unknown;
   text?: string;
   files?: Readonly<Record<string, unknown>>;
+  /** How the file is stored is what is wrong: its text alone does not show it. */
+  isOfDisk?: true;
 }
 
 /** What operators ask, as a whole small campaign: a file of schemas/recipes/. */

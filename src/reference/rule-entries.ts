@@ -49,6 +49,11 @@ export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
     }));
 }
 
-function exampleOf({ files, patch, text }: Example): RuleExample {
-  return { ...(patch && { patch }), ...(text !== undefined && { text }), ...(files && { files }) };
+function exampleOf({ files, patch, savedAs, text, unreadable }: Example): RuleExample {
+  return {
+    ...(patch && { patch }),
+    ...(text !== undefined && { text }),
+    ...(files && { files }),
+    ...((savedAs ?? unreadable) && { isOfDisk: true }),
+  };
 }

@@ -4,7 +4,7 @@ import type { SchemaEntry, StepEntry } from "./reference.ts";
 import { typeOf } from "./type-of.ts";
 
 /** The files of whole documents, in the order in which people meet them. */
-export const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];
+const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];
 
 /** What stands in whole documents. Pure. */
 export function documentEntries(book: Book): SchemaEntry[] {

@@ -7,7 +7,7 @@ import { bookOf } from "../../check/schema/shape.ts";
 import { walk } from "../../check/schema/walk.ts";
 import { compactJson } from "../compact-json.ts";
 import type { Reference, RuleExample } from "../reference.ts";
-import { placesOf } from "./places.ts";
+import { BRAND, CAMPAIGN, type Document, type Placed, placedExamples, wholesIn } from "./placed-examples.ts";
 import { smallCampaign } from "./small-campaign.ts";
 
 /** A whole small project in which an example is at work. */
@@ -25,9 +25,6 @@ export interface LiveFile {
   /** It is only there because something refers to it. */
   isAside: boolean;
 }
-
-const CAMPAIGN = "example.json";
-const BRAND = "brands/mall.json";
 
 /** The editor of examples is no wider. */
 const WIDTH = 76;
@@ -81,70 +78,6 @@ function aroundPlace(
     problemsIn(live({ [CAMPAIGN]: campaign as Document }, { schemas, brand }), schemas);
   const small = smallCampaign(document, { pointer, schemas, problemsOf });
   return live({ [CAMPAIGN]: small.campaign }, { schemas, brand, pointer: small.pointer });
-}
-
-type Document = Readonly<Record<string, unknown>>;
-
-/** The examples of whole documents: that of a campaign with all blocks behind its own. */
-function wholesIn(schemas: Schemas) {
-  const exampleOf = (file: string) => (schemas[file]?.examples?.[0] ?? {}) as Document;
-  const { $comment: _, ...whole } = exampleOf("campaign.schema.json");
-  const brand = exampleOf("brand.schema.json");
-  return { whole: whole as Document, brand };
-}
-
-interface Placed {
-  file: string;
-  document: Document;
-  pointer: string;
-}
-
-/** The examples of something, at the places of whole documents where such things stand: pages without the other blocks first. */
-function placedExamples(
-  group: string,
-  name: string,
-  { schemas, reference }: { schemas: Schemas; reference: Reference },
-): Placed[] {
-  const { whole, brand } = wholesIn(schemas);
-  const own = (whole.view ?? []) as readonly unknown[];
-  if (group === "blocks") {
-    const examples = reference.blocks.find((one) => one.name === name)?.examples ?? [];
-    const pointer = `/view/${own.length}`;
-    return examples.map((example) => ({
-      file: CAMPAIGN,
-      document: { ...whole, view: [...own, example] },
-      pointer,
-    }));
-  }
-  const all = { ...whole, view: [...own, ...reference.blocks.flatMap(({ examples }) => examples)] };
-  const step = group === "steps" ? reference.steps.find((one) => one.name === name) : undefined;
-  const examples = step?.examples ?? reference.definitions.find((one) => one.name === name)?.examples ?? [];
-  const wanted = step ? "steps" : name;
-  const file = Object.keys(schemas).find((one) => schemas[one]?.definitions?.[wanted]);
-  const at = `${file}#/definitions/${wanted}`;
-  const documents = [
-    { file: CAMPAIGN, document: whole },
-    { file: CAMPAIGN, document: all },
-    { file: BRAND, document: brand },
-  ];
-  return documents.flatMap((one) => {
-    const schema = one.file === BRAND ? "brand.schema.json" : "campaign.schema.json";
-    const pointers = placesOf(one.document, schema, schemas).get(at) ?? [];
-    return pointers.flatMap((pointer) =>
-      examples.map((example) => {
-        const value = step ? [example].flat() : example;
-        return { ...one, pointer, document: replaced(one.document, pathOf(pointer), value) as Document };
-      }),
-    );
-  });
-}
-
-function replaced(document: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(document))
-    return document.map((item, index) => (index === Number(key) ? replaced(item, rest, value) : item));
-  const object = document as Document; // the pointers are those of this document
-  return { ...object, [key]: replaced(object[key], rest, value) };
 }
 
 interface Around {
@@ -216,9 +149,11 @@ function isBrand({ path }: LiveFile): boolean {
 }
 
 /** Whether an example of a rule needs no more than its documents. */
-function isPlayable({ patch, text, files }: RuleExample): boolean {
+function isPlayable({ patch, text, files, isOfDisk }: RuleExample): boolean {
   return (
-    (patch !== undefined || text !== undefined) && !JSON.stringify([patch, text, files]).includes("art/")
+    !isOfDisk &&
+    (patch !== undefined || text !== undefined) &&
+    !JSON.stringify([patch, text, files]).includes("art/")
   );
 }
 
@@ -231,7 +166,7 @@ function ofRule(example: RuleExample): LiveExample {
   };
   const all = filesOf(given).map(({ path, text: own }) => ({
     path: path.replace(/^campaigns\//, ""),
-    text: isJson(own) ? `${compactJson(JSON.parse(own), 0, WIDTH)}\n` : own,
+    text: own === text ? own : `${compactJson(JSON.parse(own), 0, WIDTH)}\n`,
     isAside: false,
   }));
   const last = all.at(-1);
@@ -244,15 +179,6 @@ function ofRule(example: RuleExample): LiveExample {
     ],
     mark: null,
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** How much is wrong with the documents of an example. */
