@@ -17,7 +17,7 @@ export interface PhoneAnswer {
   origin: string | null;
 }
 
-/** GET files: every document of the folder, in the order of their paths. */
+/** GET files: every document of the folder, in the order of their paths. GET uses?block=: those in which a kind of block is written. */
 export interface FileEntry {
   path: string;
   /** A document without a route is a base for others. `unreadable`: what it is cannot be told from its text. */
@@ -44,6 +44,8 @@ export interface Draft {
   text: string | null;
   /** The page to be shown, by its key; left out, the document's first. */
   key?: string;
+  /** With it the text is an example: it stands beside these alone, and not in the campaigns folder. */
+  beside?: readonly { path: string; text: string }[];
 }
 
 /** The answer to a draft: what can be told between two keystrokes. */
@@ -187,7 +189,7 @@ export interface MallCall {
   given?: { data: unknown };
 }
 
-/** All that a page is told from outside when it is looked at. */
+/** All that a page is told from outside when it is looked at. GET scene?editor=&key= answers with one for which no state was picked. */
 export interface Scene {
   /** Answers of endpoints by their names: the `data` of their envelopes. What is left out, the sandbox answers. */
   answers: Readonly<Record<string, unknown>>;
@@ -263,6 +265,8 @@ export interface NewCampaign {
   title: string;
   /** The path of the campaign that it begins as. */
   from?: string;
+  /** The text that it begins as. */
+  text?: string;
 }
 
 /** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
@@ -292,4 +296,24 @@ export interface Changed {
 /** Every answer that is a failure: what went wrong and what to do, for people. */
 export interface Refusal {
   message: Saying;
+}
+
+/** POST expression: what an expression, or a text with expressions, gives where these values are known. */
+export interface ExpressionQuestion {
+  text: string;
+  isText: boolean;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface ExpressionAnswer {
+  /** What it is found to give before anything is known; null where it cannot be read. */
+  type: Saying | null;
+  /** What it gives, as JSON or as customers read it; null where it cannot be read. */
+  value: string | null;
+  problems: readonly { from: number; to: number; message: Saying; advice: Saying | null }[];
+}
+
+/** GET address?editor=&path=&at=: where the reference tells of what stands at an offset of a text. */
+export interface AddressAnswer {
+  address: string | null;
 }

@@ -11,7 +11,7 @@ import "./styles/rooms.css";
 const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
   editor: async (server) => (await import("./shell/editor-room.tsx")).editorRoom(server),
   gallery: async (server) => (await import("./gallery/gallery-room.tsx")).galleryRoom(server),
-  reference: async () => (await import("./reference/reference-room.tsx")).referenceRoom(),
+  reference: async (server) => (await import("./reference/reference-room.tsx")).referenceRoom(server),
 };
 
 const room = await OPEN[roomAt(location.pathname)](openServer());

@@ -4,8 +4,9 @@ import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
 import type { Listeners } from "./http/events.ts";
 import { refuseStrangers } from "./http/guard.ts";
-import { type Input, readInput } from "./http/input.ts";
+import { type Input, questionIn, readInput, textAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
+import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
 type Answer = (studio: Studio, input: Input) => unknown;
@@ -24,6 +25,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET gallery": (studio) => studio.gallery.pages(),
   "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
   "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
+  "GET scene": (studio, input) => studio.scene(input),
+  "GET address": (studio, input) => studio.address(input),
+  "GET uses": (studio, input) => studio.uses(input),
+  "GET reference": (studio) => studio.library.reference(),
+  "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
+  "POST expression": (_, input) => tryExpression(questionIn(input)),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };

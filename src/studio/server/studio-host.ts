@@ -9,6 +9,7 @@ import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { STUDIO } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
+import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
@@ -53,6 +54,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       const studio = new Studio({ site, readme, rules: await loadRules(), onChange, phoneOrigin });
       heedChanges(server, { site, studio, listeners });
       server.middlewares.use(apiMiddleware(studio, listeners));
+      server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
       server.middlewares.use(pagesMiddleware(server, site));
     },
   };

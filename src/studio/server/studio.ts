@@ -1,10 +1,10 @@
-import { memoize } from "../../check/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import type { Site } from "../../publish/site.ts";
+import type { Site, SitePage } from "../../publish/site.ts";
 import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
+  AddressAnswer,
   Changed,
   DraftAnswer,
   FileEntry,
@@ -15,18 +15,21 @@ import type {
   PointerAnswer,
   ProblemsAnswer,
   Saved,
+  Scene,
   StatesAnswer,
 } from "../api.ts";
 import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
 import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
-import { statesOf } from "./draft/states.ts";
+import { type StatesOptions, statesOf, usualScene } from "./draft/states.ts";
 import { Gallery } from "./gallery/gallery.ts";
-import { type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
+import { Examples } from "./reference/examples.ts";
+import { Library } from "./reference/library.ts";
 import { fileIn } from "./write/file-in.ts";
 import { newFile } from "./write/new-file.ts";
 import { readStored, replaceFile, versionOf } from "./write/save-file.ts";
@@ -55,8 +58,10 @@ export class Studio {
   readonly #saver: Editor;
   /** All pages as they are on the disk. */
   readonly gallery: Gallery;
-
-  readonly #mallOf = memoize((_: Editor) => new DraftedMall(this.#options));
+  readonly #examples = new Examples();
+  /** What the reference says. */
+  readonly library = new Library();
+  readonly #malls = new WeakMap<Editor, DraftedMall>();
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -90,20 +95,35 @@ export class Studio {
 
   draft(input: Input): DraftAnswer {
     const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
+    const key = textOrNullAt(input, "key") ?? undefined;
     this.#fileOf(path);
-    const editor = this.#editors.of(textAt(input, "editor"));
+    const name = textAt(input, "editor");
+    const beside = besideAt(input);
+    if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
+    const editor = this.#editors.of(name);
     editor.put(path, text);
-    return editor.answer(path, textOrNullAt(input, "key") ?? undefined);
+    return editor.answer(path, key);
   }
 
   problems(input: Input): ProblemsAnswer {
-    return { problems: this.#editors.of(textAt(input, "editor")).problems(textAt(input, "path")) };
+    return { problems: this.#editorOf(input).problems(textAt(input, "path")) };
   }
 
   async states(input: Input): Promise<StatesAnswer> {
-    const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
-    if (found) return statesOf(found.page, this.#options);
-    throw missingPage();
+    return statesOf(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  scene(input: Input): Scene | null {
+    return usualScene(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  /** Where the reference tells of what stands in a text. */
+  address(input: Input): AddressAnswer {
+    return this.library.place(
+      this.#editorOf(input).state(),
+      textAt(input, "path"),
+      Number(textAt(input, "at")),
+    );
   }
 
   place(input: Input): Place {
@@ -121,10 +141,15 @@ export class Studio {
 
   /** Plays the mall for the page that is being edited. */
   mall(input: Input): Promise<MallAnswer> {
-    const editor = this.#editors.of(textAt(input, "editor"));
-    const found = editor.page(textAt(input, "key"));
-    if (!found) throw missingPage();
-    return this.#mallOf(editor).answer(found.page, mallCallOf(input));
+    const editor = this.#editorOf(input);
+    const page = this.#pageOf(input);
+    const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
+    this.#malls.set(editor, mall);
+    return mall.answer(page, mallCallOf(input));
+  }
+
+  uses(input: Input): FileEntry[] {
+    return this.library.uses(this.#plain.look(), textAt(input, "block"));
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -153,6 +178,7 @@ export class Studio {
       id: textAt(input, "id"),
       title: textAt(input, "title"),
       ...(typeof input.from === "string" && { from: input.from }),
+      ...(typeof input.text === "string" && { text: input.text }),
     };
     const { path, text } = newFile(this.#plain.look(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
@@ -169,7 +195,24 @@ export class Studio {
   }
 
   #rootOf(input: Input) {
-    return this.#editors.of(textAt(input, "editor")).documentOf(textAt(input, "key"));
+    return this.#editorOf(input).documentOf(textAt(input, "key"));
+  }
+
+  #editorOf(input: Input): Editor {
+    const name = textAt(input, "editor");
+    return this.#examples.editor(name) ?? this.#editors.of(name);
+  }
+
+  #pageOf(input: Input): SitePage {
+    const found = this.#editorOf(input).page(textAt(input, "key"));
+    if (found) return found.page;
+    throw missingPage();
+  }
+
+  /** Of examples the mall knows nothing but what they say. */
+  #mallOf(input: Input): StatesOptions {
+    const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
+    return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
   }
 
   #fileOf(path: string): string {

@@ -107,7 +107,7 @@ export function openServer(): Server {
   };
 }
 
-/** Asks what stands below the API. Rejects with `Refused`. */
+/** Asks the studio's server under its API. Rejects with `Refused`. */
 export async function ask<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await talk(method, `${API}/${path}`, given);
   return checked<T>(status, body);

@@ -35,8 +35,13 @@ export interface Desk extends ReturnType<typeof saving> {
   dismiss(): void;
 }
 
-export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">): Desk {
-  const { server, editor, now } = given;
+/** Where unsaved texts are kept. */
+const KEPT = { keep: keepDraft, kept: keptDraft };
+
+export function createDesk(
+  given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT },
+): Desk {
+  const { server, editor, now, drafts = KEPT } = given;
   const store = createStore<DeskState>(EMPTY_DESK);
   const ask = answering({ store, server, editor });
   /** Texts that were edited and left for another file. */
@@ -44,7 +49,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   let opening = "";
 
   const keep = ({ path, text, base }: OpenFile) => {
-    const isKept = keepDraft(path, text === base.text ? null : { text, version: base.version, at: now() });
+    const isKept = drafts.keep(path, text === base.text ? null : { text, version: base.version, at: now() });
     if (!isKept && text !== base.text)
       store.set({
         notice: {
@@ -66,7 +71,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   const show = (file: FileText, key: string | null) => {
     const left = aside.get(file.path);
     const base = { text: file.text, version: file.version };
-    const draft = left ? null : keptDraft(file.path);
+    const draft = left ? null : drafts.kept(file.path);
     const replaced = (store.get().open?.replaced ?? 0) + 1;
     const restored = draft && draft.text !== file.text ? draft : null;
     const text = restored?.text ?? file.text;

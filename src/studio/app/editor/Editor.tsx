@@ -21,17 +21,20 @@ interface EditorProps extends EditorEvents {
   problems: readonly StudioProblem[] | null;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
+  /** Is told when a file is there. */
+  onOpen?: (view: EditorView) => void;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef }: EditorProps) {
+export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef, onOpen }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
-  const point = useEffectEvent(onCursor);
-  const keep = useEffectEvent(keepPicture);
+  const point = useEffectEvent((offset: number) => onCursor?.(offset));
+  const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
+  const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
   const begin = useEffectEvent(() =>
     editing(
       file.text,
@@ -39,7 +42,7 @@ export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef 
       {
         onText: (text) => tell(text),
         onCursor: (offset) => point(offset),
-        keepPicture: (picture) => keep(picture),
+        keepPicture: keepPicture && ((picture) => keep(picture)),
       },
     ),
   );
@@ -68,7 +71,10 @@ export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef 
     if (!view || (before.path === path && before.replaced === replaced)) return;
     shown.current = { path, replaced };
     if (before.path === path) replaceAll(view, file.text);
-    else view.setState(begin());
+    else {
+      view.setState(begin());
+      opened(view);
+    }
   }, [file, viewRef]);
 
   useEffect(() => {

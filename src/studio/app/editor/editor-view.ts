@@ -43,8 +43,9 @@ export const reading: Extension = [
 export interface EditorEvents {
   onText: (text: string) => void;
   /** Somebody went to another place of the text. */
-  onCursor: (offset: number) => void;
-  keepPicture: KeepPicture;
+  onCursor?: (offset: number) => void;
+  /** Left out, pictures cannot be dropped. */
+  keepPicture?: KeepPicture | undefined;
 }
 
 /** A state for a file that is edited. Tab goes on to what is behind the editor: keyboards must come out. */
@@ -78,11 +79,11 @@ export function editing(
         ...lintKeymap,
       ]),
       words.of(inWords(spoken)),
-      dropPictures(keepPicture),
+      keepPicture ? dropPictures(keepPicture) : [],
       EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
         if (docChanged) onText(state.doc.toString());
         else if (selectionSet && transactions.some((one) => one.isUserEvent("select")))
-          onCursor(state.selection.main.head);
+          onCursor?.(state.selection.main.head);
       }),
     ],
   });

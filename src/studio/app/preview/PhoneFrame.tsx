@@ -11,12 +11,12 @@ const EDGE = 10;
 
 /** A phone with the page in it, as large as the room allows. What the page tells goes to the look. */
 export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) {
-  const { desk, look, personas } = useStudio();
+  const { desk, look, isSandboxed } = useStudio();
   const { say } = useWords();
   const size = useLook((state) => state.size);
   const system = useLook((state) => state.system);
   const letters = useLook((state) => state.letters);
-  const scene = useLook((state) => state.scene);
+  const scene = useLook((state) => state.scene ?? state.usual);
   const clock = useLook((state) => state.clock);
   const fault = useLook((state) => state.fault);
   const query = useLook((state) => state.query);
@@ -48,7 +48,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     post({
       ...{ studio: "show", published, scene, phone: { system, letters }, clock, token, fault },
       query: Object.fromEntries(new URLSearchParams(query)),
-      editor: personas?.length ? desk.editor : null,
+      editor: isSandboxed ? desk.editor : null,
     });
   const sendNow = useEffectEvent(send);
 
@@ -60,7 +60,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is sent says when it is to be sent
   useEffect(() => {
     if (isReady) sendNow();
-  }, [isReady, published, scene, system, letters, clock, token, fault, query, personas]);
+  }, [isReady, published, scene, system, letters, clock, token, fault, query, isSandboxed]);
   useEffect(() => {
     if (mark)
       frame.current?.contentWindow?.postMessage(

@@ -44,6 +44,8 @@ export interface Look {
   answers: Readonly<Record<string, unknown>>;
   /** The state table that stands open as a table, by its name. */
   table: string | null;
+  /** What shows the page where no row is picked; null: the sandbox. */
+  usual: Scene | null;
   /** In milliseconds since 1970; null: as the scene says, else now. */
   clock: number | null;
   /** The part of the document, by its JSON Pointer, that is to be framed in the preview; another object each time. */
@@ -109,6 +111,7 @@ export function createLook(now: () => number) {
     token: null,
     ...AS_ANSWERED,
     ...NOTHING_TOLD,
+    usual: null,
     table: null,
     query: "",
     fault: null,

@@ -10,6 +10,8 @@ interface Shared {
   desk: Desk;
   look: LookStore;
   server: Server;
+  /** The mall is played by a sandbox; else a real one answers. */
+  isSandboxed: boolean;
   /** Null before a file is open. */
   viewRef: RefObject<EditorView | null>;
   /** Null until they are known. */

@@ -12,8 +12,9 @@ import type { Campaign, Text } from "../../../language/document.generated.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
-import { SCENE_CUSTOMER, type StatesAnswer, type StateTable } from "../../api.ts";
+import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
 import { draftedCampaigns } from "./drafted-campaigns.ts";
 
 export interface StatesOptions {
@@ -26,12 +27,7 @@ export interface StatesOptions {
  * sandbox answers in which this state was picked, so that both show the same. Others have the machine between two rows.
  */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
-  const [campaign, others] = draftedCampaigns(page, options.site);
-  const sandbox = createSandbox({
-    campaigns: () => [campaign, ...others()],
-    bridge: () => [],
-    rules: options.rules,
-  });
+  const { campaign, sandbox } = sandboxOf(page, options);
   // What stays unpublished tells what fields are.
   const plan = planOfPage(page);
   const tables: StateTable[] = [];
@@ -63,6 +59,22 @@ function timedOf({ texts }: SitePage, plan: Plan): string[] {
     return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
   });
   return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
+}
+
+/** What a page is told where no state was picked: the first in which a tap does something, else answers as their schemas have them. */
+export function usualScene(page: SitePage, options: StatesOptions): Scene | null {
+  const { campaign, sandbox } = sandboxOf(page, options);
+  const usual = usualState(campaign, undefined);
+  const [table = ""] =
+    Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
+  return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_CUSTOMER) ?? null;
+}
+
+/** A mall that has the page, and a customer who has done nothing there. */
+function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
+  const [campaign, others] = draftedCampaigns(page, site);
+  const campaigns = () => [campaign, ...others()];
+  return { campaign, sandbox: createSandbox({ campaigns, bridge: () => [], rules }) };
 }
 
 function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {

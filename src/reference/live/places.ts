@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { pointerOf } from "../../../src/check/json/json-node.ts";
-import type { JsonSchema, Schemas } from "../../../src/check/schema/json-schema.ts";
+import { pointerOf } from "../../check/json/json-node.ts";
+import type { JsonSchema, Schemas } from "../../check/schema/json-schema.ts";
 
 type Keys = readonly (string | number)[];
 
