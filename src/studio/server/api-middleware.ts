@@ -12,6 +12,7 @@ type Answer = (studio: Studio, input: Input) => unknown;
 /** What can be asked, by its method and its path. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET files": (studio) => studio.files(),
+  "GET schemas": (studio) => studio.schemas(),
   "GET file": (studio, input) => studio.file(input),
   "PUT file": (studio, input) => studio.save(input),
   "POST draft": (studio, input) => studio.draft(input),

@@ -10,6 +10,7 @@ import type {
   Picture,
   ProblemsAnswer,
   Saved,
+  SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
 import { Editor } from "./draft/editor.ts";
@@ -59,6 +60,11 @@ export class Studio {
 
   files(): FileEntry[] {
     return listFiles(this.#plain.look());
+  }
+
+  /** What documents may hold. */
+  schemas(): SchemasAnswer {
+    return this.#plain.look().schemas;
   }
 
   file(input: Input): FileText {

@@ -35,6 +35,7 @@ function fakeServer() {
   };
   const server: Server = {
     files: async () => [],
+    schemas: async () => ({}),
     file: async (path) => fileAt(path),
     draft: async (draft) => {
       drafts.push(draft);

@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Save,
   type Saved,
+  type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
 } from "../../api.ts";
@@ -27,6 +28,7 @@ export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused:
 /** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Server {
   files(): Promise<readonly FileEntry[]>;
+  schemas(): Promise<SchemasAnswer>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
@@ -65,6 +67,7 @@ export function sayingOf(error: unknown): Saying {
 export function openServer(): Server {
   return {
     files: () => ask("GET", "files"),
+    schemas: () => ask("GET", "schemas"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),

@@ -23,6 +23,8 @@ export interface Desk extends ReturnType<typeof saving> {
   settle(isKept: boolean): void;
   create(campaign: NewCampaign): Promise<void>;
   dismiss(): void;
+  /** Says what went wrong. */
+  fail(error: unknown): void;
 }
 
 export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">): Desk {
@@ -148,5 +150,6 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       await openFile(path);
     },
     dismiss: () => store.set({ notice: null }),
+    fail,
   };
 }

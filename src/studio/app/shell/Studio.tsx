@@ -34,7 +34,7 @@ export function Studio({ desk, look, server }: StudioProps) {
     };
     server.personas().then(meet, () => meet([]));
   }, [server, look]);
-  const shared = useMemo(() => ({ desk, look, viewRef, personas }), [desk, look, personas]);
+  const shared = useMemo(() => ({ desk, look, viewRef, personas, server }), [desk, look, personas, server]);
   return (
     <StudioContext value={shared}>
       <Rooms desk={desk} onFormat={() => format(viewRef.current)} />

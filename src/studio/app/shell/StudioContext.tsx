@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
-import type { Persona } from "../client/server.ts";
+import type { Persona, Server } from "../client/server.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { DeskState } from "../desk/desk-state.ts";
 import type { Look, LookStore } from "../preview/look.ts";
@@ -13,6 +13,7 @@ interface Shared {
   viewRef: RefObject<EditorView | null>;
   /** Null until they are known. */
   personas: readonly Persona[] | null;
+  server: Server;
 }
 
 export const StudioContext = createContext<Shared | null>(null);
