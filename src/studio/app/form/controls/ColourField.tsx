@@ -59,7 +59,7 @@ export function ColourField({
       />
       {contrasts.map(({ beside, ground, isEnough, ratio, text }) => (
         <span key={beside} className="f-contrast" data-enough={isEnough}>
-          <span aria-hidden style={{ color: text, background: ground }}>
+          <span className="f-sample" aria-hidden style={{ color: text, background: ground }}>
             文Aa
           </span>
           {say(

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
 import { idOf, useForm, useFormState, useLocked } from "../form-context.ts";
+import { Icon } from "./Icon.tsx";
 
 interface CardProps {
   pointer: string;
@@ -87,7 +88,7 @@ export function Grip({ move, name }: { move: RowMove; name: string }) {
       data-locked={isLocked || undefined}
       onPointerDown={isLocked ? undefined : move.grip}
     >
-      ⠿
+      <Icon name="grip" />
     </span>
   );
 }
@@ -104,7 +105,7 @@ export function MoveButtons({ move: { count, index, to }, name }: { move: RowMov
         aria-label={say(en`Move up: ${name}`.zh`上移：${name}`)}
         onClick={() => to(index - 1)}
       >
-        ↑
+        <Icon name="up" />
       </button>
       <button
         type="button"
@@ -113,7 +114,7 @@ export function MoveButtons({ move: { count, index, to }, name }: { move: RowMov
         aria-label={say(en`Move down: ${name}`.zh`下移：${name}`)}
         onClick={() => to(index + 1)}
       >
-        ↓
+        <Icon name="down" />
       </button>
     </>
   );

@@ -13,6 +13,7 @@ import { labelOf } from "../model/labels.ts";
 import { inheritedAt } from "../model/names.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { usePart } from "../part.ts";
+import { Icon } from "./Icon.tsx";
 import { Problems } from "./Problems.tsx";
 import { controlAt, narrowed, SimpleValue } from "./Value.tsx";
 
@@ -76,7 +77,7 @@ function DrawnField({ isItem = false, isOptional, name, node, path, placed, shap
   const problemsId = `problems:${pointer}`;
   const head = (
     <FieldHead
-      {...{ isFolded, isItem, isOptional, label, name, node, path, pointer }}
+      {...{ isFolded, isItem, label, name, pointer }}
       more={
         (forms.length > 1 && <Forms {...{ forms, chosen, label, path }} />) ||
         (control.kind === "cases" && <Cases {...{ node, path, label, shape }} />)
@@ -90,6 +91,7 @@ function DrawnField({ isItem = false, isOptional, name, node, path, placed, shap
       data-item={isItem || undefined}
     >
       {head}
+      {node && isOptional && !isItem && <TakeOut {...{ label, path }} />}
       {isFolded ? (
         <Part {...{ control, label, node, path, pointer, placed, shape: form && !node ? form : shape }} />
       ) : (
@@ -119,23 +121,36 @@ function useInherited(path: Path, node: JsonNode | undefined): string | undefine
   return say(en`${value} (from what it is based on)`.zh`${value}（继承来的）`);
 }
 
+/** Goes back to what counts where nothing is written. */
+function TakeOut({ label, path }: { label: string; path: Path }) {
+  const { change } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <button
+      type="button"
+      className="f-quiet f-out"
+      disabled={isLocked}
+      title={say(en`Take out: back to the default`.zh`去掉，恢复默认`)}
+      aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
+      onClick={() => change(removeAt(path))}
+    >
+      <Icon name="out" />
+    </button>
+  );
+}
+
 interface HeadProps {
   name: string | number;
   label: string;
-  path: Path;
   pointer: string;
-  node: JsonNode | undefined;
-  isOptional: boolean;
   isItem: boolean;
   isFolded: boolean;
   more: ReactNode;
 }
 
 function FieldHead(props: HeadProps) {
-  const { isFolded, isItem, isOptional, label, more, name, node, path, pointer } = props;
-  const { change } = useForm();
-  const { say } = useWords();
-  const isLocked = useLocked();
+  const { isFolded, isItem, label, more, name, pointer } = props;
   return (
     <div className="f-head">
       {isFolded ? (
@@ -149,18 +164,6 @@ function FieldHead(props: HeadProps) {
       )}
       {!isItem && label !== String(name) && <code className="f-key">{name}</code>}
       {more}
-      {node && isOptional && !isItem && (
-        <button
-          type="button"
-          className="f-quiet"
-          disabled={isLocked}
-          title={say(en`Take out: back to the default`.zh`去掉，恢复默认`)}
-          aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
-          onClick={() => change(removeAt(path))}
-        >
-          ✕
-        </button>
-      )}
     </div>
   );
 }
@@ -191,16 +194,27 @@ function Cases({
   shape,
 }: Pick<FieldProps, "node" | "path" | "shape"> & { label: string }) {
   const { change, orderAt } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
   const [key = ""] = shape.items?.annotations.required ?? [];
-  const pick = (index: number) => {
-    if (index === 1) change(setAt(path, [{ [key]: node ? plainOf(node) : "" }], orderAt));
-    else {
-      const last = node?.kind === "array" ? childOf(node.items.at(-1), key) : undefined;
-      change(setAt(path, last ? plainOf(last) : "", orderAt));
-    }
+  const isByCase = node?.kind === "array";
+  const turn = () => {
+    const last = isByCase ? childOf(node.items.at(-1), key) : node;
+    const text = last ? plainOf(last) : "";
+    change(setAt(path, isByCase ? text : [{ [key]: text }], orderAt));
   };
-  const labels = [en`One text`.zh`一段文字`, en`By case`.zh`分情况`];
-  return <Segments name={label} labels={labels} chosen={node?.kind === "array" ? 1 : 0} onPick={pick} />;
+  return (
+    <button
+      type="button"
+      className="f-turn"
+      aria-pressed={isByCase}
+      aria-label={say(en`${label} by case`.zh`${label}分情况`)}
+      disabled={isLocked}
+      onClick={turn}
+    >
+      {say(en`By case`.zh`分情况`)}
+    </button>
+  );
 }
 
 interface SegmentsProps {

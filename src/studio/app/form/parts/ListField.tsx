@@ -14,6 +14,7 @@ import { summaryOf } from "../model/summary.ts";
 import type { CompoundProps } from "../part.ts";
 import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
 import { Field } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
 import { KindOf } from "./KindOf.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import { PickBranch } from "./PickBranch.tsx";
@@ -165,7 +166,7 @@ function Row(props: RowProps) {
         title={say(en`Copy`.zh`复制`)}
         onClick={onCopy}
       >
-        ⧉
+        <Icon name="copy" />
       </button>
       <button
         type="button"
@@ -175,7 +176,7 @@ function Row(props: RowProps) {
         title={say(en`Delete`.zh`删除`)}
         onClick={onTakeOut}
       >
-        ✕
+        <Icon name="out" />
       </button>
     </>
   );

@@ -12,6 +12,7 @@ import { summaryOf } from "../model/summary.ts";
 import { type CompoundProps, usePart } from "../part.ts";
 import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
 import { Field } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
 import { Rename } from "./Rename.tsx";
 import { useDrag } from "./use-drag.ts";
 import { controlAt } from "./Value.tsx";
@@ -106,7 +107,7 @@ function Entry({ move, name, node, onRename, path, placed, shape: given }: Entry
         title={say(en`Rename`.zh`重命名`)}
         onClick={onRename}
       >
-        ✎
+        <Icon name="rename" />
       </button>
       <button
         type="button"
@@ -116,7 +117,7 @@ function Entry({ move, name, node, onRename, path, placed, shape: given }: Entry
         title={say(en`Delete`.zh`删除`)}
         onClick={() => change(removeAt(own))}
       >
-        ✕
+        <Icon name="out" />
       </button>
     </>
   );

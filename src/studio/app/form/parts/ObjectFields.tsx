@@ -116,7 +116,8 @@ function sortedKeys({ isShown, late, node, shape }: KeysQuestion) {
       isShown(key) &&
       (shape.property(key)?.annotations.const === undefined || isFlag(shape, key)),
   );
-  const isDue = (key: string) => required.includes(key) || there.includes(key);
+  // What is only for colleagues and editors of the text is behind the fold even when it is there.
+  const isDue = (key: string) => required.includes(key) || (there.includes(key) && !key.startsWith("$"));
   const isPossible = (key: string) =>
     !oneOf.includes(key) && (dependencies[key] ?? []).every((other) => there.includes(other));
   return {

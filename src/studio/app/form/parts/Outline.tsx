@@ -44,10 +44,11 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
         }}
       />
       <nav aria-label={say(en`Parts of the document`.zh`文档的各部分`)}>
-        <ul>
+        <ul className="f-parts">
           <li>
             <button
               type="button"
+              className="f-part"
               aria-current={here === undefined || !parts.includes(here) ? "location" : undefined}
               onClick={() => reveal("/title")}
             >
@@ -58,6 +59,7 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
             <li key={key}>
               <button
                 type="button"
+                className="f-part"
                 title={key}
                 aria-current={here === key ? "location" : undefined}
                 onClick={() => reveal(`/${key}`)}
@@ -73,7 +75,7 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
         <ul className="f-found">
           {found.map(({ label, pointer, summary }) => (
             <li key={pointer}>
-              <button type="button" onClick={() => go(pointer)}>
+              <button type="button" className="f-choice" onClick={() => go(pointer)}>
                 <strong>{say(label)}</strong> <code className="f-key">{pointer}</code>
                 <span>{summary}</span>
               </button>

@@ -38,10 +38,10 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <ul>
+        <ul className="f-choices">
           {found.map((branch) => (
             <li key={branch.id}>
-              <button type="button" onClick={() => onPick(branch)}>
+              <button type="button" className="f-choice" onClick={() => onPick(branch)}>
                 <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
                 {branch.about && <span>{say(branch.about)}</span>}
               </button>

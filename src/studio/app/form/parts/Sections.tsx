@@ -10,6 +10,7 @@ import type { PlacedProblems } from "../model/problems.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Compound } from "./Compound.tsx";
+import { Icon } from "./Icon.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import { Problems } from "./Problems.tsx";
 import { controlAt } from "./Value.tsx";
@@ -85,7 +86,7 @@ function Section({ name, placed, root }: SectionsProps & { name: string }) {
       title={say(en`Take out`.zh`去掉`)}
       onClick={() => change(removeAt([name]))}
     >
-      ✕
+      <Icon name="out" />
     </button>
   );
   return (
