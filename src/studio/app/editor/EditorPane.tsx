@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
@@ -29,6 +29,11 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const isAnswered = useDesk(({ answered }) => answered !== null);
   const [way, setWay] = useState<Way>(() => (remembered("way") === "form" ? "form" : "text"));
   const form = useFormDesk(way === "form");
+
+  useEffect(() => {
+    // What was good before it broke is what the form shows then.
+    if (form && file) form.shown(file.text, file.base.text);
+  }, [form, file]);
 
   const turnTo = (next: Way) => {
     remember("way", next);
@@ -106,7 +111,13 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             hidden={way !== "form"}
           >
             {way === "form" && form && (
-              <FormView key={file.path} {...{ form }} text={file.text} onText={showText} />
+              <FormView
+                key={file.path}
+                form={form}
+                text={file.text}
+                saved={file.base.text}
+                onText={showText}
+              />
             )}
           </div>
           {isAnswered && (

@@ -1,12 +1,11 @@
 import { redo, undo } from "@codemirror/commands";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { FormContext, LockedContext } from "./form-context.ts";
 import { type FormDesk, lastRead } from "./form-desk.ts";
-import type { FormText } from "./model/form-text.ts";
 import { placeProblems } from "./model/problems.ts";
 import { PartContext } from "./part.ts";
 import { Compound } from "./parts/Compound.tsx";
@@ -18,23 +17,30 @@ import { useWanted } from "./parts/use-wanted.ts";
 interface FormViewProps {
   form: FormDesk;
   text: string;
+  /** The same as it is on the disk. */
+  saved: string;
   /** Shows a place in the text instead. */
   onText: (from: number, to: number) => void;
 }
 
 /** The open document as a form, made of what its schema says: for whoever would not write braces. */
-export function FormView({ form, onText, text }: FormViewProps) {
+export function FormView({ form, onText, saved, text }: FormViewProps) {
   const { viewRef } = useStudio();
   const { say } = useWords();
   const problems = useDesk(problemsOf);
   const placed = useMemo(() => placeProblems(problems), [problems]);
   const scroll = useRef<HTMLDivElement>(null);
-  const last = useRef<FormText | null>(null);
   const read = lastRead(text);
   const broken = "broken" in read ? read.broken : null;
-  if ("good" in read) last.current = read.good;
-  const shown = last.current;
+  const shown = form.shown(text, saved);
   useWanted(form, scroll);
+
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another, what had the keyboard may be gone
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      form.store.set({ wanted: { pointer: form.store.get().here } });
+  }, [text, form]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const view = viewRef.current;
@@ -51,7 +57,11 @@ export function FormView({ form, onText, text }: FormViewProps) {
           <div
             className="form-view"
             onKeyDownCapture={onKeyDown}
+            onBlur={() => {
+              isInside.current = false;
+            }}
             onFocus={({ target }) => {
+              isInside.current = true;
               const here = target.closest<HTMLElement>("[data-pointer]")?.dataset.pointer;
               if (here !== undefined) form.store.set({ here });
             }}

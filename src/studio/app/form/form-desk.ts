@@ -34,6 +34,8 @@ export interface FormDesk {
   orderAt: OrderAt;
   /** The text as it is now; null while it is no JSON. */
   current(): FormText | null;
+  /** What can be shown of a text: itself, else what it last was while it could be read, else what it was on the disk. */
+  shown(text: string, saved: string): FormText | null;
   /** Changes the text, in one step that can be undone; what is typed on at one place is one step. */
   change(edit: Edit, how?: "typing"): void;
   fold(pointer: string, isOpen: boolean): void;
@@ -60,8 +62,16 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
     const read = text === undefined ? undefined : lastRead(text);
     return read && "good" in read ? read.good : null;
   };
+  let last: FormText | null = null;
   return {
     store,
+    shown: (text, saved) => {
+      for (const one of [text, ...(last ? [] : [saved])]) {
+        const read = lastRead(one);
+        if ("good" in read) last = read.good;
+      }
+      return last;
+    },
     labels: labelsIn(schemas),
     rootShape,
     current,
@@ -74,8 +84,14 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
       const parts = before ? edit(before) : [];
       if (parts.length === 0) return;
       const changes = parts.map(({ from, to, text: insert }) => ({ from, to, insert }));
+      const [first] = changes;
+      const anchor = (first?.from ?? 0) + (first?.insert.length ?? 0);
       // Without the name of an event the history makes one step of what was changed side by side.
-      view()?.dispatch({ changes, ...(how !== "typing" && { userEvent: "input.form" }) });
+      view()?.dispatch({
+        changes,
+        selection: { anchor },
+        ...(how !== "typing" && { userEvent: "input.form" }),
+      });
     },
     fold: (pointer, isOpen) => store.set({ folds: { ...store.get().folds, [pointer]: isOpen } }),
     reveal: (pointer) => {

@@ -16,7 +16,12 @@ export function Help({ root }: { root: JsonNode }) {
   const key = lastName(path);
   const [example] = shape.annotations.examples ?? [];
   return (
-    <aside className="f-help" aria-label={say(en`About this field`.zh`字段说明`)}>
+    <aside
+      className="f-help"
+      aria-label={say(en`About this field`.zh`字段说明`)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
+      tabIndex={0}
+    >
       {about && key !== "" ? (
         <p>
           <strong>{say(labelOf(key, shape, labels))}</strong> <code className="f-key">{here}</code>{" "}

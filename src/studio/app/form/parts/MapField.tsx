@@ -184,7 +184,12 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
         aria-label={say(en`Name of a new entry of ${label}`.zh`新${label}的名称`)}
         placeholder={say(en`New name`.zh`新名称`)}
         onChange={({ target }) => setName(target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === "Enter" && !nativeEvent.isComposing && add()}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // Else what has the keyboard next would hear of it, too.
+          event.preventDefault();
+          add();
+        }}
       />
       {listed !== "" && (
         <datalist id={listId}>

@@ -38,9 +38,12 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
         placeholder={say(en`Search a field`.zh`查找字段`)}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === "Enter" && !nativeEvent.isComposing && found[0]) go(found[0].pointer);
-          if (key === "Escape") setSearch("");
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setSearch("");
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || !found[0]) return;
+          // Else what has the keyboard next would hear of it, too.
+          event.preventDefault();
+          go(found[0].pointer);
         }}
       />
       <nav aria-label={say(en`Parts of the document`.zh`文档的各部分`)}>

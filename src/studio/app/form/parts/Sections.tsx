@@ -29,7 +29,7 @@ export function Sections({ placed, root }: SectionsProps) {
     return <p className="empty">{say(en`This is no document.`.zh`这不是一个文档。`)}</p>;
   return (
     <>
-      <section className="f-section" data-pointer="" aria-label={title}>
+      <div className="f-section" data-pointer="">
         <h2>{title}</h2>
         <Problems id="problems:" problems={placed.at("")} />
         <ObjectFields
@@ -40,7 +40,7 @@ export function Sections({ placed, root }: SectionsProps) {
           shape={rootShape}
           isShown={(key) => !isPart(rootShape, root, key)}
         />
-      </section>
+      </div>
       {partKeys(rootShape, root).map((key) => (
         <Section key={key} name={key} root={root} placed={placed} />
       ))}
@@ -90,7 +90,7 @@ function Section({ name, placed, root }: SectionsProps & { name: string }) {
     </button>
   );
   return (
-    <section className="f-section" aria-label={label}>
+    <div className="f-section">
       <Card
         pointer={pointer}
         kind={label}
@@ -106,7 +106,7 @@ function Section({ name, placed, root }: SectionsProps & { name: string }) {
           </>
         )}
       </Card>
-    </section>
+    </div>
   );
 }
 
