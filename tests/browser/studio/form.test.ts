@@ -173,7 +173,6 @@ describe("a campaign is written with the form alone", () => {
     await addItem(page, "/view", "button");
     await pick(page, "/view/1/table", "main");
     await addItem(page, "/view", "rules");
-    await addItem(page, "/view/2/items");
     await fill(page, "/view/2/items/0", "每位用户可领取一次。");
     for (const index of [0, 1, 2]) await at(page, `/view/${index}`).click();
     await drag(page, "/view/2", "/view/1");

@@ -93,6 +93,12 @@ const cases: [name: string, text: string, edit: Edit, expected: string][] = [
     TALL.replace('{ "type": "link" }', '{ "type": "link" },\n    { "type": "rules" }'),
   ],
   ["in front", "[1, 2]", insertItem([], 0, 0), "[0, 1, 2]"],
+  [
+    "what no longer fits on its line is broken up, each part as it is written",
+    `{\n  "a": [ 1,  "${"x".repeat(85)}" ]\n}`,
+    insertItem(["a"], 2, 3),
+    `{\n  "a": [\n    1,\n    "${"x".repeat(85)}",\n    3\n  ]\n}`,
+  ],
   ["to none", '{ "a": [] }', insertItem(["a"], 0, "x"), '{ "a": ["x"] }'],
   [
     "an item with parts to none",

@@ -9,7 +9,7 @@ import {
 import { escapeForString, offsetInString } from "../../../../check/json/string-offset.ts";
 import type { Replacement } from "../../../api.ts";
 import type { FormText } from "./form-text.ts";
-import { printValue } from "./print-value.ts";
+import { printValue, WIDTH } from "./print-value.ts";
 
 /** What a change of the form does to the text: nothing but what is said stands elsewhere afterwards. */
 export type Edit = (before: FormText) => readonly Replacement[];
@@ -165,10 +165,28 @@ function insertPart({ text }: FormText, owner: JsonNode, index: number, part: Ne
     const put = isLarge ? `${eol}${outer}  ${inner}${eol}${outer}` : blank + inner + blank;
     return [{ from: owner.start + 1, to: owner.end - 1, text: put }];
   }
+  const line = text.slice(lineStart(text, owner.start), owner.end);
+  const isFull = !isBroken && !/[\r\n]/.test(line) && line.length + content(indent).length > WIDTH;
+  if (isFull) return brokenUp(text, owner, { index, outer, made: content(`${outer}  `) });
   const between = isBroken ? eol + indent : " ";
   const before = parts[Math.min(index, parts.length) - 1];
   if (!before) return [{ from: first.start, to: first.start, text: `${content(indent)},${between}` }];
   return [{ from: before.end, to: before.end, text: `,${between}${content(indent)}` }];
+}
+
+/** The parts of what no longer fits on its line, each on one of its own: they themselves stay as they are written. */
+function brokenUp(
+  text: string,
+  owner: JsonNode,
+  { index, made, outer }: { index: number; outer: string; made: string },
+): Replacement[] {
+  const eol = eolOf(text);
+  const written = partsOf(owner).map(({ end, start }) => text.slice(start, end));
+  written.splice(index, 0, made);
+  const inner = `${eol}${outer}  `;
+  return [
+    { from: owner.start + 1, to: owner.end - 1, text: inner + written.join(`,${inner}`) + eol + outer },
+  ];
 }
 
 function replaceValue({ text }: FormText, node: JsonNode, value: unknown): Replacement[] {

@@ -1,5 +1,5 @@
 /** So many characters of a line are filled before a value is broken into several. */
-const WIDTH = 100;
+export const WIDTH = 100;
 
 /**
  * A value as our documents are written: on one line where it fits behind what stands before it, else its parts on lines of

@@ -11,6 +11,10 @@ interface PickBranchProps {
   onClose: () => void;
 }
 
+function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolean {
+  return [id, label.en, label.zh].some((name) => name.toLowerCase().startsWith(word));
+}
+
 /** What can be added, each with what it is. Enter takes the first that was found. */
 export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
   const { say } = useWords();
@@ -20,6 +24,8 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
     const text = [id, label.en, label.zh, about?.en, about?.zh].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  // What is called so comes before what only speaks of it.
+  found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
   return (
     <Dialog title={title} onClose={onClose}>
       <form
