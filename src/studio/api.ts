@@ -1,3 +1,4 @@
+import type { Schemas } from "../check/schema/json-schema.ts";
 import type { DecisionTable } from "../explain/facts/decision-table.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Saying } from "../language/messages/saying.ts";
@@ -27,6 +28,9 @@ export interface FileEntry {
   /** As they are written, those of variants after the document's own. */
   routes: readonly string[];
 }
+
+/** GET schemas: what documents may hold, with all that is said of it, by the files' names in schemas/. */
+export type SchemasAnswer = Schemas;
 
 /** GET file?path=: a file as it is on the disk. */
 export interface FileText {

@@ -15,6 +15,7 @@ type Answer = (studio: Studio, input: Input) => unknown;
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET phone": (studio) => studio.phone(),
   "GET files": (studio) => studio.files(),
+  "GET schemas": (studio) => studio.schemas(),
   "GET file": (studio, input) => studio.file(input),
   "PUT file": (studio, input) => studio.save(input),
   "POST draft": (studio, input) => studio.draft(input),

@@ -16,6 +16,7 @@ import type {
   ProblemsAnswer,
   Saved,
   Scene,
+  SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
 import { DraftedMall } from "./draft/drafted-mall.ts";
@@ -84,6 +85,11 @@ export class Studio {
 
   files(): FileEntry[] {
     return listFiles(this.#plain.look());
+  }
+
+  /** What documents may hold. */
+  schemas(): SchemasAnswer {
+    return this.#plain.look().schemas;
   }
 
   file(input: Input): FileText {

@@ -37,6 +37,7 @@ function fakeServer() {
     keepPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
     phone: async () => ({ origin: null }),
     files: async () => [],
+    schemas: async () => ({}),
     file: async (path) => fileAt(path),
     draft: async (draft) => {
       drafts.push(draft);

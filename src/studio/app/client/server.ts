@@ -15,6 +15,7 @@ import {
   type Refusal,
   type Save,
   type Saved,
+  type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
 } from "../../api.ts";
@@ -34,6 +35,7 @@ export interface Server {
   /** Where phones in the same network open the pages. */
   phone(): Promise<PhoneAnswer>;
   files(): Promise<readonly FileEntry[]>;
+  schemas(): Promise<SchemasAnswer>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
@@ -79,6 +81,7 @@ export function openServer(): Server {
   return {
     phone: () => ask("GET", "phone"),
     files: () => ask("GET", "files"),
+    schemas: () => ask("GET", "schemas"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),

@@ -33,6 +33,8 @@ export interface Desk extends ReturnType<typeof saving> {
   /** Puts a picture beside the open document. Resolves to how documents name it; null where that failed, which is told. */
   keepPicture(picture: { name: string; base64: string }): Promise<string | null>;
   dismiss(): void;
+  /** Says what went wrong. */
+  fail(error: unknown): void;
 }
 
 /** Where unsaved texts are kept. */
@@ -196,5 +198,6 @@ export function createDesk(
       }
     },
     dismiss: () => store.set({ notice: null }),
+    fail,
   };
 }

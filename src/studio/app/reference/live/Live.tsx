@@ -108,7 +108,7 @@ function Text({ open: { desk, viewRef }, example }: PartProps) {
           problems={problems}
           elsewhere={elsewhere ?? []}
           isCurrent={current !== null}
-          onJump={(from, to) => viewRef.current && jumpTo(viewRef.current, from, to)}
+          onJump={({ from, to }) => viewRef.current && jumpTo(viewRef.current, from, to)}
           onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
           onOpen={(other) => void desk.openFile(other)}
         />
