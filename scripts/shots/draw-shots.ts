@@ -35,6 +35,9 @@ const ENTRANCE_MS = 1000;
 /** In so many steps: what happens in one may have something happen in the next. */
 const TURNS = 4;
 
+/** A page that is another each time it is looked at is not waited for. */
+const MOST_LOOKS = 10;
+
 /** Every button that can be tapped, by the order in which they stand. */
 const BUTTONS = "main button:enabled:visible, [role=button]:visible";
 
@@ -92,7 +95,7 @@ async function drawPage(studio: Studio, { key, scenes, isDynamic }: ScenesOfPage
     for (const scene of scenes.filter(({ pick, tap }) => studio.hasStates || tap || !pick)) {
       const file = join(folder, `${scene.name}--${phone.name}`);
       const { page } = await show(studio, scene, phone);
-      await shoot(page, join(studio.to, `${file}.png`), phone);
+      await shoot(page, join(studio.to, `${file}.png`), phone.insets ? "screen" : "all");
       files.push(`${file}.png`);
       if (studio.hasTaps && isDynamic && !scene.tap)
         files.push(...(await drawTaps(studio, { scene, phone, file, page })));
@@ -136,15 +139,25 @@ async function control({ origin }: PreviewServer, name: string, input: object): 
   });
 }
 
-/** What waits for a moment has it, what is asked then is answered, and what was scrolled by the page has told so. */
+/** What waits for a moment has it, and what comes of that has come, whatever the machine does besides. */
 async function rest(page: Page, quiet: Shown["quiet"]): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
-    await quiet();
-    await page.evaluate(untilPainted);
+    await settle(page, quiet);
     await page.clock.runFor(ENTRANCE_MS / TURNS);
   }
-  await quiet();
-  await page.evaluate(untilPainted);
+  await settle(page, quiet);
+}
+
+/** What was asked is answered, what was scrolled has told so, and the page is what it was before that: no time passes on it. */
+async function settle(page: Page, quiet: Shown["quiet"]): Promise<void> {
+  let before = "";
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    await quiet();
+    await page.evaluate(untilPainted);
+    const now = await page.content();
+    if (now === before) return;
+    before = now;
+  }
 }
 
 /** Runs in the page: resolves when two frames were really painted, whatever its clock says, and its letters are there. */
@@ -160,8 +173,20 @@ async function untilPainted(): Promise<void> {
     });
 }
 
-async function shoot(page: Page, path: string, { insets }: Phone): Promise<void> {
-  await page.screenshot({ path, fullPage: insets === undefined, animations: "disabled", caret: "hide" });
+/** What is seen, or all that can be scrolled to. */
+async function shoot(page: Page, path: string, extent: "screen" | "all"): Promise<void> {
+  await page.evaluate(letScrolledStay);
+  await page.screenshot({ path, fullPage: extent === "all", animations: "disabled", caret: "hide" });
+}
+
+/**
+ * Runs in the page. For a picture of all of it the browser makes its screen as high, on which rows that snap first go
+ * back to their beginning and then return, in their own time.
+ */
+function letScrolledStay(): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync("* { scroll-snap-type: none !important; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 }
 
 interface Tapping {
@@ -187,7 +212,7 @@ async function drawTaps(studio: Studio, { scene, phone, file, page: untouched }:
     await rest(page, quiet);
     if (page.url() === before) {
       const name = `${file}-tap${i}.png`;
-      await page.screenshot({ path: join(studio.to, name), animations: "disabled", caret: "hide" });
+      await shoot(page, join(studio.to, name), "screen");
       files.push(name);
     }
     await page.context().close();
