@@ -145,18 +145,18 @@ describe("trying", () => {
 });
 
 test("F1 in the editor leads to what the cursor stands on", async ({ open }) => {
-  const page = await open(room("", { path: `${server.origin}/studio?file=seasonal/sevenDaysGift.json` }));
+  const page = await open(room("", { path: `${server.origin}/studio?file=seasonal/yearTaskTicket.json` }));
   const text = page.locator(".editor .cm-content");
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await text.focus();
   await page.keyboard.press("Control+f");
-  await page.getByRole("textbox", { name: "查找" }).fill('"load"');
+  await page.getByRole("textbox", { name: "查找" }).pressSequentially('"schedule"');
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   const tab = page.waitForEvent("popup");
   await page.keyboard.press("F1");
   const reference = await tab;
-  await reference.locator("tr.is-here").getByText("load", { exact: true }).waitFor();
+  await reference.locator("tr.is-here").getByText("schedule", { exact: true }).waitFor();
 });
 
 describe("everybody", () => {

@@ -6,8 +6,8 @@ import { ask } from "./server.ts";
 /** What the studio's server knows of the language. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Library {
   reference(): Promise<Reference>;
-  /** The small project in which what is at an address can be tried. */
-  example(address: string): Promise<LiveExample>;
+  /** The small project in which what is at an address can be tried; null where there is none. */
+  example(address: string): Promise<LiveExample | null>;
   /** What a page is told where nobody picked a state. */
   scene(editor: string, key: string): Promise<Scene | null>;
   expression(question: ExpressionQuestion): Promise<ExpressionAnswer>;

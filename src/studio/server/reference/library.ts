@@ -1,12 +1,10 @@
 import { identityOf } from "../../../check/document/resolve.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { once } from "../../../check/memoize.ts";
-import { en } from "../../../language/messages/saying.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
 import type { AddressAnswer, FileEntry } from "../../api.ts";
-import { Refused } from "../http/refused.ts";
 import { listFiles } from "../list-files.ts";
 import { readReference, schemas } from "./sources.ts";
 
@@ -15,15 +13,14 @@ export class Library {
   readonly reference = once(readReference);
   readonly #examples = new Map<string, LiveExample | null>();
 
-  /** The campaign in which what is at an address can be tried. Throws Refused where there is none. */
-  example(address: string): LiveExample {
+  /** The campaign in which what is at an address can be tried; null where there is none. */
+  example(address: string): LiveExample | null {
     let found = this.#examples.get(address);
     if (found === undefined) {
       found = liveExample(address, schemas(), this.reference()) ?? null;
       this.#examples.set(address, found);
     }
-    if (found) return found;
-    throw new Refused(404, en`There is no example of ${address}.`.zh`${address} 没有可以试用的例子。`);
+    return found;
   }
 
   /** Where the reference tells of what stands at an offset of a file as an editor has it. */

@@ -1,7 +1,7 @@
-import { childOf, type JsonNode, pathOf } from "../check/json/json-node.ts";
-import { readJson } from "../check/json/read-json.ts";
-import type { SourceFile } from "../check/json/source-file.ts";
-import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
+import { childOf, type JsonNode, pathOf } from "../../check/json/json-node.ts";
+import { readJson } from "../../check/json/read-json.ts";
+import type { SourceFile } from "../../check/json/source-file.ts";
+import type { JsonSchema, Schemas } from "../../check/schema/json-schema.ts";
 
 /** Where the examples of a rule show what it finds: a place in one of their files. */
 export interface Shown {

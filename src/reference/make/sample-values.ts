@@ -1,10 +1,10 @@
-import type { Schemas } from "../check/schema/json-schema.ts";
-import { sampleOf } from "../check/tables/world/sample.ts";
-import type { Campaign } from "../language/document.generated.ts";
-import { evaluate } from "../language/evaluation/evaluate.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
-import { parse } from "../language/syntax/parse.ts";
-import type { WordEntry } from "./reference.ts";
+import type { Schemas } from "../../check/schema/json-schema.ts";
+import { sampleOf } from "../../check/tables/world/sample.ts";
+import type { Campaign } from "../../language/document.generated.ts";
+import { evaluate } from "../../language/evaluation/evaluate.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import type { WordEntry } from "../reference.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import spec from "../../schemas/functions.json" with { type: "json" };
-import { en, type Saying } from "../language/messages/saying.ts";
-import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
-import { ownEntry } from "../language/values.ts";
+import spec from "../../../schemas/functions.json" with { type: "json" };
+import { en, type Saying } from "../../language/messages/saying.ts";
+import { formatSignatures, macroSignatures, signatures } from "../../language/types/signatures.ts";
+import { ownEntry } from "../../language/values.ts";
+import type { WordEntry } from "../reference.ts";
 import { saidOf, TYPES } from "./described.ts";
-import type { WordEntry } from "./reference.ts";
 
 interface Said {
   description: string;

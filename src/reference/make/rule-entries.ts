@@ -1,8 +1,8 @@
-import { checkExample, filesOf } from "../check/examples/check-example.ts";
-import type { BadExample, Example, Rule } from "../check/rule.ts";
-import type { Schemas } from "../check/schema/json-schema.ts";
+import { checkExample, filesOf } from "../../check/examples/check-example.ts";
+import type { BadExample, Example, Rule } from "../../check/rule.ts";
+import type { Schemas } from "../../check/schema/json-schema.ts";
+import type { RuleEntry, RuleExample } from "../reference.ts";
 import type { Shown } from "./checks.ts";
-import type { RuleEntry, RuleExample } from "./reference.ts";
 
 /** A rule, the folder of rules/ that it stands in, and what is said of each of its bad examples. */
 export interface FiledRule {

@@ -1,6 +1,6 @@
+import type { SchemaEntry, StepEntry } from "../reference.ts";
 import { addressOf, type Book, type Described, definitionsOf, descriptionOf } from "./described.ts";
 import { fieldsOf } from "./fields.ts";
-import type { SchemaEntry, StepEntry } from "./reference.ts";
 import { typeOf } from "./type-of.ts";
 
 /** The files of whole documents, in the order in which people meet them. */

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "../check/schema/json-schema.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import type { JsonSchema } from "../../check/schema/json-schema.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Checks } from "./checks.ts";
 
 /** A schema with the words that only people and editors need. */

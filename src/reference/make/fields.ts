@@ -1,5 +1,5 @@
+import type { Field } from "../reference.ts";
 import { type Book, type Described, descriptionOf } from "./described.ts";
-import type { Field } from "./reference.ts";
 import { typeOf } from "./type-of.ts";
 
 /** The fields of an object, and those of the objects inside that have no name of their own: `sections[].title`. Pure. */

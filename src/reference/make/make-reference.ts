@@ -1,7 +1,7 @@
-import type { Schemas } from "../check/schema/json-schema.ts";
+import type { Schemas } from "../../check/schema/json-schema.ts";
+import type { RecipeEntry, Reference } from "../reference.ts";
 import { checksOf } from "./checks.ts";
 import type { Book } from "./described.ts";
-import type { RecipeEntry, Reference } from "./reference.ts";
 import { type FiledRule, ruleEntries } from "./rule-entries.ts";
 import { sampleValues } from "./sample-values.ts";
 import {

@@ -1,6 +1,6 @@
-import { en, joined, type Saying, same } from "../language/messages/saying.ts";
+import { en, joined, type Saying, same } from "../../language/messages/saying.ts";
+import { code, linkTo } from "../marked.ts";
 import { addressOf, type Described, nameIn, TYPES } from "./described.ts";
-import { code, linkTo } from "./marked.ts";
 
 const LISTED: Saying = { en: ", ", zh: "、" };
 const OR: Saying = { en: " or ", zh: "或" };
