@@ -7,12 +7,14 @@ import { currentProblems, problemsOf } from "../desk/desk-state.ts";
 import { FormView } from "../form/FormView.tsx";
 import { nearestAt } from "../form/form-desk.ts";
 import { useFormDesk } from "../form/use-form-desk.ts";
+import { base64Of, smallPicture } from "../pictures/small-picture.ts";
+import { usePointing } from "../preview/use-pointing.ts";
 import { Notices } from "../save/Notices.tsx";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { remember, remembered } from "../words/remembered.ts";
 import { Editor } from "./Editor.tsx";
-import { jumpTo, replaceParts } from "./editor-view.ts";
+import { jumpTo, replaceParts, showPlace } from "./editor-view.ts";
 import { ProblemList } from "./ProblemList.tsx";
 
 const WAYS = ["text", "form"] as const;
@@ -27,6 +29,13 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
   const current = useDesk(currentProblems);
   const isAnswered = useDesk(({ answered }) => answered !== null);
+  const goal = useDesk((state) => state.goal);
+  const point = usePointing();
+  const keepPicture = async (file: File) => {
+    // What the browser cannot read the server says what is wrong with.
+    const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));
+    return desk.keepPicture({ name, base64: await base64Of(blob) });
+  };
   const [way, setWay] = useState<Way>(() => (remembered("way") === "form" ? "form" : "text"));
   const form = useFormDesk(way === "form");
 
@@ -67,6 +76,13 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   const names = { text: say(en`Text`.zh`文本`), form: say(en`Form`.zh`表单`) };
+  useEffect(() => {
+    if (!goal || goal.path !== file?.path || !viewRef.current) return;
+    const text = way === "form" && form?.current();
+    if (form && text) form.reveal(pointerOf(pathAt(text.root, goal.from)));
+    else showPlace(viewRef.current, goal);
+    desk.arrive();
+  }, [goal, file, viewRef, desk, way, form]);
   return (
     <main className="pane editor-pane" data-pane="editor" tabIndex={-1}>
       <Notices />
@@ -101,7 +117,14 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             aria-labelledby="tab-text"
             hidden={way !== "text"}
           >
-            <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} />
+            <Editor
+              file={file}
+              problems={current}
+              onText={desk.edit}
+              onCursor={point}
+              keepPicture={keepPicture}
+              viewRef={viewRef}
+            />
           </div>
           <div
             role="tabpanel"

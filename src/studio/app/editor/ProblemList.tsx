@@ -63,8 +63,8 @@ export function ProblemList(props: ProblemListProps) {
                 <span className="problem-words">
                   <span>{say(problem.message)}</span>
                   {problem.advice && <span className="problem-advice">{say(problem.advice)}</span>}
-                  {problem.counterexample !== null && (
-                    <code className="problem-example">{problem.counterexample}</code>
+                  {problem.counterexample && (
+                    <code className="problem-example">{say(problem.counterexample)}</code>
                   )}
                 </span>
               </button>

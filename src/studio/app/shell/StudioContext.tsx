@@ -9,11 +9,13 @@ import type { Look, LookStore } from "../preview/look.ts";
 interface Shared {
   desk: Desk;
   look: LookStore;
+  server: Server;
+  /** The mall is played by a sandbox; else a real one answers. */
+  isSandboxed: boolean;
   /** Null before a file is open. */
   viewRef: RefObject<EditorView | null>;
   /** Null until they are known. */
   personas: readonly Persona[] | null;
-  server: Server;
 }
 
 export const StudioContext = createContext<Shared | null>(null);

@@ -9,6 +9,8 @@ import "../styles/form.css";
 import "../styles/form-rows.css";
 import "../styles/preview.css";
 import "../styles/states.css";
+import "../styles/decision.css";
+import "../styles/status.css";
 import "../styles/dialogs.css";
 
 const now = () => Date.now();

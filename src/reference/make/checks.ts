@@ -1,8 +1,7 @@
-import { posix } from "node:path";
-import { childOf, type JsonNode, pathOf } from "../../src/check/json/json-node.ts";
-import { readJson } from "../../src/check/json/read-json.ts";
-import type { SourceFile } from "../../src/check/json/source-file.ts";
-import type { JsonSchema, Schemas } from "../../src/check/schema/json-schema.ts";
+import { childOf, type JsonNode, pathOf } from "../../check/json/json-node.ts";
+import { readJson } from "../../check/json/read-json.ts";
+import type { SourceFile } from "../../check/json/source-file.ts";
+import type { JsonSchema, Schemas } from "../../check/schema/json-schema.ts";
 
 /** Where the examples of a rule show what it finds: a place in one of their files. */
 export interface Shown {
@@ -114,7 +113,7 @@ function partsOf(part: Part, node: JsonNode | undefined, schemas: Schemas): Part
 
 function targetOf(reference: string, from: string, schemas: Schemas): Part {
   const [path = "", pointer = ""] = reference.split("#");
-  const file = path === "" ? from : posix.join(posix.dirname(from), path);
+  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
   const name = pathOf(pointer).at(-1);
   const schema = name === undefined ? schemas[file] : schemas[file]?.definitions?.[name];
   return { schema: schema ?? {}, file };

@@ -2,9 +2,11 @@ import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { code, compactJson, contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
+import { contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
 import { rules } from "../../src/check/rules.generated.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
+import { compactJson } from "../../src/reference/compact-json.ts";
+import { code } from "../../src/reference/marked.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 const pages = new Map(

@@ -1,6 +1,5 @@
-import { posix } from "node:path";
-import { pointerOf } from "../../../src/check/json/json-node.ts";
-import type { JsonSchema, Schemas } from "../../../src/check/schema/json-schema.ts";
+import { pointerOf } from "../../check/json/json-node.ts";
+import type { JsonSchema, Schemas } from "../../check/schema/json-schema.ts";
 
 type Keys = readonly (string | number)[];
 
@@ -33,7 +32,7 @@ function typeOf(value: unknown): unknown {
 
 function addressOf(reference: string, from: string): string {
   const [path = "", hash] = reference.split("#");
-  const file = path === "" ? from : posix.join(posix.dirname(from), path);
+  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
   return hash === undefined ? file : `${file}#${hash}`;
 }
 
