@@ -7,12 +7,12 @@ import { useWords } from "../words/Language.tsx";
 import { FormContext, LockedContext } from "./form-context.ts";
 import { type FormDesk, lastRead } from "./form-desk.ts";
 import { placeProblems } from "./model/problems.ts";
+import { Help } from "./outline/Help.tsx";
+import { Outline } from "./outline/Outline.tsx";
+import { Sections } from "./outline/Sections.tsx";
+import { useWanted } from "./outline/use-wanted.ts";
 import { PartContext } from "./part.ts";
 import { Compound } from "./parts/Compound.tsx";
-import { Help } from "./parts/Help.tsx";
-import { Outline } from "./parts/Outline.tsx";
-import { Sections } from "./parts/Sections.tsx";
-import { useWanted } from "./parts/use-wanted.ts";
 
 interface FormViewProps {
   form: FormDesk;

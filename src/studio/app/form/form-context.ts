@@ -1,9 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Path } from "../../../check/json/json-node.ts";
 import type { Published } from "../../../plan/published.ts";
 import { useDesk } from "../shell/StudioContext.tsx";
 import { type FormDesk, type FormState, lastRead } from "./form-desk.ts";
-import type { FormText } from "./model/form-text.ts";
+import type { FormText } from "./text/form-text.ts";
 
 export const FormContext = createContext<FormDesk | null>(null);
 
@@ -37,9 +36,3 @@ export function useWhole(make: (whole: { text: FormText | null; page: Published 
 
 /** By this the control of a place is found, and its label names it. */
 export const idOf = (pointer: string) => `field:${pointer}`;
-
-/** One place of the document in a form. */
-export interface Place {
-  path: Path;
-  pointer: string;
-}

@@ -10,9 +10,9 @@ import {
 import type { Labels, Schemas } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../check/schema/shape.ts";
 import { createStore, type Store } from "../desk/store.ts";
-import type { Edit, OrderAt } from "./model/edits.ts";
-import { type FormText, readText } from "./model/form-text.ts";
 import { labelsIn } from "./model/labels.ts";
+import type { Edit, OrderAt } from "./text/edits.ts";
+import { type FormText, readText } from "./text/form-text.ts";
 
 /** What is folded and where somebody is: of the form alone, not of the text. */
 export interface FormState {

@@ -6,6 +6,8 @@ import { nodeAt, type Path, plainOf } from "../../../../src/check/json/json-node
 import { walk } from "../../../../src/check/schema/walk.ts";
 import { shapeAt } from "../../../../src/studio/app/form/form-desk.ts";
 import { branchesOf } from "../../../../src/studio/app/form/model/branches.ts";
+import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
+import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
 import {
   copyItem,
   type Edit,
@@ -14,9 +16,7 @@ import {
   removeAt,
   renameKey,
   setAt,
-} from "../../../../src/studio/app/form/model/edits.ts";
-import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
-import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
+} from "../../../../src/studio/app/form/text/edits.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
 

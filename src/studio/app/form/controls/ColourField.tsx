@@ -3,8 +3,8 @@ import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked, useWhole } from "../form-context.ts";
 import { contrastsOf } from "../model/contrast-beside.ts";
-import { setAt } from "../model/edits.ts";
 import { labelOf, lastName } from "../model/labels.ts";
+import { setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** A colour: picked or written, and how well it can be read beside those with which it stands. */
@@ -57,14 +57,14 @@ export function ColourField({
         aria-describedby={describedBy}
         onChange={({ target }) => set(target.value)}
       />
-      {contrasts.map(({ beside, ground, isEnough, ratio, text }) => (
+      {contrasts.map(({ beside, ground, isEnough, measure, text }) => (
         <span key={beside} className="f-contrast" data-enough={isEnough}>
           <span className="f-sample" aria-hidden style={{ color: text, background: ground }}>
             文Aa
           </span>
           {say(
-            en`${ratio.toFixed(1)} : 1 with ${labelOf(beside, shape, labels)}`
-              .zh`与${labelOf(beside, shape, labels)}的对比度 ${ratio.toFixed(1)}`,
+            en`${measure.toFixed(1)} : 1 with ${labelOf(beside, shape, labels)}`
+              .zh`与${labelOf(beside, shape, labels)}的对比度 ${measure.toFixed(1)}`,
           )}
           {!isEnough && <strong>{say(en`hard to read`.zh`不易看清`)}</strong>}
         </span>

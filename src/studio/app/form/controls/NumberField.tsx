@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
-import { removeAt, setAt } from "../model/edits.ts";
 import { lastName, unitOf } from "../model/labels.ts";
+import { removeAt, setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** A number with its unit. While it is being typed, what is no number yet stays in the field alone. */

@@ -3,7 +3,7 @@ import { CAMPAIGNS_URL } from "../../../../publish/request-path.ts";
 import { useDesk } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
-import { setAt } from "../model/edits.ts";
+import { setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 import { Words } from "./Words.tsx";
 

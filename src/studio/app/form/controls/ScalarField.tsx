@@ -2,7 +2,7 @@ import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import type { ScalarType } from "../model/control.ts";
-import { setAt } from "../model/edits.ts";
+import { setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 import { NumberField } from "./NumberField.tsx";
 import { Words } from "./Words.tsx";

@@ -11,7 +11,7 @@ export interface Branch {
   /** As it is written. */
   id: string;
   label: Saying;
-  about: Saying | undefined;
+  brief: Saying | undefined;
   /** What stands there at first. */
   fresh: () => unknown;
 }
@@ -26,13 +26,13 @@ export function branchesOf(shape: Shape, labels: Labels): readonly Branch[] {
     return shape.branches.map((branch) => {
       const id = String(branch.property(tag)?.annotations.const);
       const label = labels.blocks[id] ?? same(id);
-      return { id, label, about: briefOf(branch.annotations), fresh: () => freshValue(branch) };
+      return { id, label, brief: briefOf(branch.annotations), fresh: () => freshValue(branch) };
     });
   return (shape.annotations["x-exactlyOne"] ?? []).flatMap((key) => {
     const property = shape.property(key);
     if (!property) return [];
-    const about = briefOf(property.annotations);
-    return [{ id: key, label: labelOf(key, property, labels), about, fresh: () => freshValue(shape, key) }];
+    const brief = briefOf(property.annotations);
+    return [{ id: key, label: labelOf(key, property, labels), brief, fresh: () => freshValue(shape, key) }];
   });
 }
 

@@ -6,7 +6,7 @@ export interface Contrast {
   ground: string;
   /** The key of the other colour. */
   beside: string;
-  ratio: number;
+  measure: number;
   isEnough: boolean;
 }
 
@@ -23,11 +23,11 @@ export function contrastsOf(
     const beside = key === text ? ground : key === ground ? text : undefined;
     if (beside === undefined) return [];
     const found = coloursAt(beside).flatMap((other): Contrast[] => {
-      const ratio = contrastOf(colour, other);
-      if (ratio === undefined) return [];
+      const measure = contrastOf(colour, other);
+      if (measure === undefined) return [];
       const pair = key === text ? { text: colour, ground: other } : { text: other, ground: colour };
-      return [{ ...pair, beside, ratio, isEnough: ratio >= LEAST_CONTRAST }];
+      return [{ ...pair, beside, measure, isEnough: measure >= LEAST_CONTRAST }];
     });
-    return found.sort((one, other) => one.ratio - other.ratio).slice(0, 1);
+    return found.sort((one, other) => one.measure - other.measure).slice(0, 1);
   });
 }

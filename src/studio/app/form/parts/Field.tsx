@@ -2,19 +2,19 @@ import { memo, type ReactNode } from "react";
 import { childOf, type JsonNode, type Path, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
-import type { StudioProblem } from "../../../api.ts";
 import { useWords } from "../../words/Language.tsx";
 import { idOf, useForm, useLocked, useWhole } from "../form-context.ts";
 import { formAt, formLabel, formsOf } from "../model/branches.ts";
 import { isSimple } from "../model/control.ts";
-import { removeAt, setAt } from "../model/edits.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { labelOf } from "../model/labels.ts";
 import { inheritedAt } from "../model/names.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { usePart } from "../part.ts";
+import { removeAt, setAt } from "../text/edits.ts";
 import { Icon } from "./Icon.tsx";
 import { Problems } from "./Problems.tsx";
+import { isSamePlace } from "./same-place.ts";
 import { controlAt, narrowed, SimpleValue } from "./Value.tsx";
 
 export interface FieldProps {
@@ -34,26 +34,7 @@ export interface FieldProps {
 export const Field = memo(DrawnField, isSameField);
 
 function isSameField(one: FieldProps, other: FieldProps): boolean {
-  const pointer = pointerOf(one.path);
-  return (
-    pointer === pointerOf(other.path) &&
-    one.shape === other.shape &&
-    one.isOptional === other.isOptional &&
-    rawOf(one.node) === rawOf(other.node) &&
-    areSame(one.placed.under(pointer), other.placed.under(pointer))
-  );
-}
-
-function rawOf(node: JsonNode | undefined): string | undefined {
-  return node?.source.text.slice(node.start, node.end);
-}
-
-function areSame(one: readonly StudioProblem[], other: readonly StudioProblem[]): boolean {
-  const areAlike = (index: number) =>
-    one[index]?.message.en === other[index]?.message.en && one[index]?.pointer === other[index]?.pointer;
-  return (
-    one.length === other.length && one.every((problem, index) => problem === other[index] || areAlike(index))
-  );
+  return one.shape === other.shape && one.isOptional === other.isOptional && isSamePlace(one, other);
 }
 
 function DrawnField({ isItem = false, isOptional, name, node, path, placed, shape: given }: FieldProps) {

@@ -4,7 +4,7 @@ import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { branchesOf } from "../model/branches.ts";
-import { setAt } from "../model/edits.ts";
+import { setAt } from "../text/edits.ts";
 
 /** The type of a union's value. What another type does not have stays, and is said to be too much. */
 export function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shape }) {
@@ -31,7 +31,7 @@ export function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shap
           <option key={id} value={id}>{`${say(label)}　${id}`}</option>
         ))}
       </select>
-      {here?.about && <small className="f-about">{say(here.about)}</small>}
+      {here?.brief && <small className="f-about">{say(here.brief)}</small>}
     </label>
   );
 }

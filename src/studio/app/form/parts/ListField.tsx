@@ -1,29 +1,30 @@
-import { useState } from "react";
-import { childOf, type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
+import { memo, useState } from "react";
+import { childOf, type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
+import { PickBranch } from "../dialogs/PickBranch.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { type Branch, branchesOf } from "../model/branches.ts";
-import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
 import { freshName, freshValue } from "../model/fresh-value.ts";
 import { labelOf } from "../model/labels.ts";
 import { summaryOf } from "../model/summary.ts";
 import type { CompoundProps } from "../part.ts";
+import { copyItem, insertItem, movePart, removeAt, setAt } from "../text/edits.ts";
 import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { KindOf } from "./KindOf.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
-import { PickBranch } from "./PickBranch.tsx";
+import { isSamePlace } from "./same-place.ts";
 import { useDrag } from "./use-drag.ts";
 import { controlAt } from "./Value.tsx";
 
 /** A list: rows that can be moved, added, copied and taken out. */
 export function ListField({ label, node, path, placed, shape }: CompoundProps) {
-  const { change, labels, moved, orderAt, reveal, store } = useForm();
+  const { change, current, labels, moved, orderAt, reveal, store } = useForm();
   const { say } = useWords();
   const isLocked = useLocked();
   const [isPicking, setPicking] = useState(false);
@@ -33,24 +34,33 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
   const branches = branchesOf(itemShape, labels);
   const tell = (saying: Saying) => store.set({ told: say(saying) });
+  /** As they are now: a row may have been drawn when there were others. */
+  const itemsNow = () => {
+    const list = current() && nodeAt(current()?.root as JsonNode, path);
+    return list?.kind === "array" ? list.items : [];
+  };
   const move = (from: number, to: number) => {
-    change(movePart(path, from, to));
-    const order = items.map((_, index) => index);
+    const order = itemsNow().map((_, index) => index);
     order.splice(to, 0, ...order.splice(from, 1));
+    change(movePart(path, from, to));
     moved(pointer, (index) => order.indexOf(index));
     store.set({ wanted: { pointer: `${pointer}/${to}` } });
-    tell(en`Moved to place ${to + 1} of ${items.length}`.zh`已移到第${to + 1}项，共${items.length}项`);
+    tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
   const { dragged, grip } = useDrag(move);
   const takenNames = () =>
-    nameKey === undefined ? [] : items.map((item) => textAt(item, nameKey)).filter((name) => name !== "");
+    nameKey === undefined
+      ? []
+      : itemsNow()
+          .map((item) => textAt(item, nameKey))
+          .filter((name) => name !== "");
   const add = (value: unknown) => {
     const named = named_(value, { itemShape, nameKey, taken: takenNames() });
     change(node ? insertItem(path, items.length, named) : setAt(path, [named], orderAt));
     reveal(`${pointer}/${items.length}`);
   };
   const copy = (index: number) => {
-    const own = nameKey === undefined ? "" : textAt(items[index], nameKey);
+    const own = nameKey === undefined ? "" : textAt(itemsNow()[index], nameKey);
     const naming =
       nameKey !== undefined && own !== "" ? { key: nameKey, name: freshName(own, takenNames()) } : undefined;
     moved(pointer, (other) => (other > index ? other + 1 : other));
@@ -59,9 +69,10 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
   };
   const takeOut = (index: number) => {
     moved(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
+    const left = itemsNow().length - 1;
     change(removeAt([...path, index]));
     store.set({
-      wanted: { pointer: items.length > 1 ? `${pointer}/${Math.min(index, items.length - 2)}` : pointer },
+      wanted: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
     });
     tell(en`Taken out. Undo brings it back.`.zh`已删除，可以撤销。`);
   };
@@ -146,7 +157,17 @@ interface RowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
   onTakeOut: () => void;
 }
 
-function Row(props: RowProps) {
+const Row = memo(
+  DrawnRow,
+  (one, other) =>
+    one.at.count === other.at.count &&
+    isSamePlace(
+      { node: one.item, path: [...one.path, one.index], placed: one.placed },
+      { node: other.item, path: [...other.path, other.index], placed: other.placed },
+    ),
+);
+
+function DrawnRow(props: RowProps) {
   const { at, index, item, itemShape, label, labels, nameKey, onCopy, onTakeOut, path, placed } = props;
   const { say } = useWords();
   const isLocked = useLocked();

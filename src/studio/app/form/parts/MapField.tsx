@@ -1,32 +1,34 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
+import { Rename } from "../dialogs/Rename.tsx";
 import { useForm, useLocked, useWhole } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { isSimple } from "../model/control.ts";
-import { movePart, removeAt, setAt } from "../model/edits.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
 import { type CompoundProps, usePart } from "../part.ts";
+import { movePart, removeAt, setAt } from "../text/edits.ts";
 import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
-import { Rename } from "./Rename.tsx";
+import { isSamePlace } from "./same-place.ts";
 import { useDrag } from "./use-drag.ts";
 import { controlAt } from "./Value.tsx";
 
 /** Entries under names that are given here. */
 export function MapField({ label, node, path, placed, shape }: CompoundProps) {
-  const { change, store } = useForm();
+  const { change, current, store } = useForm();
   const { say } = useWords();
   const pointer = pointerOf(path);
   const entries = node?.kind === "object" ? node.entries : [];
   const [renamed, setRenamed] = useState<string | null>(null);
   const isOrdered = shape.annotations["x-ordered"] === true;
   const move = (from: number, to: number) => {
-    const key = entries[from]?.key ?? "";
+    const map = nodeAt(current()?.root ?? (node as JsonNode), path);
+    const key = (map?.kind === "object" && map.entries[from]?.key) || "";
     change(movePart(path, from, to));
     store.set({
       wanted: { pointer: pointerOf([...path, key]) },
@@ -88,7 +90,15 @@ interface EntryProps extends Pick<CompoundProps, "path" | "placed" | "shape"> {
   onRename: () => void;
 }
 
-function Entry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
+const Entry = memo(
+  DrawnEntry,
+  (one, other) =>
+    one.move?.index === other.move?.index &&
+    one.move?.count === other.move?.count &&
+    isSamePlace({ ...one, path: [...one.path, one.name] }, { ...other, path: [...other.path, other.name] }),
+);
+
+function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
   const Part = usePart();
   const { change } = useForm();
   const { say } = useWords();

@@ -6,10 +6,10 @@ import { useForm, useFormState, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { branchesOf } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
-import { removeAt, replaceEntry, setAt } from "../model/edits.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { helpOf, labelOf } from "../model/labels.ts";
 import type { CompoundProps } from "../part.ts";
+import { removeAt, replaceEntry, setAt } from "../text/edits.ts";
 import { Field } from "./Field.tsx";
 
 interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {
@@ -22,10 +22,10 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   const { labels } = useForm();
   const { say } = useWords();
   const pointer = pointerOf(path);
-  const [late, setLate] = useState<readonly string[]>([]);
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const { fold } = useForm();
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
-  const { main, more, strange } = sortedKeys({ node, shape, late, isShown });
+  const { main, more, strange } = sortedKeys({ node, shape, filled, isShown });
   const tag = shape.annotations.discriminator?.propertyName;
   const field = (key: string, isOptional: boolean) => {
     const property = shape.property(key) ?? FREE;
@@ -66,7 +66,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
           className="f-fields is-more"
           onFocus={({ target }) => {
             const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
-            if (key !== undefined && !late.includes(key)) setLate([...late, key]);
+            if (key !== undefined && !filled.includes(key)) setFilled([...filled, key]);
           }}
         >
           {more.map((key) => {
@@ -100,12 +100,12 @@ interface KeysQuestion {
   node: CompoundProps["node"];
   shape: CompoundProps["shape"];
   /** What was filled in behind the fold stays there for the while. */
-  late: readonly string[];
+  filled: readonly string[];
   isShown: (key: string) => boolean;
 }
 
 /** Which keys stand where, each list in the order of the schema. */
-function sortedKeys({ isShown, late, node, shape }: KeysQuestion) {
+function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
   const { dependencies = {}, discriminator, required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
   const there = node?.kind === "object" ? node.entries.map(({ key }) => key) : [];
   const known = shape.propertyNames.filter((key, index, all) => all.indexOf(key) === index);
@@ -121,9 +121,9 @@ function sortedKeys({ isShown, late, node, shape }: KeysQuestion) {
   const isPossible = (key: string) =>
     !oneOf.includes(key) && (dependencies[key] ?? []).every((other) => there.includes(other));
   return {
-    main: shown.filter((key) => isDue(key) && !(late.includes(key) && !required.includes(key))),
+    main: shown.filter((key) => isDue(key) && !(filled.includes(key) && !required.includes(key))),
     more: shown.filter((key) =>
-      late.includes(key) ? !required.includes(key) : !isDue(key) && isPossible(key),
+      filled.includes(key) ? !required.includes(key) : !isDue(key) && isPossible(key),
     ),
     strange: there.filter((key) => !known.includes(key) && isShown(key)),
   };

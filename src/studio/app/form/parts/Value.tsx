@@ -12,7 +12,7 @@ import { ScalarField } from "../controls/ScalarField.tsx";
 import { Words } from "../controls/Words.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { type Control, controlOf, controlOfFree } from "../model/control.ts";
-import { removeAt, setAt } from "../model/edits.ts";
+import { removeAt, setAt } from "../text/edits.ts";
 
 /** What the control of a place is, as it stands there now. */
 export function controlAt({ node, shape }: Pick<ControlProps, "node" | "shape">): Control {

@@ -20,8 +20,8 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
   const { say } = useWords();
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = branches.filter(({ about, id, label }) => {
-    const text = [id, label.en, label.zh, about?.en, about?.zh].join(" ").toLowerCase();
+  const found = branches.filter(({ brief, id, label }) => {
+    const text = [id, label.en, label.zh, brief?.en, brief?.zh].join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   });
   // What is called so comes before what only speaks of it.
@@ -49,7 +49,7 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
             <li key={branch.id}>
               <button type="button" className="f-choice" onClick={() => onPick(branch)}>
                 <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
-                {branch.about && <span>{say(branch.about)}</span>}
+                {branch.brief && <span>{say(branch.brief)}</span>}
               </button>
             </li>
           ))}

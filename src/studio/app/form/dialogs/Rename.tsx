@@ -4,8 +4,8 @@ import { en } from "../../../../language/messages/saying.ts";
 import { Dialog } from "../../shell/Dialog.tsx";
 import { useWords } from "../../words/Language.tsx";
 import { useForm } from "../form-context.ts";
-import { together } from "../model/edits.ts";
-import { renaming, usesOf } from "../model/uses.ts";
+import { together } from "../text/edits.ts";
+import { renaming, usesOf } from "../text/uses.ts";
 
 interface RenameProps {
   path: Path;

@@ -1,19 +1,21 @@
+import { memo } from "react";
 import { childOf, type JsonNode } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { controlOf, isSimple } from "../model/control.ts";
-import { removeAt } from "../model/edits.ts";
 import { labelOf } from "../model/labels.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "./Card.tsx";
-import { Compound } from "./Compound.tsx";
-import { Icon } from "./Icon.tsx";
-import { ObjectFields } from "./ObjectFields.tsx";
-import { Problems } from "./Problems.tsx";
-import { controlAt } from "./Value.tsx";
+import { Card } from "../parts/Card.tsx";
+import { Compound } from "../parts/Compound.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { ObjectFields } from "../parts/ObjectFields.tsx";
+import { Problems } from "../parts/Problems.tsx";
+import { isSamePlace } from "../parts/same-place.ts";
+import { controlAt } from "../parts/Value.tsx";
+import { removeAt } from "../text/edits.ts";
 
 interface SectionsProps {
   root: JsonNode;
@@ -42,7 +44,7 @@ export function Sections({ placed, root }: SectionsProps) {
         />
       </div>
       {partKeys(rootShape, root).map((key) => (
-        <Section key={key} name={key} root={root} placed={placed} />
+        <Section key={key} path={[key]} node={childOf(root, key)} placed={placed} />
       ))}
     </>
   );
@@ -65,12 +67,20 @@ function isPart(shape: Shapes, root: JsonNode, key: string): boolean {
   return !isSimple(control) && !(control.kind === "cases" && node.kind === "string");
 }
 
-function Section({ name, placed, root }: SectionsProps & { name: string }) {
+interface SectionProps {
+  path: readonly [string];
+  node: JsonNode | undefined;
+  placed: PlacedProblems;
+}
+
+const Section = memo(DrawnSection, isSamePlace);
+
+function DrawnSection({ node, path, placed }: SectionProps) {
+  const [name] = path;
   const { change, labels, rootShape } = useForm();
   const { say } = useWords();
   const isLocked = useLocked();
   const given = rootShape.property(name) ?? FREE;
-  const node = childOf(root, name);
   if (!node) return null;
   const shape = given.narrow(node);
   const control = controlAt({ node, shape });
@@ -84,7 +94,7 @@ function Section({ name, placed, root }: SectionsProps & { name: string }) {
       disabled={isLocked}
       aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
       title={say(en`Take out`.zh`去掉`)}
-      onClick={() => change(removeAt([name]))}
+      onClick={() => change(removeAt(path))}
     >
       <Icon name="out" />
     </button>
@@ -101,7 +111,7 @@ function Section({ name, placed, root }: SectionsProps & { name: string }) {
       >
         {() => (
           <>
-            <Compound {...{ control, label, node, placed, pointer, shape }} path={[name]} />
+            <Compound {...{ control, label, node, placed, pointer, shape }} path={path} />
             <Problems id={`problems:${pointer}`} problems={placed.at(pointer)} />
           </>
         )}
