@@ -51,6 +51,13 @@ export class Shape {
     this.#parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
   );
 
+  /** The keys that an object must have. */
+  get required(): string[] {
+    return this.#required();
+  }
+
+  readonly #required = once(() => [...new Set(this.#parts.flatMap(({ schema }) => schema.required ?? []))]);
+
   get items(): Shape | undefined {
     return this.#items();
   }

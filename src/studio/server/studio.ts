@@ -2,9 +2,14 @@ import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site } from "../../publish/site.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
+import { complete } from "../assist/complete.ts";
+import { hover } from "../assist/hover/hover.ts";
+import type { AssistQuestion } from "../assist/question.ts";
 import type {
   Changed,
+  Completions,
   DraftAnswer,
+  Explanation,
   FileEntry,
   FileText,
   Picture,
@@ -12,6 +17,7 @@ import type {
   Saved,
   StatesAnswer,
 } from "../api.ts";
+import { assistQuestion } from "./draft/assist-question.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
 import { statesOf } from "./draft/states.ts";
@@ -80,6 +86,14 @@ export class Studio {
     return { problems: this.#editors.of(textAt(input, "editor")).problems(textAt(input, "path")) };
   }
 
+  complete(input: Input): Completions | null {
+    return complete(this.#assist(input));
+  }
+
+  hover(input: Input): Explanation | null {
+    return hover(this.#assist(input));
+  }
+
   async states(input: Input): Promise<StatesAnswer> {
     const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
     if (found) return statesOf(found.page, this.#options);
@@ -128,6 +142,13 @@ export class Studio {
     const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
     this.#wrote([...path.split("/").slice(0, -1), picture.src].join("/"));
     return picture;
+  }
+
+  #assist(input: Input): AssistQuestion {
+    const [path, text, offset] = [textAt(input, "path"), textAt(input, "text"), Number(input.offset)];
+    this.#fileOf(path);
+    const state = this.#editors.of(textAt(input, "editor")).state();
+    return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
   }
 
   #fileOf(path: string): string {

@@ -1,0 +1,28 @@
+import { descriptionOf } from "../../../check/schema/say.ts";
+import type { JsonSchema } from "../../../check/schema/json-schema.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
+import type { Choice, ChoiceKind } from "../../api.ts";
+import type { Snippet } from "../write/snippet.ts";
+
+interface More {
+  detail?: Saying | null;
+  description?: Saying | null;
+  isNeeded?: boolean;
+}
+
+/** A choice by its label and what it writes. */
+export function choiceOf(label: string, kind: ChoiceKind, { places, text }: Snippet, more: More = {}): Choice {
+  const { description = null, detail = null, isNeeded = false } = more;
+  return { label, kind, text, places, detail, description, isNeeded };
+}
+
+/** What a schema says of a place; null where it says nothing. */
+export function describedBy(schema: JsonSchema | undefined): Saying | null {
+  return schema?.description === undefined ? null : descriptionOf(schema);
+}
+
+/** Each label once: the first that has it. */
+export function eachOnce(choices: readonly Choice[]): Choice[] {
+  const seen = new Set<string>();
+  return choices.filter(({ label }) => !seen.has(label) && seen.add(label));
+}
