@@ -134,8 +134,11 @@ export interface TextPlace {
 /** The answer to complete: what can be written there. What was typed from `from` on narrows the choices by their labels. */
 export interface Completions {
   from: number;
-  /** Nobody has begun to write there: to be shown to whoever asks for it. */
-  isOnDemand: boolean;
+  /**
+   * When it is shown: while somebody types, or only where a place to be filled in was reached, or only to whoever asks
+   * for it, as among the words of a text.
+   */
+  shown: "typing" | "reached" | "asked";
   /** What a choice is put in the place of; what is typed meanwhile belongs to it, too. */
   replaced: { from: number; to: number };
   choices: readonly Choice[];

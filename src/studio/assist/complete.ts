@@ -11,7 +11,7 @@ import { type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, placeAt } from "./place/place.ts";
 import type { AssistQuestion } from "./question.ts";
 import { missing } from "./write/skeleton.ts";
-import { bracketed, concat } from "./write/snippet.ts";
+import { bracketed, concat, withEnd } from "./write/snippet.ts";
 import { spotAt } from "./expressions/spot.ts";
 
 /**
@@ -45,9 +45,9 @@ function answer({ question: { text } }: Draft, cursor: Cursor, choices: readonly
   const from = written ? written.start + (written.kind === "string" ? 1 : 0) : offset;
   return {
     from,
-    isOnDemand: written === undefined,
+    shown: written ? "typing" : "reached",
     replaced: { from: begin, to: written?.end ?? offset },
-    choices: choices.map((choice) => ({ ...choice, ...wrap(choice) })),
+    choices: choices.map((choice) => ({ ...choice, ...wrap(withEnd(choice)) })),
   };
 }
 
@@ -70,9 +70,9 @@ function inText(
   const from = inFile(draft, written.start, start);
   return {
     from,
-    isOnDemand: !spot,
+    shown: spot ? "typing" : "asked",
     replaced: { from, to: Math.max(offset, inFile(draft, written.start, end)) },
-    choices: choices.map((choice) => ({ ...choice, ...escaped(choice) })),
+    choices: choices.map((choice) => ({ ...choice, ...escaped(withEnd(choice)) })),
   };
 }
 

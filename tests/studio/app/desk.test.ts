@@ -52,6 +52,8 @@ function fakeServer() {
     },
     problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
     states: async () => ({ tables: [] }),
+    complete: async () => null,
+    hover: async () => null,
     save: async ({ path, text, version }: Save) => {
       if (version !== disk.get(path)) return { conflict: fileAt(path) };
       disk.set(path, text.trim());

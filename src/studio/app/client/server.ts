@@ -2,8 +2,10 @@ import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import {
   API,
   type Changed,
+  type Completions,
   type Draft,
   type DraftAnswer,
+  type Explanation,
   type FileEntry,
   type FileText,
   type NewCampaign,
@@ -12,6 +14,7 @@ import {
   type Saved,
   type StatesAnswer,
   type StudioProblem,
+  type TextPlace,
 } from "../../api.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */
@@ -31,6 +34,10 @@ export interface Server {
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
   problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
+  /** What can be written at a place of a text; null where nothing can be told. */
+  complete(place: TextPlace): Promise<Completions | null>;
+  /** What stands there; null where nothing is to be said. */
+  hover(place: TextPlace): Promise<Explanation | null>;
   states(editor: string, key: string): Promise<StatesAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
@@ -68,6 +75,8 @@ export function openServer(): Server {
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
+    complete: (place) => ask("POST", "complete", place),
+    hover: (place) => ask("POST", "hover", place),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
     save: async (save) => {

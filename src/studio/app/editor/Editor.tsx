@@ -5,6 +5,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { StudioProblem } from "../../api.ts";
 import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
+import type { Assistant } from "./assist/asking.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
 
@@ -13,18 +14,36 @@ interface EditorProps {
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
   onText: (text: string) => void;
+  /** What can be written at a place of the open file, and what stands there. */
+  assistant: Omit<Assistant, "say">;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, viewRef }: EditorProps) {
+export function Editor({ assistant, file, problems, onText, viewRef }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
-  const begin = useEffectEvent(() => editing(file.text, { language, label }, (text) => tell(text)));
+  const complete = useEffectEvent((text: string, offset: number) => assistant.complete(text, offset));
+  const hover = useEffectEvent((text: string, offset: number) => assistant.hover(text, offset));
+  const sayNow = useEffectEvent(say);
+  const begin = useEffectEvent(() =>
+    editing(
+      file.text,
+      { language, label },
+      {
+        onText: (text) => tell(text),
+        assistant: {
+          complete: (text, offset) => complete(text, offset),
+          hover: (text, offset) => hover(text, offset),
+          say: (saying) => sayNow(saying),
+        },
+      },
+    ),
+  );
 
   useEffect(() => {
     const view = new EditorView({ parent: host.current as HTMLDivElement });

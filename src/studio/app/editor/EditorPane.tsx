@@ -32,7 +32,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             </button>
           </div>
           <div role="tabpanel" id="tab-panel" className="tab-panel" aria-labelledby="tab-text">
-            <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} />
+            <Editor file={file} problems={current} onText={desk.edit} assistant={desk} viewRef={viewRef} />
           </div>
           {isAnswered && (
             <ProblemList

@@ -1,5 +1,4 @@
 import {
-  autocompletion,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -21,6 +20,9 @@ import {
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
+import type { Assistant } from "./assist/asking.ts";
+import { completing } from "./assist/completing.ts";
+import { explaining } from "./assist/explaining.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./smallest-change.ts";
 import { studioTheme } from "./theme.ts";
@@ -42,7 +44,7 @@ export const reading: Extension = [
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  onText: (text: string) => void,
+  { assistant, onText }: { assistant: Assistant; onText: (text: string) => void },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -54,7 +56,8 @@ export function editing(
       history(),
       indentOnInput(),
       closeBrackets(),
-      autocompletion(),
+      completing(assistant),
+      explaining(assistant),
       highlightActiveLine(),
       highlightActiveLineGutter(),
       highlightSelectionMatches(),

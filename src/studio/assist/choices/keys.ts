@@ -1,5 +1,5 @@
 import { nounOf } from "../../../check/inspect/references.ts";
-import { entryOf as entryIn, type JsonNode } from "../../../check/json/json-node.ts";
+import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api.ts";
@@ -7,7 +7,7 @@ import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import { allowedOf, requiredOf } from "../write/required.ts";
-import { entryOf, nameFor, skeletonOf, wordsOf } from "../write/skeleton.ts";
+import { entryOf, nameFor, objectOf, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { blank, concat, plain, type Snippet } from "../write/snippet.ts";
 import { choiceOf, describedBy, eachOnce } from "./choice.ts";
 import { namesIn } from "./names-in.ts";
@@ -27,7 +27,9 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
     const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
     const property = shape.property(name);
     const more = { description: describedBy(property?.annotations), detail: property ? sayShape(property) : null };
-    return choiceOf(name, "key", write(name, entryOf(name, shape)), { ...more, isNeeded });
+    const wanted = wantedNames(draft, [...place.path, name], undefined);
+    const text = property && wanted.length > 0 ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted)) : entryOf(name, shape);
+    return choiceOf(name, "key", write(name, text), { ...more, isNeeded });
   });
   const tag = shape.annotations.discriminator?.propertyName;
   const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
@@ -76,11 +78,7 @@ function entryChoices(
       );
   }
   const value = () => skeletonOf(property, 1);
-  const wanted = (draft.scopes()?.references ?? [])
-    .filter((one) => one.map.join("/") === path.join("/") && !one.others.includes(one.name))
-    .map(({ name }) => name)
-    .filter((name) => name !== "" && !has(node, name));
-  const missing = [...new Set(wanted)].map((name) =>
+  const missing = wantedNames(draft, path, node).map((name) =>
     choiceOf(name, "new", write(name, concat(`${JSON.stringify(name)}: `, value())), {
       description,
       detail: en`used, and not there yet`.zh`已经用到，但还没有写`,
@@ -92,6 +90,14 @@ function entryChoices(
   const text = concat('"', blank(free), '"');
   const fresh = choiceOf(free, "new", write(free, concat(text, ": ", value())), { description, detail });
   return [...missing, fresh];
+}
+
+/** The names by which the document uses entries of a map that are not there. */
+function wantedNames({ scopes }: Draft, map: Path, node: JsonNode | undefined): string[] {
+  const key = map.join("/");
+  const used = (scopes()?.references ?? []).filter((one) => !one.isOfBrand && one.map.join("/") === key);
+  const names = used.filter(({ name, others }) => !others.includes(name)).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== "" && !has(node, name));
 }
 
 function freeName(name: string, node: JsonNode | undefined): string {

@@ -31,6 +31,9 @@ export function valueChoices(asked: Asked): Choice[] {
   if (shape && tag !== undefined && key?.name === tag) return tagValues(asked, shape, tag);
   const own = place.shape;
   if (!own) return [];
+  // Of alternatives that no word tells apart any may be meant.
+  if (own.branches.length > 0 && own.tags.length === 0)
+    return eachOnce(own.branches.flatMap((branch) => valueChoices({ ...asked, place: { ...place, shape: branch } })));
   const { annotations } = own;
   return eachOnce([
     ...referenceChoices(draft, place, own),

@@ -30,8 +30,11 @@ export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
       return blank("true");
     case "string":
       return concat('"', blank(), '"');
-    default:
+    case undefined:
+      if (shape.branches[0]) return skeletonOf(shape.branches[0], depth);
       return blank(JSON.stringify(firstScalar(shape.annotations.examples) ?? 0));
+    default:
+      return blank("null");
   }
 }
 
@@ -71,13 +74,18 @@ export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNo
   };
 }
 
-function objectOf(shape: Shape, depth: number): Snippet {
+/** An object; of a map with entries of these names. Pure. */
+export function objectOf(shape: Shape, depth: number, names: readonly string[] = []): Snippet {
   const { additionalProperties, "x-map": map } = shape.annotations;
   const required = missing(shape, undefined, depth);
   const [word] = wordsOf(shape);
   const own = word === undefined ? required : [entryOf(word, shape, depth + 1), ...required];
   if (own.length > 0) return bracketed(["{", "}"], own);
   if (typeof additionalProperties !== "object" && !map) return concat("{", blank(), "}");
+  if (names.length > 0) {
+    const value = () => skeletonOf(shape.property(""), depth + 1);
+    return bracketed(["{", "}"], names.map((name) => concat(`${JSON.stringify(name)}: `, value())), true);
+  }
   const entry = concat('"', blank(shape.annotations.propertyNames?.["x-references"] ? "" : nameFor(shape)), '": ', skeletonOf(shape.property(""), depth + 1));
   return bracketed(["{", "}"], [entry], map !== undefined);
 }
@@ -101,9 +109,9 @@ export function nameFor({ annotations }: Shape): string {
   return noun.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export function firstType({ annotations: { properties, type }, branches }: Shape): string | undefined {
-  const [branch] = branches;
-  return [type].flat()[0] ?? (properties ? "object" : branch && firstType(branch));
+/** The type that is meant where a schema allows several. */
+export function firstType({ annotations: { properties, type } }: Shape): string | undefined {
+  return [type].flat()[0] ?? (properties ? "object" : undefined);
 }
 
 function numberFor({ annotations }: Shape): number {

@@ -27,6 +27,11 @@ export function concat(...parts: readonly (Snippet | string)[]): Snippet {
   return { text, places };
 }
 
+/** With a last place behind it, from where one goes on. Pure. */
+export function withEnd(snippet: Snippet): Snippet {
+  return snippet.places.length > 0 ? concat(snippet, blank()) : snippet;
+}
+
 /** One level further in. Pure. */
 export function indented({ places, text }: Snippet): Snippet {
   const shift = (offset: number) => offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
