@@ -75,7 +75,8 @@ const looks = EditorView.theme({
     overflow: "hidden",
     maxWidth: "440px",
   },
-  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)", maxHeight: "18em" },
+  ".cm-tooltip.cm-tooltip-autocomplete": { maxWidth: "none", overflow: "visible" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { width: "max-content", maxWidth: "min(440px, 90vw)", fontFamily: "var(--mono)", maxHeight: "18em" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
     display: "flex",
     alignItems: "center",
@@ -109,7 +110,7 @@ const looks = EditorView.theme({
     fontSize: "13px",
     lineHeight: "1.55",
   },
-  ".cm-completionInfo p": { margin: "0" },
+  ".cm-completionInfo p": { margin: "0", whiteSpace: "pre-line" },
   ".cm-snippetField": { backgroundColor: "var(--accent-ground)", outline: "1px solid var(--accent-soft)" },
   ".cm-explained": { padding: "8px 12px", fontFamily: "var(--sans)", fontSize: "13px", lineHeight: "1.55" },
   ".cm-explained code": { color: "var(--code-key)", fontFamily: "var(--mono)", fontWeight: "600" },

@@ -1,7 +1,9 @@
-import { descriptionOf } from "../../../check/schema/say.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
-import type { Saying } from "../../../language/messages/saying.ts";
+import { descriptionOf, sayDescription } from "../../../check/schema/say.ts";
+import type { Shape } from "../../../check/schema/shape.ts";
+import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
 import type { Choice, ChoiceKind } from "../../api.ts";
+import { sayShape } from "./say-shape.ts";
 import type { Snippet } from "../write/snippet.ts";
 
 interface More {
@@ -19,6 +21,15 @@ export function choiceOf(label: string, kind: ChoiceKind, { places, text }: Snip
 /** What a schema says of a place; null where it says nothing. */
 export function describedBy(schema: JsonSchema | undefined): Saying | null {
   return schema?.description === undefined ? null : descriptionOf(schema);
+}
+
+/** What a place means: in a few words, and in all that its schema says, with what may stand there. */
+export function explained(shape: Shape | undefined): More {
+  const description = describedBy(shape?.annotations);
+  if (!shape || !description) return {};
+  const kinds = sayShape(shape);
+  const whole = kinds.en === "" ? description : joined([description, en`May hold: ${kinds}`.zh`可以写：${kinds}`], same("\n"));
+  return { detail: sayDescription(shape), description: whole };
 }
 
 /** Each label once: the first that has it. */

@@ -9,9 +9,8 @@ import type { Place } from "../place/place.ts";
 import { allowedOf, requiredOf } from "../write/required.ts";
 import { entryOf, nameFor, objectOf, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { blank, concat, plain, type Snippet } from "../write/snippet.ts";
-import { choiceOf, describedBy, eachOnce } from "./choice.ts";
+import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
 import { namesIn } from "./names-in.ts";
-import { sayShape } from "./say-shape.ts";
 
 /** The keys that an object may get. Of one whose key is being changed it keeps what stands behind the colon. */
 export function keyChoices(draft: Draft, place: Place, { hasColon, written, key }: Cursor): Choice[] {
@@ -26,10 +25,10 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   const known = allowedOf(shape, node).map((name) => {
     const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
     const property = shape.property(name);
-    const more = { description: describedBy(property?.annotations), detail: property ? sayShape(property) : null };
+    const more = { ...explained(property), isNeeded };
     const wanted = wantedNames(draft, [...place.path, name], undefined);
     const text = property && wanted.length > 0 ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted)) : entryOf(name, shape);
-    return choiceOf(name, "key", write(name, text), { ...more, isNeeded });
+    return choiceOf(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
   const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];

@@ -8,7 +8,7 @@ import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { bracketed, concat, plain, type Snippet } from "../write/snippet.ts";
-import { choiceOf, describedBy, eachOnce } from "./choice.ts";
+import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
 import { datesFor } from "./dates.ts";
 import { addressesFor } from "./addresses.ts";
 import { type Named, namesIn, siblingsOf } from "./names-in.ts";
@@ -53,7 +53,7 @@ function tagValues({ owner }: Asked, shape: Shape, tag: string): Choice[] {
   return shape.tags.map((name) => {
     const branch = shape.branches.find((one) => one.property(tag)?.annotations.const === name);
     const node = withText(owner.node, tag, name);
-    return choiceOf(name, "block", withRest(name, branch, node), { description: describedBy(branch?.annotations) });
+    return choiceOf(name, "block", withRest(name, branch, node), explained(branch));
   });
 }
 
@@ -104,11 +104,10 @@ function elementChoices(shape: Shape): Choice[] {
   if (tag !== undefined)
     return shape.tags.map((name) => {
       const branch = shape.branches.find((one) => one.property(tag)?.annotations.const === name);
-      return choiceOf(name, "block", objectWith(shape, { [tag]: name }), { description: describedBy(branch?.annotations) });
+      return choiceOf(name, "block", objectWith(shape, { [tag]: name }), explained(branch));
     });
   return wordsOf(shape).map((word) => {
-    const description = describedBy(shape.property(word)?.annotations);
-    return choiceOf(word, "block", objectWith(shape, { [word]: undefined }), { description });
+    return choiceOf(word, "block", objectWith(shape, { [word]: undefined }), explained(shape.property(word)));
   });
 }
 

@@ -53,7 +53,8 @@ export function completing(assistant: Assistant): Extension {
     return resultOf({ ...answer, from }, context.pos, { assistant, reach });
   };
   return [
-    autocompletion({ override: [source], maxRenderedOptions: 200 }),
+    // A list that comes up beneath a key that is being pressed is wanted: nobody breaks a line within a word.
+    autocompletion({ override: [source], maxRenderedOptions: 200, interactionDelay: 0 }),
     snippetKeymap.of([
       {
         key: "Tab",
