@@ -39,8 +39,10 @@ function wholeDocument({ shape }: Draft): Choice {
   return choiceOf("{ … }", "new", text, { description: describedBy(shape.annotations), isNeeded: true });
 }
 
-function answer({ question: { text } }: Draft, cursor: Cursor, choices: readonly Choice[]): Completions {
+function answer({ question: { text } }: Draft, cursor: Cursor, all: readonly Choice[]): Completions {
   const { offset, written } = cursor;
+  // What stands there already is no choice.
+  const choices = all.filter((choice) => choice.text !== text.slice(written?.start ?? offset, written?.end ?? offset));
   const { from: begin, wrap } = around(text, cursor);
   const from = written ? written.start + (written.kind === "string" ? 1 : 0) : offset;
   return {

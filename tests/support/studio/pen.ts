@@ -18,17 +18,23 @@ export class Pen {
     this.#page = page;
   }
 
-  /** Takes what is offered under a label; the list is there already, or is asked for. Some letters of it narrow the list. */
+  /**
+   * Takes what is offered under a label. Some letters of it open the list and narrow it; without them it is opened by its
+   * key, where it is not there already, and gone through from the top.
+   */
   async choose(label: string, letters = ""): Promise<void> {
-    const page = this.#page;
-    const list = page.locator(".cm-tooltip-autocomplete");
-    const chosen = page.locator(".cm-tooltip-autocomplete li[aria-selected=true] .cm-completionLabel");
-    if (!(await list.isVisible())) await page.keyboard.press("Control+Space");
+    const { keyboard } = this.#page;
+    const list = this.#page.locator(".cm-tooltip-autocomplete");
+    const selected = list.locator("li[aria-selected=true] .cm-completionLabel");
+    if (letters) await keyboard.type(letters);
+    else if (!(await list.isVisible())) await keyboard.press("Control+Space");
     await list.waitFor();
-    if (letters) await page.keyboard.type(letters);
-    await chosen.filter({ hasText: new RegExp(`^${escaped(label)}$`) }).waitFor();
-    await page.keyboard.press("Enter");
-    await list.filter({ has: chosen.filter({ hasText: new RegExp(`^${escaped(label)}$`) }) }).waitFor({ state: "hidden" });
+    const wanted = selected.filter({ hasText: new RegExp(`^${escaped(label)}$`) });
+    const all = letters ? 0 : await list.locator("li").count();
+    for (let step = 0; step < all && !(await wanted.isVisible()); step++) await keyboard.press("ArrowDown");
+    await wanted.waitFor();
+    await keyboard.press("Enter");
+    await wanted.waitFor({ state: "hidden" });
     this.letters += letters.length;
     this.choices++;
   }

@@ -32,7 +32,7 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   });
   const tag = shape.annotations.discriminator?.propertyName;
   const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
-  return inOrder(eachOnce([...tagged, ...known, ...entryChoices(draft, place, { shape, node, write })]));
+  return inOrder(eachOnce([...tagged, ...known, ...entryChoices(draft, place, { shape, node, write, isRenamed: hasColon })]));
 }
 
 type Write = (name: string, whole: Snippet) => Snippet;
@@ -62,7 +62,7 @@ function tagChoice(tag: string, shape: Shape, write: Write): Choice {
 function entryChoices(
   draft: Draft,
   { path }: Place,
-  { node, shape, write }: { shape: Shape; node: JsonNode | undefined; write: Write },
+  { isRenamed, node, shape, write }: { shape: Shape; node: JsonNode | undefined; write: Write; isRenamed: boolean },
 ): Choice[] {
   const { additionalProperties, propertyNames, "x-map": map } = shape.annotations;
   if (additionalProperties !== true && typeof additionalProperties !== "object") return [];
@@ -84,6 +84,7 @@ function entryChoices(
       isNeeded: true,
     }),
   );
+  if (isRenamed) return missing;
   const free = freeName(nameFor(shape), node);
   const detail: Saying = map ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}` : en`a new entry`.zh`新的一项`;
   const text = concat('"', blank(free), '"');

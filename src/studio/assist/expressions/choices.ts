@@ -37,7 +37,8 @@ export function expressionChoices(asked: Asked): Choice[] {
   const compared = comparedWith(asked);
   const expected = compared ? present(compared).kind : kindAt(asked);
   const literals = compared ? valuesOf(compared) : [];
-  return eachOnce([...literals, ...byKind(expected, [...nameChoices(asked), ...functionChoices(undefined)]), ...notChoice(expected)].map(({ choice }) => choice));
+  const operands = [...nameChoices(asked), ...notChoice(expected), ...functionChoices(undefined)];
+  return eachOnce([...literals, ...byKind(expected, operands)].map(({ choice }) => choice));
 }
 
 /** A choice with what it yields. */
