@@ -18,24 +18,35 @@ export class Pen {
     this.#page = page;
   }
 
-  /**
-   * Takes what is offered under a label. Some letters of it open the list and narrow it; without them it is opened by its
-   * key, where it is not there already, and gone through from the top.
-   */
-  async choose(label: string, letters = ""): Promise<void> {
-    const { keyboard } = this.#page;
+  /** Takes what is offered under a label; some letters of it open the list, and narrow it. */
+  async choose(label: string, letters: string): Promise<void> {
+    await this.#page.keyboard.type(letters);
+    this.letters += letters.length;
+    await this.#take(label, false);
+  }
+
+  /** The same of a list that comes up by itself, since a place was reached that is to be filled in. */
+  pick(label: string): Promise<void> {
+    return this.#take(label, true);
+  }
+
+  /** The same of a list that is asked for. */
+  async ask(label: string): Promise<void> {
+    await this.#page.keyboard.press("Control+Space");
+    await this.#take(label, true);
+  }
+
+  async #take(label: string, isWhole: boolean): Promise<void> {
     const list = this.#page.locator(".cm-tooltip-autocomplete");
     const selected = list.locator("li[aria-selected=true] .cm-completionLabel");
-    if (letters) await keyboard.type(letters);
-    else if (!(await list.isVisible())) await keyboard.press("Control+Space");
-    await list.waitFor();
     const wanted = selected.filter({ hasText: new RegExp(`^${escaped(label)}$`) });
-    const all = letters ? 0 : await list.locator("li").count();
-    for (let step = 0; step < all && !(await wanted.isVisible()); step++) await keyboard.press("ArrowDown");
+    await list.waitFor();
+    const all = isWhole ? await list.locator("li").count() : 0;
+    for (let step = 0; step < all && !(await wanted.isVisible()); step++)
+      await this.#page.keyboard.press("ArrowDown");
     await wanted.waitFor();
-    await keyboard.press("Enter");
+    await this.#page.keyboard.press("Enter");
     await wanted.waitFor({ state: "hidden" });
-    this.letters += letters.length;
     this.choices++;
   }
 

@@ -8,7 +8,7 @@ import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { bracketed, concat, plain, type Snippet } from "../write/snippet.ts";
-import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
+import { choiceOf, eachOnce, explained } from "./choice.ts";
 import { datesFor } from "./dates.ts";
 import { addressesFor } from "./addresses.ts";
 import { type Named, namesIn, siblingsOf } from "./names-in.ts";
@@ -145,7 +145,7 @@ function structureChoices(shape: Shape, { written }: Cursor): Choice[] {
     const form = FORMS[type ?? ""];
     if (!form) return [];
     const text = type === firstType(shape) ? skeletonOf(shape) : listOf(shape, type);
-    return [choiceOf(form.label, "value", text, { detail: form.detail, description: describedBy(shape.annotations) })];
+    return [choiceOf(form.label, "value", text, { detail: form.detail, ...explained(shape) })];
   });
 }
 

@@ -92,7 +92,9 @@ function nameChoices({ draft, seen }: Asked): Typed[] {
   // What the page knows of its own is meant more often than what all pages know.
   const common = draft.project.schemas["names.schema.json"]?.properties ?? {};
   const rank = (name: string) => (Object.hasOwn(common, name) ? 1 : 0);
-  const own = Object.entries(names.properties).sort(([one], [other]) => rank(one) - rank(other));
+  // An endpoint that answers nothing is no name to read.
+  const known = Object.entries(names.properties).filter(([, { kind }]) => kind !== "null");
+  const own = known.sort(([one], [other]) => rank(one) - rank(other));
   const named = own.map(([name, type]) => nameChoice({ draft, seen }, name, type));
   const fields = own.flatMap(([name, type]) =>
     type.kind === "object"

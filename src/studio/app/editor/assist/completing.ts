@@ -13,7 +13,7 @@ import {
   snippetKeymap,
   startCompletion,
 } from "@codemirror/autocomplete";
-import type { Extension } from "@codemirror/state";
+import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../../api.ts";
 import { type Assistant, orNull } from "./asking.ts";
@@ -32,21 +32,27 @@ const SIGNS: Readonly<Record<ChoiceKind, string>> = {
   format: "type",
 };
 
+/** Why a list may come up, each with more to show than those before it. */
+const REASONS = ["typing", "reached", "asked"] as const;
+
+type Reason = (typeof REASONS)[number];
+
 /** What can be written is offered while somebody types, on Ctrl+Space, and wherever a place to be filled in is reached. */
 export function completing(assistant: Assistant): Extension {
-  /** The next question is asked because a place was reached, not by a person. */
-  let isReached = false;
-  const reach = (view: EditorView): boolean => {
-    isReached = true;
+  // What was asked last counts for the answer that comes next: CodeMirror asks no second time while one is on its way.
+  let reason: Reason = "typing";
+  const start = (why: Reason) => (view: EditorView) => {
+    reason = why;
     return startCompletion(view);
   };
+  const reach = start("reached");
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const wasReached = isReached;
-    isReached = false;
     const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
-    if (!answer || answer.choices.length === 0 || context.aborted) return null;
-    const isAsked = context.explicit && !wasReached;
-    if (!isAsked && (answer.shown === "asked" || (answer.shown === "reached" && !wasReached))) return null;
+    if (context.aborted) return null;
+    const known = reason === "typing" && context.explicit ? "asked" : reason;
+    reason = "typing";
+    if (!answer || answer.choices.length === 0 || REASONS.indexOf(known) < REASONS.indexOf(answer.shown))
+      return null;
     const { main } = context.state.selection;
     // What is only a beginning, and about to be replaced, narrows nothing.
     const from = main.empty ? answer.from : main.head;
@@ -63,7 +69,12 @@ export function completing(assistant: Assistant): Extension {
       },
       { key: "Escape", run: clearSnippet },
     ]),
-    keymap.of([{ key: "Tab", run: acceptCompletion }]),
+    Prec.highest(
+      keymap.of([
+        { key: "Ctrl-Space", run: start("asked") },
+        { key: "Tab", run: acceptCompletion },
+      ]),
+    ),
   ];
 }
 
