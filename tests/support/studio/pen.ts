@@ -32,7 +32,7 @@ export class Pen {
 
   /** The same of a list that is asked for. */
   async ask(label: string): Promise<void> {
-    await this.#page.keyboard.press("Control+Space");
+    await this.press("Control+Space");
     await this.#take(label, true);
   }
 
@@ -47,27 +47,35 @@ export class Pen {
     await wanted.waitFor();
     await this.#page.keyboard.press("Enter");
     await wanted.waitFor({ state: "hidden" });
+    await this.#drawn();
     this.choices++;
   }
 
   /** Writes what only a person knows. */
   async write(text: string, why: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
+    await this.#drawn();
     this.byHand.push({ typed: text, why });
   }
 
   /** Goes on to the next place to be filled in. */
   async next(): Promise<void> {
-    await this.close();
-    await this.#page.keyboard.press("Tab");
-  }
-
-  async close(): Promise<void> {
-    if (await this.#page.locator(".cm-tooltip-autocomplete").isVisible()) await this.#page.keyboard.press("Escape");
+    if (await this.#page.locator(".cm-tooltip-autocomplete").isVisible()) await this.press("Escape");
+    await this.press("Tab");
   }
 
   async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.#page.keyboard.press(key);
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      await this.#drawn();
+    }
+  }
+
+  /** A key counts once what the one before did is drawn: nobody is quicker. */
+  async #drawn(): Promise<void> {
+    await this.#page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
 }
 

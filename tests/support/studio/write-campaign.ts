@@ -152,7 +152,7 @@ async function writeTables(pen: Pen): Promise<void> {
   await pen.press("End");
   await writeRow(pen, "none", "机会已用完");
   await pen.choose("disabled", "dis");
-  await pen.press("ArrowDown", "End", "ArrowDown", "End");
+  await pen.press("End", "ArrowDown", "End", "ArrowDown", "End");
 }
 
 /** The first row of a table, which is there with it. */

@@ -59,6 +59,13 @@ export function completing(assistant: Assistant): Extension {
     return resultOf({ ...answer, from }, context.pos, { assistant, reach });
   };
   return [
+    // Before CodeMirror's own, which does not tell who asks.
+    Prec.highest(
+      keymap.of([
+        { key: "Ctrl-Space", run: start("asked") },
+        { key: "Tab", run: acceptCompletion },
+      ]),
+    ),
     // A list that comes up beneath a key that is being pressed is wanted: nobody breaks a line within a word.
     autocompletion({ override: [source], maxRenderedOptions: 200, interactionDelay: 0 }),
     snippetKeymap.of([
@@ -69,12 +76,6 @@ export function completing(assistant: Assistant): Extension {
       },
       { key: "Escape", run: clearSnippet },
     ]),
-    Prec.highest(
-      keymap.of([
-        { key: "Ctrl-Space", run: start("asked") },
-        { key: "Tab", run: acceptCompletion },
-      ]),
-    ),
   ];
 }
 
