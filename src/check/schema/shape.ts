@@ -113,6 +113,13 @@ export class Shape {
     return this.branches.map((branch) => String(branch.property(tag)?.annotations.const));
   }
 
+  /** The alternative of a union that has this value for its tag. */
+  branchOf(value: string): Shape | undefined {
+    const tag = this.annotations.discriminator?.propertyName;
+    if (tag === undefined) return undefined;
+    return this.branches.find((branch) => branch.property(tag)?.annotations.const === value);
+  }
+
   /** Whether there is a schema of this file name, listed in a union or not. */
   isThere(file: string): boolean {
     return this.#book.has(file);

@@ -3,16 +3,16 @@ import { choiceOf, describedBy } from "./choices/choice.ts";
 import { keyChoices } from "./choices/keys.ts";
 import { valueChoices } from "./choices/values.ts";
 import { type Cursor, cursorAt } from "./cursor/scan.ts";
-import { around } from "./write/around.ts";
 import { expressionChoices } from "./expressions/choices.ts";
-import { escaped, inFile, seenFrom, textSpot } from "./expressions/text-spot.ts";
 import { seenBehind } from "./expressions/scope.ts";
+import { spotAt } from "./expressions/spot.ts";
+import { escaped, inFile, seenFrom, textSpot } from "./expressions/text-spot.ts";
 import { type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, placeAt } from "./place/place.ts";
 import type { AssistQuestion } from "./question.ts";
+import { around } from "./write/around.ts";
 import { missing } from "./write/skeleton.ts";
 import { bracketed, concat, withEnd } from "./write/snippet.ts";
-import { spotAt } from "./expressions/spot.ts";
 
 /**
  * What can be written at a place of a text, however broken that is: keys and values by the schemas, names by what the
@@ -27,9 +27,10 @@ export function complete(question: AssistQuestion): Completions | null {
   if (cursor.slot === "key") return answer(draft, cursor, keyChoices(draft, owner, cursor));
   const place = narrowed(inside(owner, cursor.key?.name ?? cursor.index, draft));
   const { "x-expression": expected, "x-template": isTemplate = false } = place.shape?.annotations ?? {};
-  const isText = expected !== undefined || isTemplate;
-  if (isText && cursor.written?.kind === "string") return inText(draft, cursor, { expected, isTemplate });
-  const named = expected && !cursor.written ? inNoText(draft, cursor, expected) : [];
+  const isInside = cursor.written !== undefined && cursor.written.start < cursor.offset;
+  if ((expected || isTemplate) && isInside && cursor.written?.kind === "string")
+    return inText(draft, cursor, { expected, isTemplate });
+  const named = expected && !isInside ? inNoText(draft, cursor, expected) : [];
   return answer(draft, cursor, [...named, ...valueChoices({ draft, place, owner, cursor })]);
 }
 
@@ -42,12 +43,15 @@ function wholeDocument({ shape }: Draft): Choice {
 function answer({ question: { text } }: Draft, cursor: Cursor, all: readonly Choice[]): Completions {
   const { offset, written } = cursor;
   // What stands there already is no choice.
-  const choices = all.filter((choice) => choice.text !== text.slice(written?.start ?? offset, written?.end ?? offset));
+  const choices = all.filter(
+    (choice) => choice.text !== text.slice(written?.start ?? offset, written?.end ?? offset),
+  );
   const { from: begin, wrap } = around(text, cursor);
-  const from = written ? written.start + (written.kind === "string" ? 1 : 0) : offset;
+  const isInside = written !== undefined && written.start < offset;
+  const from = isInside ? written.start + (written.kind === "string" ? 1 : 0) : offset;
   return {
     from,
-    shown: written ? "typing" : "reached",
+    shown: isInside ? "typing" : "reached",
     replaced: { from: begin, to: written?.end ?? offset },
     choices: choices.map((choice) => ({ ...choice, ...wrap(withEnd(choice)) })),
   };
@@ -92,4 +96,3 @@ function braced(choice: Choice): Choice {
   const text = concat("{", choice, "}");
   return { ...choice, ...text, label: `{${choice.label}}` };
 }
-

@@ -2,9 +2,6 @@ import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site } from "../../publish/site.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
-import { complete } from "../assist/complete.ts";
-import { hover } from "../assist/hover/hover.ts";
-import type { AssistQuestion } from "../assist/question.ts";
 import type {
   Changed,
   Completions,
@@ -17,6 +14,9 @@ import type {
   Saved,
   StatesAnswer,
 } from "../api.ts";
+import { complete } from "../assist/complete.ts";
+import { hover } from "../assist/hover/hover.ts";
+import type { AssistQuestion } from "../assist/question.ts";
 import { assistQuestion } from "./draft/assist-question.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";

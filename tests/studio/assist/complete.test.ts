@@ -18,7 +18,11 @@ describe("keys", () => {
     ["in front of others", '{ ▮ "language": 2, "view": [] }', ["id", "title"]],
     ["while the name's quote is open", '{ "language": 2, "ti▮\n}', ["id", "title", "view"]],
     ["of a block, once its kind is known", '{ "view": [{ "type": "wheel", ▮ }] }', ["draw"]],
-    ["of a field by its kind", '{ "forms": { "a": { "fields": { "b": { "kind": "code", "label": "验证码", ▮ } } } } }', ["do", "to"]],
+    [
+      "of a field by its kind",
+      '{ "forms": { "a": { "fields": { "b": { "kind": "code", "label": "验证码", ▮ } } } } }',
+      ["do", "to"],
+    ],
   ])("%s", (_, marked, first) => {
     expect(labelsAt(marked).slice(0, first.length)).toEqual(first);
   });
@@ -26,8 +30,16 @@ describe("keys", () => {
   test.each([
     ["what is there is not offered again", '{ "id": "a", ▮ }', "id"],
     ["a step does one thing", '{ "actions": { "a": { "steps": [{ "call": "b", ▮ }] } } }', "toast"],
-    ["nor what belongs to another word", '{ "actions": { "a": { "steps": [{ "call": "b", ▮ }] } } }', "otherwise"],
-    ["a field of one kind has no keys of another", '{ "forms": { "a": { "fields": { "b": { "label": "姓名", ▮ } } } } }', "options"],
+    [
+      "nor what belongs to another word",
+      '{ "actions": { "a": { "steps": [{ "call": "b", ▮ }] } } }',
+      "otherwise",
+    ],
+    [
+      "a field of one kind has no keys of another",
+      '{ "forms": { "a": { "fields": { "b": { "label": "姓名", ▮ } } } } }',
+      "options",
+    ],
     ["between a key and its colon nothing stands", '{ "id" ▮: "a" }', "title"],
   ])("%s", (_, marked, label) => {
     expect(labelsAt(marked)).not.toContain(label);
@@ -58,14 +70,38 @@ describe("values", () => {
     ["yes and no", '{ "tables": { "a": { "rows": [{ "disabled": ▮ }] } } }', ["true", "false"]],
     ["brands", '{ "brand": "▮" }', ["mall", "mallA"]],
     ["bases", '{ "extends": "▮" }', ["corePages"]],
-    ["pages that a step leads to", '{ "actions": { "a": { "steps": [{ "navigate": "▮" }] } } }', ["/yearTaskTicket"]],
-    ["pictures beside the document", '{ "view": [{ "type": "hero", "title": "a", "art": { "src": "▮" } }] }', ["art/lanterns.svg"]],
-    ["types of answers", '{ "endpoints": { "a": { "path": "/a", "data": { "type": "▮" } } } }', ["object", "number"]],
-    ["actions, and what the brand's app can do", within('"do": "claim" }', '"do": "▮" }'), ["claim", "login"]],
+    [
+      "pages that a step leads to",
+      '{ "actions": { "a": { "steps": [{ "navigate": "▮" }] } } }',
+      ["/yearTaskTicket"],
+    ],
+    [
+      "pictures beside the document",
+      '{ "view": [{ "type": "hero", "title": "a", "art": { "src": "▮" } }] }',
+      ["art/snake.svg"],
+    ],
+    [
+      "types of answers",
+      '{ "endpoints": { "a": { "path": "/a", "data": { "type": "▮" } } } }',
+      ["object", "number"],
+    ],
+    [
+      "actions, and what the brand's app can do",
+      within('"do": "claim" }', '"do": "▮" }'),
+      ["claim", "login"],
+    ],
     ["endpoints", within('"load": ["status"]', '"load": [▮]'), ["status", "claim"]],
     ["tables", within('"table": "main"', '"table": "▮"'), ["main"]],
-    ["rows that a base shares", '{ "extends": "newerPages", "tables": { "a": { "rows": [{ "row": "▮" }] } } }', ["loggedOut"]],
-    ["fields of the same form", '{ "forms": { "a": { "fields": { "phone": { "label": "手机号" } }, "checks": [{ "field": "▮" }] } } }', ["phone"]],
+    [
+      "rows that a base shares",
+      '{ "extends": "newerPages", "tables": { "a": { "rows": [{ "row": "▮" }] } } }',
+      ["loggedOut"],
+    ],
+    [
+      "fields of the same form",
+      '{ "forms": { "a": { "fields": { "phone": { "label": "手机号" } }, "checks": [{ "field": "▮" }] } } }',
+      ["phone"],
+    ],
   ])("%s", (_, marked, some) => {
     expect(labelsAt(marked)).toEqual(expect.arrayContaining(some));
   });
@@ -127,10 +163,20 @@ describe("what a choice writes", () => {
     ["a document", MARK, "{ … }", '{\n\t"language": 2,\n\t"id": "",\n\t"title": "",\n\t"view": []\n}'],
     ["a comma before", '{ "id": "a"▮ }', "title", '{ "id": "a", "title": "" }'],
     ["a comma behind", '{ ▮"id": "a" }', "title", '{ "title": "", "id": "a" }'],
-    ["what a block must have", '{ "view": [{ "type": "▮" }] }', "wheel", '{ "view": [{ "type": "wheel", "draw": "" }] }'],
+    [
+      "what a block must have",
+      '{ "view": [{ "type": "▮" }] }',
+      "wheel",
+      '{ "view": [{ "type": "wheel", "draw": "" }] }',
+    ],
     ["another key in the place of one", '{ "ti▮": "a" }', "route", '{ "route": "a" }'],
     ["quotes around an expression", '{ "when": ▮ }', "has", '{ "when": "has()" }'],
-    ["the quotes of a format so that they read", '{ "title": "{now | ▮}" }', "date", '{ "title": "{now | date:\\"M.D\\"}" }'],
+    [
+      "the quotes of a format so that they read",
+      '{ "title": "{now | ▮}" }',
+      "date",
+      '{ "title": "{now | date:\\"M.D\\"}" }',
+    ],
   ])("%s", (_, marked, label, after) => {
     expect(acceptedAt(marked, label)).toBe(after);
   });

@@ -8,18 +8,48 @@ function said(before: string, after: string) {
   expect(tea).toContain(before);
   const { offset, text } = unmarked(tea.replace(before, () => after));
   const found = hoveredAt(text, offset);
-  return found && { title: found.title, words: JSON.stringify(found), marked: text.slice(found.from, found.to) };
+  return (
+    found && { title: found.title, words: JSON.stringify(found), marked: text.slice(found.from, found.to) }
+  );
 }
 
 test.each([
-  ["a key: what it means", '"load": ["status"]', '"lo▮ad": ["status"]', "load", "打开页面时要读的接口", '"load"'],
-  ["what is taken where nothing is said", '"disabled": true }', '"dis▮abled": true }', "disabled", "false", '"disabled"'],
+  [
+    "a key: what it means",
+    '"load": ["status"]',
+    '"lo▮ad": ["status"]',
+    "load",
+    "打开页面时要读的接口",
+    '"load"',
+  ],
+  [
+    "what is taken where nothing is said",
+    '"disabled": true }',
+    '"dis▮abled": true }',
+    "disabled",
+    "false",
+    '"disabled"',
+  ],
   ["a kind of block", '"type": "hero"', '"type": "he▮ro"', "hero", "页面的头部", '"hero"'],
   ["what is named", '"do": "login"', '"do": "log▮in"', "login", "brands/mall.json", '"login"'],
   ["a field of an answer", "{status.amount}", "{status.am▮ount}", "status.amount", "Voucher, yuan", "amount"],
-  ["an endpoint", "{status.amount}", "{st▮atus.amount}", "status", "seasonal/new.json 第10行", "status"],
-  ["a name of all pages", '"!session.loggedIn"', '"!session.logg▮edIn"', "session.loggedIn", "服务器没有拒绝", "loggedIn"],
-  ["a function", '"when": "status.claimed"', '"when": "ma▮x(1, 2) > status.amount"', "max(number...)", "最大", "max"],
+  ["an endpoint", "{status.amount}", "{st▮atus.amount}", "status", "seasonal/new.json 第 9 行", "status"],
+  [
+    "a name of all pages",
+    '"!session.loggedIn"',
+    '"!session.logg▮edIn"',
+    "session.loggedIn",
+    "服务器没有拒绝",
+    "loggedIn",
+  ],
+  [
+    "a function",
+    '"when": "status.claimed"',
+    '"when": "ma▮x(1, 2) > status.amount"',
+    "max(number...)",
+    "最大",
+    "max",
+  ],
   ["a format", "{status.amount}", "{status.amount | mo▮ney}", "money", "千位分隔", "money"],
 ])("%s", (_, before, after, title, words, marked) => {
   const found = said(before, after);

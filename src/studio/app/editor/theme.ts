@@ -76,7 +76,12 @@ const looks = EditorView.theme({
     maxWidth: "440px",
   },
   ".cm-tooltip.cm-tooltip-autocomplete": { maxWidth: "none", overflow: "visible" },
-  ".cm-tooltip.cm-tooltip-autocomplete > ul": { width: "max-content", maxWidth: "min(440px, 90vw)", fontFamily: "var(--mono)", maxHeight: "18em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    width: "max-content",
+    maxWidth: "min(440px, 90vw)",
+    fontFamily: "var(--mono)",
+    maxHeight: "18em",
+  },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
     display: "flex",
     alignItems: "center",

@@ -10,13 +10,17 @@ export function addressesFor({ kind, project, question }: Draft, { annotations }
   const { "x-link": link } = annotations;
   if (link === "image") {
     const folder = question.path.replace(/[^/]*$/, "");
-    const own = question.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+    const own = question.pictures
+      .filter((path) => path.startsWith(folder))
+      .map((path) => path.slice(folder.length));
     return own.map((src) => choiceOf(src, "value", plain(JSON.stringify(src)), { detail: PICTURE }));
   }
   // A page's own route is its own.
   const isOwn = annotations.pattern !== undefined;
   if ((link !== "route" && link !== "page") || isOwn || kind === "brand") return [];
-  return project.routes().map((route) => choiceOf(route, "value", plain(JSON.stringify(route)), { detail: PAGE }));
+  return project
+    .routes()
+    .map((route) => choiceOf(route, "value", plain(JSON.stringify(route)), { detail: PAGE }));
 }
 
 const PICTURE = en`a picture beside this document`.zh`本文档旁边的图片`;

@@ -3,8 +3,8 @@ import { descriptionOf, sayDescription } from "../../../check/schema/say.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
 import type { Choice, ChoiceKind } from "../../api.ts";
-import { sayShape } from "./say-shape.ts";
 import type { Snippet } from "../write/snippet.ts";
+import { sayShape } from "./say-shape.ts";
 
 interface More {
   detail?: Saying | null;
@@ -13,7 +13,12 @@ interface More {
 }
 
 /** A choice by its label and what it writes. */
-export function choiceOf(label: string, kind: ChoiceKind, { places, text }: Snippet, more: More = {}): Choice {
+export function choiceOf(
+  label: string,
+  kind: ChoiceKind,
+  { places, text }: Snippet,
+  more: More = {},
+): Choice {
   const { description = null, detail = null, isNeeded = false } = more;
   return { label, kind, text, places, detail, description, isNeeded };
 }
@@ -28,7 +33,10 @@ export function explained(shape: Shape | undefined): More {
   const description = describedBy(shape?.annotations);
   if (!shape || !description) return {};
   const kinds = sayShape(shape);
-  const whole = kinds.en === "" ? description : joined([description, en`May hold: ${kinds}`.zh`可以写：${kinds}`], same("\n"));
+  const whole =
+    kinds.en === ""
+      ? description
+      : joined([description, en`May hold: ${kinds}`.zh`可以写：${kinds}`], same("\n"));
   return { detail: sayDescription(shape), description: whole };
 }
 

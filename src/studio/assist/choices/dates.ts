@@ -1,5 +1,5 @@
-import { DAY_MS, formatTime } from "../../../language/time.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { DAY_MS, formatTime } from "../../../language/time.ts";
 
 /** How a moment or day is written, by the name of its format in JSON Schema. */
 const PATTERNS: Readonly<Record<string, { pattern: string; behind: string }>> = {

@@ -27,12 +27,21 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
     const property = shape.property(name);
     const more = { ...explained(property), isNeeded };
     const wanted = wantedNames(draft, [...place.path, name], undefined);
-    const text = property && wanted.length > 0 ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted)) : entryOf(name, shape);
+    const text =
+      property && wanted.length > 0
+        ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted))
+        : entryOf(name, shape);
     return choiceOf(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
   const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
-  return inOrder(eachOnce([...tagged, ...known, ...entryChoices(draft, place, { shape, node, write, isRenamed: hasColon })]));
+  return inOrder(
+    eachOnce([
+      ...tagged,
+      ...known,
+      ...entryChoices(draft, place, { shape, node, write, isRenamed: hasColon }),
+    ]),
+  );
 }
 
 type Write = (name: string, whole: Snippet) => Snippet;
@@ -48,21 +57,33 @@ function has(node: JsonNode | undefined, key: string): boolean {
 }
 
 /** The object without the entry whose key is being written. */
-function without(node: JsonNode | undefined, name: string | undefined, start: number | undefined): JsonNode | undefined {
+function without(
+  node: JsonNode | undefined,
+  name: string | undefined,
+  start: number | undefined,
+): JsonNode | undefined {
   if (node?.kind !== "object") return undefined;
   return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
 }
 
 function tagChoice(tag: string, shape: Shape, write: Write): Choice {
   const description = describedBy(shape.branches[0]?.property(tag)?.annotations);
-  return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), { description, isNeeded: true });
+  return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
+    description,
+    isNeeded: true,
+  });
 }
 
 /** Entries of a map: those that are used and not there yet, and one with a name of its own. */
 function entryChoices(
   draft: Draft,
   { path }: Place,
-  { isRenamed, node, shape, write }: { shape: Shape; node: JsonNode | undefined; write: Write; isRenamed: boolean },
+  {
+    isRenamed,
+    node,
+    shape,
+    write,
+  }: { shape: Shape; node: JsonNode | undefined; write: Write; isRenamed: boolean },
 ): Choice[] {
   const { additionalProperties, propertyNames, "x-map": map } = shape.annotations;
   if (additionalProperties !== true && typeof additionalProperties !== "object") return [];
@@ -86,7 +107,9 @@ function entryChoices(
   );
   if (isRenamed) return missing;
   const free = freeName(nameFor(shape), node);
-  const detail: Saying = map ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}` : en`a new entry`.zh`新的一项`;
+  const detail: Saying = map
+    ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}`
+    : en`a new entry`.zh`新的一项`;
   const text = concat('"', blank(free), '"');
   const fresh = choiceOf(free, "new", write(free, concat(text, ": ", value())), { description, detail });
   return [...missing, fresh];

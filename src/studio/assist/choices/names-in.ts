@@ -37,7 +37,9 @@ export function siblingsOf(draft: Draft, path: Path, key: string): Named[] {
 /** What an entry says of itself, and where it stands where that is another file. */
 export function namedBy({ file }: Pick<Draft, "file">, entry: JsonEntry, noun: Saying): Named {
   const { key: name, value } = entry;
-  const said = ["description", "title", "label"].map((key) => childOf(value, key)).find((one) => one?.kind === "string");
+  const said = ["description", "title", "label"]
+    .map((key) => childOf(value, key))
+    .find((one) => one?.kind === "string");
   const detail = value.source === file.source ? noun : joined([noun, same(value.source.path)], same(" · "));
   const words = said?.kind === "string" ? same(said.value) : null;
   return { name, detail: detail.en === "" ? null : detail, description: words };

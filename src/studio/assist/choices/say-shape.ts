@@ -12,7 +12,13 @@ const EXPRESSIONS: Readonly<Record<string, Saying>> = {
 
 /** What may stand at a place, in a few words. */
 export function sayShape({ annotations, tags }: Shape): Saying {
-  const { const: constant, enum: values, type, "x-expression": expression, "x-template": isTemplate } = annotations;
+  const {
+    const: constant,
+    enum: values,
+    type,
+    "x-expression": expression,
+    "x-template": isTemplate,
+  } = annotations;
   if (expression) return EXPRESSIONS[expression] ?? same("");
   if (isTemplate) return en`a text for customers`.zh`给顾客看的文字`;
   if (constant !== undefined) return sayJson(constant);

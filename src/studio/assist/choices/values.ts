@@ -8,9 +8,9 @@ import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { bracketed, concat, plain, type Snippet } from "../write/snippet.ts";
+import { addressesFor } from "./addresses.ts";
 import { choiceOf, eachOnce, explained } from "./choice.ts";
 import { datesFor } from "./dates.ts";
-import { addressesFor } from "./addresses.ts";
 import { type Named, namesIn, siblingsOf } from "./names-in.ts";
 
 interface Asked {
@@ -26,14 +26,16 @@ interface Asked {
 export function valueChoices(asked: Asked): Choice[] {
   const { cursor, draft, owner, place } = asked;
   const { key } = cursor;
-  const { shape } = owner;
-  const tag = shape?.annotations.discriminator?.propertyName;
-  if (shape && tag !== undefined && key?.name === tag) return tagValues(asked, shape, tag);
+  const { open } = owner;
+  const tag = open?.annotations.discriminator?.propertyName;
+  if (open && tag !== undefined && key?.name === tag) return tagValues(asked, open, tag);
   const own = place.shape;
   if (!own) return [];
   // Of alternatives that no word tells apart any may be meant.
   if (own.branches.length > 0 && own.tags.length === 0)
-    return eachOnce(own.branches.flatMap((branch) => valueChoices({ ...asked, place: { ...place, shape: branch } })));
+    return eachOnce(
+      own.branches.flatMap((branch) => valueChoices({ ...asked, place: { ...place, shape: branch } })),
+    );
   const { annotations } = own;
   return eachOnce([
     ...referenceChoices(draft, place, own),
@@ -51,7 +53,7 @@ export function valueChoices(asked: Asked): Choice[] {
 /** The kinds of an object, by a word that stands alone: what they must have is put in with it. */
 function tagValues({ owner }: Asked, shape: Shape, tag: string): Choice[] {
   return shape.tags.map((name) => {
-    const branch = shape.branches.find((one) => one.property(tag)?.annotations.const === name);
+    const branch = shape.branchOf(name);
     const node = withText(owner.node, tag, name);
     return choiceOf(name, "block", withRest(name, branch, node), explained(branch));
   });
@@ -103,7 +105,7 @@ function elementChoices(shape: Shape): Choice[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)
     return shape.tags.map((name) => {
-      const branch = shape.branches.find((one) => one.property(tag)?.annotations.const === name);
+      const branch = shape.branchOf(name);
       return choiceOf(name, "block", objectWith(shape, { [tag]: name }), explained(branch));
     });
   return wordsOf(shape).map((word) => {

@@ -85,7 +85,9 @@ function isUnder(text: string, token: Token, offset: number): boolean {
 }
 
 function isClosed(text: string, { start, end }: Token): boolean {
-  return end - start > 1 && text[end - 1] === '"' && !/\\$/.test(text.slice(start, end - 1).replace(/\\\\/g, ""));
+  return (
+    end - start > 1 && text[end - 1] === '"' && !/\\$/.test(text.slice(start, end - 1).replace(/\\\\/g, ""))
+  );
 }
 
 /**
@@ -179,7 +181,9 @@ interface Found {
 function cursorIn(text: string, stack: readonly Frame[], found: Found): Cursor | undefined {
   const { offset, token, written } = found;
   const frame = stack.at(-1);
-  const path = stack.slice(0, -1).map(({ kind, index, key }) => (kind === "list" ? index : (key?.name ?? "")));
+  const path = stack
+    .slice(0, -1)
+    .map(({ kind, index, key }) => (kind === "list" ? index : (key?.name ?? "")));
   const next = written ? tokenAt(text, written.end) : token;
   const begins = BEGINNINGS.includes(next.kind);
   const common = { offset, path, written, key: undefined, index: 0, commaAt: undefined, hasColon: false };

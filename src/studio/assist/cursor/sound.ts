@@ -1,5 +1,5 @@
-import type { JsonFile } from "../../../check/json/read-json.ts";
 import { JsonParser } from "../../../check/json/parse-json.ts";
+import type { JsonFile } from "../../../check/json/read-json.ts";
 import { SyntaxProblems } from "../../../check/json/syntax-problem.ts";
 import type { Cursor } from "./scan.ts";
 

@@ -32,7 +32,8 @@ export function expressionChoices(asked: Asked): Choice[] {
   if (quoteAt !== undefined) return quotedValues(asked);
   if (isFormat) return formatChoices(asked);
   if (previous?.token === ".") return fieldChoices(asked);
-  const isBehind = previous && (previous.kind !== "mark" || /^[)\]]$/.test(previous.token)) && previous.token !== "in";
+  const isBehind =
+    previous && (previous.kind !== "mark" || /^[)\]]$/.test(previous.token)) && previous.token !== "in";
   if (isBehind) return name.start > previous.end ? operatorChoices(asked) : [];
   const compared = comparedWith(asked);
   const expected = compared ? present(compared).kind : kindAt(asked);
@@ -82,7 +83,9 @@ function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: Asked): Cho
   const operand = operandBefore(tokens, tokens.length - 1);
   const type = operand && typeIn(seen, text.slice(operand.start, operand.end));
   const values = type && "values" in type && type.values ? type.values : [];
-  return values.filter((value) => typeof value === "string").map((value) => choiceOf(value, "value", plain(value)));
+  return values
+    .filter((value) => typeof value === "string")
+    .map((value) => choiceOf(value, "value", plain(value)));
 }
 
 /** The names, and behind them those of their fields that are no objects themselves. */
@@ -107,7 +110,12 @@ function nameChoices({ draft, seen }: Asked): Typed[] {
   return [...fields, ...named];
 }
 
-function nameChoice({ draft, seen }: Pick<Asked, "draft" | "seen">, path: string, type: Type, label = path): Typed {
+function nameChoice(
+  { draft, seen }: Pick<Asked, "draft" | "seen">,
+  path: string,
+  type: Type,
+  label = path,
+): Typed {
   const node = nodeIn(path);
   const description = node ? declaredBy(node, seen, draft).description : null;
   return { type, choice: choiceOf(label, "name", plain(label), { detail: showRange(type), description }) };
@@ -119,7 +127,9 @@ function fieldChoices({ draft, seen, spot: { before, text } }: Asked): Choice[] 
   const receiver = text.slice(operand.start, operand.end);
   const type = present(typeIn(seen, receiver));
   const fields = type.kind === "object" ? Object.entries(type.properties) : [];
-  const named = fields.map(([name, field]) => nameChoice({ draft, seen }, `${receiver}.${name}`, field, name));
+  const named = fields.map(([name, field]) =>
+    nameChoice({ draft, seen }, `${receiver}.${name}`, field, name),
+  );
   return eachOnce([...named, ...functionChoices(type)].map(({ choice }) => choice));
 }
 
@@ -130,24 +140,30 @@ function functionChoices(receiver: Type | undefined): Typed[] {
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
     const [first = "any", ...rest] = signature.parameters;
     if (receiver && !first.split("|").some((kind) => isKind(receiver, kind))) return [];
-    const places = receiver ? rest.length : Math.max(1, Math.min(signature.most, signature.parameters.length + (signature.most > 9 ? 1 : 0)));
+    const places = receiver
+      ? rest.length
+      : Math.max(1, Math.min(signature.most, signature.parameters.length + (signature.most > 9 ? 1 : 0)));
     const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
     const type = typeOfKind(signature.result);
     return [{ type, choice: choiceOf(name, "function", callOf(name, places), more) }];
   });
-  const macros = Object.entries(spec.macros).flatMap(([name, { description, "x-zh": zh, result }]): Typed[] => {
-    const signature = macroSignatures.get(name);
-    if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
-    if (receiver && !isKind(receiver, "list")) return [];
-    const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
-    const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
-    return [{ type: typeOfKind(result.replace("?", "")), choice: choiceOf(name, "function", text, more) }];
-  });
+  const macros = Object.entries(spec.macros).flatMap(
+    ([name, { description, "x-zh": zh, result }]): Typed[] => {
+      const signature = macroSignatures.get(name);
+      if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
+      if (receiver && !isKind(receiver, "list")) return [];
+      const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
+      const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
+      return [{ type: typeOfKind(result.replace("?", "")), choice: choiceOf(name, "function", text, more) }];
+    },
+  );
   return [...functions, ...macros];
 }
 
 function callOf(name: string, places: number): Snippet {
-  const inner = Array.from({ length: places }, (_, index) => (index === 0 ? [blank()] : [", ", blank()])).flat();
+  const inner = Array.from({ length: places }, (_, index) =>
+    index === 0 ? [blank()] : [", ", blank()],
+  ).flat();
   return concat(name, "(", ...inner, ")");
 }
 
@@ -164,15 +180,24 @@ function operatorChoices({ seen, spot: { before, isTemplate, text } }: Asked): C
   if (!operand) return [];
   const left = text.slice(operand.start, operand.end);
   const names: Type =
-    seen.names.kind === "object" ? { ...seen.names, properties: { ...seen.names.properties, anything: ANY } } : seen.names;
+    seen.names.kind === "object"
+      ? { ...seen.names, properties: { ...seen.names.properties, anything: ANY } }
+      : seen.names;
   const operators = Object.entries(spec.operators).flatMap(([sign, { description, usage, "x-zh": zh }]) => {
     const form = usage.find((one) => /^(a|condition) /.test(one));
     const rest = form?.replace(/^(a|condition) /, "");
     if (rest === undefined) return [];
     const whole = `(${left}) ${rest.replace(/\b(a|b|list)\b/g, "anything")}`;
     if (checkExpression(whole, names).problems.length > 0) return [];
-    const parts = rest.split(/\b(?:a|b|list)\b/).flatMap((part, index) => (index === 0 ? [part] : [blank(), part]));
-    return [choiceOf(sign, "operator", concat(...parts), { detail: same(form ?? ""), description: descriptionOf({ description, "x-zh": zh }) })];
+    const parts = rest
+      .split(/\b(?:a|b|list)\b/)
+      .flatMap((part, index) => (index === 0 ? [part] : [blank(), part]));
+    return [
+      choiceOf(sign, "operator", concat(...parts), {
+        detail: same(form ?? ""),
+        description: descriptionOf({ description, "x-zh": zh }),
+      }),
+    ];
   });
   return isTemplate ? [...barChoice(), ...operators] : operators;
 }

@@ -35,7 +35,9 @@ function ofSchema(schema: JsonSchema | undefined): Declared {
 function fieldOf(schema: JsonSchema | undefined, way: readonly string[]): JsonSchema | undefined {
   return way.reduce<JsonSchema | undefined>((at, name) => {
     const { additionalProperties } = at ?? {};
-    return at?.properties?.[name] ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
+    return (
+      at?.properties?.[name] ?? (typeof additionalProperties === "object" ? additionalProperties : undefined)
+    );
   }, schema);
 }
 
@@ -46,7 +48,8 @@ function saidAt([first = "", second, third]: readonly string[], draft: Draft): D
   const isMap = shape.property(first)?.annotations["x-map"]?.readAs === "member";
   if (!isMap) return endpoint && second === undefined ? entered(endpoint) : undefined;
   const map = entryOf(document?.root, first);
-  if (second === undefined) return { entry: map, description: describedBy(shape.property(first)?.annotations) };
+  if (second === undefined)
+    return { entry: map, description: describedBy(shape.property(first)?.annotations) };
   const entry = entryOf(map?.value, second);
   if (third === undefined) return entry && entered(entry);
   const field = entryOf(childOf(entry?.value, "fields"), third);
@@ -62,7 +65,9 @@ function wordsOf(entry: JsonEntry | undefined): Saying | null {
   const { value } = entry ?? {};
   if (value?.kind === "string") return same(value.value);
   if (value?.kind === "literal") return same(String(value.value));
-  const said = ["description", "label", "title"].map((key) => childOf(value, key)).find((one) => one?.kind === "string");
+  const said = ["description", "label", "title"]
+    .map((key) => childOf(value, key))
+    .find((one) => one?.kind === "string");
   return said?.kind === "string" ? same(said.value) : null;
 }
 

@@ -1,4 +1,4 @@
-import { answerFieldOf, type Around, itemOf } from "../../../check/inspect/answer-field.ts";
+import { type Around, answerFieldOf, itemOf } from "../../../check/inspect/answer-field.ts";
 import type { JsonEntry, JsonNode } from "../../../check/json/json-node.ts";
 import type { Binds } from "../../../check/schema/walk.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
@@ -37,7 +37,8 @@ export function seenBehind(
 
 function withLocal(seen: Seen, name: string, type: Type, entry: JsonEntry | undefined): Seen {
   const { around, locals, names } = seen;
-  const known = names.kind === "object" ? { ...names, properties: { ...names.properties, [name]: type } } : names;
+  const known =
+    names.kind === "object" ? { ...names, properties: { ...names.properties, [name]: type } } : names;
   const field = { ...around, locals: { ...around.locals, [name]: entry } };
   return { ...seen, names: known, around: field, locals: [...locals, name] };
 }

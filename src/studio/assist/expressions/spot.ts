@@ -1,4 +1,4 @@
-import { attempt, advance, readFrom } from "../../../language/syntax/read-tokens.ts";
+import { advance, attempt, readFrom } from "../../../language/syntax/read-tokens.ts";
 
 /** A token of an expression, by its offsets in the whole text. */
 export interface ExpressionToken {

@@ -49,7 +49,10 @@ export function inFile(draft: Draft, start: number, index: number): number {
 /** As it stands within the quotes of a text. Pure. */
 export function escaped({ places, text }: Snippet): Snippet {
   const shift = (offset: number) => escapeForString(text.slice(0, offset)).length;
-  return { text: escapeForString(text), places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })) };
+  return {
+    text: escapeForString(text),
+    places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })),
+  };
 }
 
 function decodedLength(raw: string): number {

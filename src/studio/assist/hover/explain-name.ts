@@ -45,11 +45,19 @@ function explainWord(
   const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
   if (!entry) return null;
   const { description, "x-zh": zh } = entry;
-  return { title: known.get(name)?.usage ?? name, description: descriptionOf({ description, "x-zh": zh }), facts: [] };
+  return {
+    title: known.get(name)?.usage ?? name,
+    description: descriptionOf({ description, "x-zh": zh }),
+    facts: [],
+  };
 }
 
 /** A name, with all that stands in front of its dot. */
-function explainRead(draft: Draft, { seen, spot, value }: NonNullable<ReturnType<typeof textSpot>>, end: number): Explained | null {
+function explainRead(
+  draft: Draft,
+  { seen, spot, value }: NonNullable<ReturnType<typeof textSpot>>,
+  end: number,
+): Explained | null {
   const begin = spot?.before[0]?.start ?? spot?.name.start ?? 0;
   const tokens = tokensIn(value.slice(0, end), begin);
   const operand = operandBefore(tokens, tokens.length);

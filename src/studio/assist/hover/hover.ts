@@ -1,4 +1,3 @@
-import { namesIn, sayPlace, siblingsOf } from "../choices/names-in.ts";
 import { entriesIn } from "../../../check/inspect/names.ts";
 import { childOf, type JsonEntry } from "../../../check/json/json-node.ts";
 import { sayChoice } from "../../../check/schema/say.ts";
@@ -6,6 +5,7 @@ import type { Shape } from "../../../check/schema/shape.ts";
 import { en, joined, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
 import type { Explanation } from "../../api.ts";
 import { describedBy } from "../choices/choice.ts";
+import { namesIn, sayPlace, siblingsOf } from "../choices/names-in.ts";
 import { sayShape } from "../choices/say-shape.ts";
 import { type Cursor, cursorAt } from "../cursor/scan.ts";
 import { type Draft, draftOf } from "../place/draft.ts";
@@ -19,20 +19,23 @@ import { explainName } from "./explain-name.ts";
  */
 export function hover(question: AssistQuestion): Explanation | null {
   const cursor = cursorOn(question);
-  if (!cursor?.written) return null;
+  if (!cursor?.written || cursor.written.start > question.offset) return null;
   const draft = draftOf(question, cursor);
   const owner = placeAt(draft, cursor.path);
   const { written } = cursor;
   if (cursor.slot === "key") {
     const name = keyAt(question.text, written);
     const place = name === undefined ? undefined : narrowed(inside(owner, name, draft));
-    return place?.shape && name !== undefined ? { ...span(written), ...explainKey(name, place.shape, owner) } : null;
+    return place?.shape && name !== undefined
+      ? { ...span(written), ...explainKey(name, place.shape, owner) }
+      : null;
   }
   const place = narrowed(inside(owner, cursor.key?.name ?? cursor.index, draft));
   const { shape } = place;
   if (!shape || written.kind !== "string") return null;
   const { "x-expression": expression, "x-template": isTemplate = false } = shape.annotations;
-  if (expression !== undefined || isTemplate) return explainName(draft, written, { isTemplate, offset: question.offset });
+  if (expression !== undefined || isTemplate)
+    return explainName(draft, written, { isTemplate, offset: question.offset });
   const value = keyAt(question.text, written);
   const explained = value === undefined ? null : explainValue(draft, { owner, place, shape, cursor }, value);
   return explained && { ...span(written), ...explained };
@@ -63,7 +66,9 @@ function explainKey(name: string, shape: Shape, { shape: owner }: Place): Explai
   const facts = [
     fact(en`May hold`.zh`可以写`, sayShape(shape)),
     ...(owner?.required.includes(name) ? [fact(en`Needed`.zh`必须写`, en`yes`.zh`是`)] : []),
-    ...(annotations.default === undefined ? [] : [fact(en`Where nothing is said`.zh`不写时`, sayJson(annotations.default))]),
+    ...(annotations.default === undefined
+      ? []
+      : [fact(en`Where nothing is said`.zh`不写时`, sayJson(annotations.default))]),
     ...factsOfExamples(annotations.examples),
   ];
   return { title: name, description: describedBy(annotations), facts };
@@ -86,14 +91,21 @@ function explainValue(
   value: string,
 ): Explained | null {
   const { "x-references": references, "x-siblings": siblings } = shape.annotations;
-  const tag = owner.shape?.annotations.discriminator?.propertyName;
-  const branch = tag !== undefined && cursor.key?.name === tag ? owner.shape : undefined;
-  if (branch) return { title: value, description: describedBy(branch.holderOf("title") ?? branch.annotations), facts: [] };
+  const tag = owner.open?.annotations.discriminator?.propertyName;
+  const branch = tag !== undefined && cursor.key?.name === tag ? owner.open?.branchOf(value) : undefined;
+  if (branch) return { title: value, description: describedBy(branch.annotations), facts: [] };
   const named = [
     ...(references ? namesIn(draft, references) : []),
     ...(siblings === undefined ? [] : siblingsOf(draft, place.path, siblings)),
   ].find(({ name }) => name === value);
-  if (!named) return shape.annotations.enum ? { title: value, description: describedBy(shape.annotations), facts: [fact(en`May hold`.zh`可以写`, sayChoice(shape.annotations.enum.map(sayJson)))] } : null;
+  if (!named)
+    return shape.annotations.enum
+      ? {
+          title: value,
+          description: describedBy(shape.annotations),
+          facts: [fact(en`May hold`.zh`可以写`, sayChoice(shape.annotations.enum.map(sayJson)))],
+        }
+      : null;
   const entry = references && entryNamed(draft, references, value);
   return {
     title: value,
@@ -114,4 +126,3 @@ function entryNamed(
   const ofBrand = brand === undefined ? [] : entriesIn(childOf(document?.brand, brand));
   return [...own, ...ofBrand].find(({ key }) => key === name);
 }
-

@@ -1,4 +1,4 @@
-import { identityOf, type EffectiveDocument } from "../../../check/document/resolve.ts";
+import { type EffectiveDocument, identityOf } from "../../../check/document/resolve.ts";
 import { type Scopes, scopesOf } from "../../../check/inspect/inspect.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";

@@ -5,6 +5,8 @@ import type { Shape } from "../../../check/schema/shape.ts";
 export interface Place {
   /** Undefined where the schema says nothing of it. */
   shape: Shape | undefined;
+  /** The same before what stands there told which alternative is meant. */
+  open: Shape | undefined;
   /** As it is written in the file. */
   node: JsonNode | undefined;
   whole: JsonNode | undefined;
@@ -23,25 +25,28 @@ export interface Roots {
 
 /** Follows a way through a document, be that of a base, of a patch or of a whole. Pure. */
 export function placeAt(roots: Roots, path: Path): Place {
-  let place = narrowed({ ...roots, path: [], isListPatch: false });
+  let place = narrowed({ ...roots, open: undefined, path: [], isListPatch: false });
   for (const key of path) place = narrowed(inside(place, key, roots));
   return place;
 }
 
 /** The value under a key or index of a place. Pure. */
-export function inside({ isListPatch, node, path, shape, whole }: Place, key: string | number, roots: Roots): Place {
-  const own = childOf(node, key);
+export function inside(
+  { isListPatch, node, path, shape, whole }: Place,
+  key: string | number,
+  roots: Roots,
+): Place {
+  const common = { node: childOf(node, key), open: undefined, isListPatch: false };
   if (isListPatch) {
     const name = shape?.annotations["x-name"] ?? "";
     const index = whole?.kind === "array" ? whole.items.findIndex((item) => nameOf(item, name) === key) : -1;
     const element = index < 0 ? undefined : childOf(whole, index);
-    return { shape: shape?.items, node: own, whole: element, path: [...path, index], isListPatch: false };
+    return { ...common, shape: shape?.items, whole: element, path: [...path, index] };
   }
   const isList = typeof key === "number";
   const found = isList ? shape?.items : shape?.property(key);
-  if (found?.annotations["x-patch"])
-    return { shape: roots.shape, node: own, whole: roots.whole, path: [], isListPatch: false };
-  return { shape: found, node: own, whole: childOf(whole, key), path: [...path, key], isListPatch: false };
+  if (found?.annotations["x-patch"]) return { ...common, shape: roots.shape, whole: roots.whole, path: [] };
+  return { ...common, shape: found, whole: childOf(whole, key), path: [...path, key] };
 }
 
 /** What a place may hold by what stands there: of a patch by what it is merged into. */
@@ -50,7 +55,7 @@ export function narrowed(place: Place): Place {
   if (!shape) return place;
   const isListPatch = node?.kind === "object" && shape.annotations["x-name"] !== undefined;
   const meant = isListPatch ? undefined : (whole ?? node);
-  return { ...place, isListPatch, shape: meant ? shape.narrow(meant) : shape };
+  return { ...place, open: shape, isListPatch, shape: meant ? shape.narrow(meant) : shape };
 }
 
 function nameOf(item: JsonNode, key: string): string | undefined {

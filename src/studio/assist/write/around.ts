@@ -14,7 +14,8 @@ interface Around {
  */
 export function around(text: string, cursor: Cursor): Around {
   const { around, commaAt, hasColon, isCommaMissing, offset, openedAt, slot, written } = cursor;
-  const start = written?.start ?? offset;
+  // A value may stand some blanks behind the cursor.
+  const start = Math.min(written?.start ?? offset, offset);
   if (around === "document" || hasColon) return { from: start, wrap: (snippet) => pick(snippet) };
   const tail = isCommaMissing ? tailOf(text, written?.end ?? offset) : "";
   const isBroken = /^[ \t]*\r?\n/.test(text.slice(openedAt + 1));
@@ -24,16 +25,21 @@ export function around(text: string, cursor: Cursor): Around {
   const [blanks = ""] = /[ \t]*$/.exec(before) ?? [];
   const sign = before.charAt(start - blanks.length - 1);
   if (slot === "value" && around === "object")
-    return { from: start, wrap: (snippet) => concat(sign === ":" && blanks === "" ? " " : "", snippet, tail) };
+    return {
+      from: start,
+      wrap: (snippet) => concat(sign === ":" && blanks === "" ? " " : "", snippet, tail),
+    };
   const isFirst = openedAt === start - blanks.length - 1;
   const isEmpty = isFirst && /^\s*[\]}]/.test(text.slice(written?.end ?? offset));
-  if (isFirst && isBroken) return { from: openedAt + 1, wrap: (snippet) => concat(indented(concat("\n", snippet)), tail) };
+  if (isFirst && isBroken)
+    return { from: openedAt + 1, wrap: (snippet) => concat(indented(concat("\n", snippet)), tail) };
   if (isEmpty && around === "object" && blanks === "")
     return { from: start, wrap: (snippet) => concat(" ", snippet, " ") };
   if (isEmpty && around === "list")
     return {
       from: start,
-      wrap: (snippet) => (snippet.text.startsWith("{") ? concat(indented(concat("\n", snippet)), "\n") : pick(snippet)),
+      wrap: (snippet) =>
+        snippet.text.startsWith("{") ? concat(indented(concat("\n", snippet)), "\n") : pick(snippet),
     };
   if (sign !== ",") return { from: start, wrap: (snippet) => concat(snippet, tail) };
   const from = start - blanks.length;

@@ -17,7 +17,10 @@ export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
   // Who writes a switch means the other side of what counts anyway.
   if (typeof usual === "boolean") return blank(String(!usual));
   if (isScalar(usual)) return scalar(usual);
-  if (values) return values.every((value) => typeof value === "string") ? concat('"', blank(), '"') : blank(JSON.stringify(values[0]));
+  if (values)
+    return values.every((value) => typeof value === "string")
+      ? concat('"', blank(), '"')
+      : blank(JSON.stringify(values[0]));
   switch (firstType(shape)) {
     case "object":
       return objectOf(shape, depth);
@@ -47,7 +50,12 @@ export function entryOf(key: string, shape: Shape | undefined, depth = 0): Snipp
 export function objectWith(shape: Shape, entries: Readonly<Record<string, unknown>>, depth = 0): Snippet {
   const node = objectNode(entries);
   const meant = shape.narrow(node);
-  const own = Object.entries(entries).map(([key, value]) => concat(`${JSON.stringify(key)}: `, value === undefined ? skeletonOf(meant.property(key), depth + 1) : JSON.stringify(value)));
+  const own = Object.entries(entries).map(([key, value]) =>
+    concat(
+      `${JSON.stringify(key)}: `,
+      value === undefined ? skeletonOf(meant.property(key), depth + 1) : JSON.stringify(value),
+    ),
+  );
   return bracketed(["{", "}"], [...own, ...missing(meant, node, depth)]);
 }
 
@@ -84,9 +92,18 @@ export function objectOf(shape: Shape, depth: number, names: readonly string[] =
   if (typeof additionalProperties !== "object" && !map) return concat("{", blank(), "}");
   if (names.length > 0) {
     const value = () => skeletonOf(shape.property(""), depth + 1);
-    return bracketed(["{", "}"], names.map((name) => concat(`${JSON.stringify(name)}: `, value())), true);
+    return bracketed(
+      ["{", "}"],
+      names.map((name) => concat(`${JSON.stringify(name)}: `, value())),
+      true,
+    );
   }
-  const entry = concat('"', blank(shape.annotations.propertyNames?.["x-references"] ? "" : nameFor(shape)), '": ', skeletonOf(shape.property(""), depth + 1));
+  const entry = concat(
+    '"',
+    blank(shape.annotations.propertyNames?.["x-references"] ? "" : nameFor(shape)),
+    '": ',
+    skeletonOf(shape.property(""), depth + 1),
+  );
   return bracketed(["{", "}"], [entry], map !== undefined);
 }
 
@@ -131,7 +148,9 @@ function isScalar(value: unknown): value is string | number {
 }
 
 function scalar(value: string | number): Snippet {
-  return typeof value === "string" ? concat('"', blank(JSON.stringify(value).slice(1, -1)), '"') : blank(String(value));
+  return typeof value === "string"
+    ? concat('"', blank(JSON.stringify(value).slice(1, -1)), '"')
+    : blank(String(value));
 }
 
 function firstScalar(values: readonly unknown[] | undefined): unknown {

@@ -40,7 +40,11 @@ export function indented({ places, text }: Snippet): Snippet {
 }
 
 /** Items in brackets: in one line where each of them is, or each on its own. Pure. */
-export function bracketed([open, close]: readonly [string, string], items: readonly Snippet[], isLong = false): Snippet {
+export function bracketed(
+  [open, close]: readonly [string, string],
+  items: readonly Snippet[],
+  isLong = false,
+): Snippet {
   if (items.length === 0) return plain(open + close);
   const isBroken = isLong || items.some(({ text }) => text.includes("\n"));
   const rest = items.flatMap((item, index) => [index === 0 ? "" : isBroken ? ",\n" : ", ", item]);

@@ -1,7 +1,7 @@
+import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
 import { memoize } from "../../../check/memoize.ts";
-import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { projectOf } from "../../../check/project/project.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { AssistQuestion } from "../../assist/question.ts";

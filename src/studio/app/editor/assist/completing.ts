@@ -117,7 +117,12 @@ function optionOf(choice: Choice, index: number, { answer, asked, assistant, rea
   };
 }
 
-function apply(view: EditorView, choice: Choice, completion: Completion, range: { from: number; to: number }): void {
+function apply(
+  view: EditorView,
+  choice: Choice,
+  completion: Completion,
+  range: { from: number; to: number },
+): void {
   if (choice.places.length > 0) snippet(templateOf(choice))(view, completion, range.from, range.to);
   else {
     const spec = put(view.state, choice.text, range, hasNextSnippetField(view.state));
