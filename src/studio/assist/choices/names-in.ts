@@ -35,7 +35,7 @@ export function siblingsOf(draft: Draft, path: Path, key: string): Named[] {
 }
 
 /** What an entry says of itself, and where it stands where that is another file. */
-export function namedBy({ file }: Pick<Draft, "file">, entry: JsonEntry, noun: Saying): Named {
+function namedBy({ file }: Pick<Draft, "file">, entry: JsonEntry, noun: Saying): Named {
   const { key: name, value } = entry;
   const said = ["description", "title", "label"]
     .map((key) => childOf(value, key))

@@ -70,7 +70,7 @@ export function wordsOf({ annotations }: Shape): readonly string[] {
 }
 
 /** A plain object as a node that stands nowhere. */
-export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
+function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
   const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
   return {
     ...nowhere,

@@ -71,7 +71,7 @@ export function completing(assistant: Assistant): Extension {
     snippetKeymap.of([
       {
         key: "Tab",
-        run: (view) => acceptCompletion(view) || (nextSnippetField(view) && (reach(view), true)),
+        run: (view) => acceptCompletion(view) || (nextSnippetField(view) && reach(view)),
         shift: prevSnippetField,
       },
       { key: "Escape", run: clearSnippet },
