@@ -60,7 +60,6 @@ export class Pen {
 
   /** Goes on to the next place to be filled in. */
   async next(): Promise<void> {
-    if (await this.#page.locator(".cm-tooltip-autocomplete").isVisible()) await this.press("Escape");
     await this.press("Tab");
   }
 

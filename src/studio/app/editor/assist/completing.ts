@@ -14,7 +14,7 @@ import {
   startCompletion,
 } from "@codemirror/autocomplete";
 import { type Extension, Prec } from "@codemirror/state";
-import { type EditorView, keymap } from "@codemirror/view";
+import { EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../../api.ts";
 import { type Assistant, orNull } from "./asking.ts";
 import { put, templateOf } from "./put.ts";
@@ -68,6 +68,7 @@ export function completing(assistant: Assistant): Extension {
     ),
     // A list that comes up beneath a key that is being pressed is wanted: nobody breaks a line within a word.
     autocompletion({ override: [source], maxRenderedOptions: 200, interactionDelay: 0 }),
+    EditorView.updateListener.of(({ view }) => markList(view)),
     snippetKeymap.of([
       {
         key: "Tab",
@@ -77,6 +78,11 @@ export function completing(assistant: Assistant): Extension {
       { key: "Escape", run: clearSnippet },
     ]),
   ];
+}
+
+/** Its keys are the editor's, which tells who listens which one is meant; what scrolls has to be reachable by itself, too. */
+function markList(view: EditorView): void {
+  view.dom.querySelector(".cm-tooltip-autocomplete > ul")?.setAttribute("tabindex", "0");
 }
 
 interface Told {
