@@ -336,7 +336,7 @@ export interface ResponseSchema {
    *
    * @minItems 1
    */
-  enum?: (string | number | boolean | null)[];
+  enum?: (number | string | boolean | null)[];
   /** With enum, true: other values occur too, and mean what the rows make of them, as in 5 completed, anything else open. */
   open?: true;
   /** With type boolean, true: whatever comes counts as true, but for nothing at all, 0, false and empty text. For fields of which only that is known. */

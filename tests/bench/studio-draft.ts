@@ -8,7 +8,7 @@ import { median } from "./ratio.ts";
 import { variedCampaign } from "./varied-campaigns.ts";
 
 // How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
-// is asked of it besides. Run: npx tsx tests/bench/studio-draft.ts
+// is asked of it besides: all problems, and what can be written at places of the text. Run: npx tsx tests/bench/studio-draft.ts
 
 const EDITS = 200;
 const WARM = 40;
@@ -68,6 +68,18 @@ function measure(what: string): void {
   }
   say("  draft to page and errors", drafts);
   say("  all problems", wholes);
+  say("  what can be written at a place", completions(studio, text));
+}
+
+/** At places all over the text. */
+function completions(studio: Studio, text: string): number[] {
+  const times: number[] = [];
+  for (let round = 0; round < WARM + EDITS; round++) {
+    const offset = (round * 7919) % text.length;
+    const { ms, value } = timed(() => studio.complete({ editor: "bench", path: PATH, text, offset }));
+    if (value && round >= WARM) times.push(ms);
+  }
+  return times;
 }
 
 try {

@@ -22,13 +22,10 @@ import { seenNames } from "./seen-names.ts";
 
 /** Walks a document along its schema and reads all expressions in it. */
 export function inspect(document: EffectiveDocument, schemas: Schemas): Inspection {
-  const schemaFile = `${document.kind}.schema.json`;
-  const shape = bookOf(schemas).root(schemaFile);
-  const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
-  const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
-  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
-  const bound = bookOf(schemas).boundNames();
-  const read = (one: JsonNode) => readTexts({ document, root: one, mistakes, shape, fixed, bound });
+  const reading = readingOf(document, schemas);
+  const { root } = reading;
+  const isOpen = isBaseOf(document) || isPart(document);
+  const read = (one: JsonNode) => readTexts({ ...reading, root: one, isOpen });
   const inspection = read(root);
   const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];
   if (misspelt.length === 0) return { ...inspection, misspelt };
@@ -45,21 +42,45 @@ interface Seen {
   actions: ReturnType<typeof seenNames>;
 }
 
+/** What is known of a document before its expressions are read: its values, its names, and who sees which of them. */
+export interface Scopes extends Omit<Inspection, "texts" | "misspelt"> {
+  /** The names that an expression at this place sees, as an object type. */
+  seenAt: (visit: Visit) => Type;
+}
+
 interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
   shape: Shape;
   /** schemas/names.schema.json */
   fixed: ValueSchema;
   /** The names that schemas bind in some places. */
   bound: readonly string[];
+  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
+  isOpen: boolean;
 }
 
-function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit<Inspection, "misspelt"> {
-  const isBase = document.kind === "campaign" && document.route === undefined;
+/**
+ * The same for whoever writes the document: what further documents may add is left aside, and so is whether all of the
+ * text can be read.
+ */
+export function scopesOf(document: EffectiveDocument, schemas: Schemas): Scopes {
+  return scopesIn({ ...readingOf(document, schemas), isOpen: false });
+}
+
+function readingOf(document: EffectiveDocument, schemas: Schemas): Omit<Reading, "isOpen"> {
+  const schemaFile = `${document.kind}.schema.json`;
+  const shape = bookOf(schemas).root(schemaFile);
+  const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
+  const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
+  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
+  return { document, root, mistakes, shape, fixed, bound: bookOf(schemas).boundNames() };
+}
+
+function scopesIn({ document, isOpen, mistakes, root, shape, ...known }: Reading): Scopes {
+  const isBase = isBaseOf(document);
   const unsound = mistakes.filter(isUnsound);
   const isSound = (path: Path): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
   const isShared = document.extension !== undefined || document.variantIndex !== undefined;
-  const isOpen = isBase || isPart(document);
   const asked = { ...known, root, brand: document.brand, isOpen, isSound };
   const names = namesOf({ ...asked, isShared });
   const visits = walk(root, shape);
@@ -74,17 +95,30 @@ function readTexts({ document, mistakes, root, shape, ...known }: Reading): Omit
   const shared = seenFrom(names.type);
   const own =
     isShared && hasOwnTexts(document) ? seenFrom(namesOf({ ...asked, isShared: false }).type) : shared;
+  const seenAt = ({ binds, node, path }: Visit): Type => {
+    const { actions, page } = node.source === document.file.source ? own : shared;
+    return (doSeeArguments(path) ? actions : page)(binds);
+  };
+  return { document, root, mistakes, visits, names, references, isBase, isSound, seenAt };
+}
+
+function readTexts(reading: Reading): Omit<Inspection, "misspelt"> {
+  const { seenAt, ...scopes } = scopesIn(reading);
+  const { document, isSound, root, visits } = scopes;
   const texts = visits.flatMap((visit) => {
-    const { binds, node, path, shape } = visit;
+    const { path, shape } = visit;
     const { "x-expression": expected, "x-template": isTemplate } = shape.annotations;
     if ((!expected && !isTemplate) || !isSound(path)) return [];
-    const { actions, page } = node.source === document.file.source ? own : shared;
-    const seen = (doSeeArguments(path) ? actions : page)(binds);
     return expected
-      ? expressionUse(visit, seen, argumentAt(root, document.brand, path)?.type ?? expected)
-      : templateUse(visit, seen);
+      ? expressionUse(visit, seenAt(visit), argumentAt(root, document.brand, path)?.type ?? expected)
+      : templateUse(visit, seenAt(visit));
   });
-  return { document, root, mistakes, visits, names, texts, references, isBase, isSound };
+  return { ...scopes, texts };
+}
+
+/** Whether a document is there for others to extend. */
+function isBaseOf({ kind, route }: EffectiveDocument): boolean {
+  return kind === "campaign" && route === undefined;
 }
 
 /** The names with this one among them; of a base, whose names are not all known, they stay as they are. */

@@ -49,6 +49,10 @@ export interface JsonSchema {
   "x-references"?: { map?: string; brand?: string; inert?: boolean };
   /** The string names a key of that map, which stands beside it or beside what it stands in. */
   "x-siblings"?: string;
+  /** The string names a document of this kind by its id, or an entry of that map, which the rules look after themselves. */
+  "x-names"?: { documents?: "campaign" | "brand"; map?: string };
+  /** Of an object: it is a patch over the document that it stands in. */
+  "x-patch"?: boolean;
   /** Expressions inside see these names too. */
   "x-binds"?: Record<string, JsonSchema>;
   /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */

@@ -62,7 +62,8 @@ export function sayWholeDescription(schema: JsonSchema): Saying {
   return { en: english.replace(/\.$/, ""), zh: zh.replace(/。$/, "") };
 }
 
-function descriptionOf({ description = "", "x-zh": zh = description }: JsonSchema): Saying {
+/** A description in both languages; English alone stands for both. */
+export function descriptionOf({ description = "", "x-zh": zh = description }: JsonSchema): Saying {
   return { en: description, zh };
 }
 

@@ -51,6 +51,13 @@ export class Shape {
     this.#parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
   );
 
+  /** The keys that an object must have. */
+  get required(): string[] {
+    return this.#required();
+  }
+
+  readonly #required = once(() => [...new Set(this.#parts.flatMap(({ schema }) => schema.required ?? []))]);
+
   get items(): Shape | undefined {
     return this.#items();
   }
@@ -104,6 +111,13 @@ export class Shape {
     const tag = this.annotations.discriminator?.propertyName;
     if (tag === undefined) return [];
     return this.branches.map((branch) => String(branch.property(tag)?.annotations.const));
+  }
+
+  /** The alternative of a union that has this value for its tag. */
+  branchOf(value: string): Shape | undefined {
+    const tag = this.annotations.discriminator?.propertyName;
+    if (tag === undefined) return undefined;
+    return this.branches.find((branch) => branch.property(tag)?.annotations.const === value);
   }
 
   /** Whether there is a schema of this file name, listed in a union or not. */

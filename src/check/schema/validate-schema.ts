@@ -33,6 +33,8 @@ const OURS = [
   "x-link",
   "x-name",
   "x-nameOf",
+  "x-names",
+  "x-patch",
   "x-ordered",
   "x-unpublished",
   "x-step",

@@ -24,9 +24,11 @@ interface ReadFile {
 export interface FolderState {
   /** By their paths relative to the folder, in the order of these. */
   files: ReadonlyMap<string, ReadFile>;
+  /** The paths of all files, pictures among them. */
+  paths: readonly string[];
+  schemas: Schemas;
   facts: IndexedFacts;
   session: Session;
-  schemas: Schemas;
   /** The text of a picture beside the documents; undefined where it is not there. */
   readPicture: (path: string) => string | undefined;
   /** Whether these files, pictures among them, still are what they were. */
@@ -133,7 +135,7 @@ export class LiveFolder {
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
-    return { files, facts, session, schemas, readPicture, areSame };
+    return { files, paths: [...stamps.keys()], schemas, facts, session, readPicture, areSame };
   }
 
   #readFile(path: string, stamp: string): ReadFile {

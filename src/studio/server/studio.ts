@@ -6,7 +6,9 @@ import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
   AddressAnswer,
   Changed,
+  Completions,
   DraftAnswer,
+  Explanation,
   FileEntry,
   FileText,
   PhoneAnswer,
@@ -19,6 +21,10 @@ import type {
   SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
+import { complete } from "../assist/complete.ts";
+import { hover } from "../assist/hover/hover.ts";
+import type { AssistQuestion } from "../assist/question.ts";
+import { assistQuestion } from "./draft/assist-question.ts";
 import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
@@ -113,6 +119,14 @@ export class Studio {
 
   problems(input: Input): ProblemsAnswer {
     return { problems: this.#editorOf(input).problems(textAt(input, "path")) };
+  }
+
+  complete(input: Input): Completions | null {
+    return complete(this.#assist(input));
+  }
+
+  hover(input: Input): Explanation | null {
+    return hover(this.#assist(input));
   }
 
   async states(input: Input): Promise<StatesAnswer> {
@@ -219,6 +233,13 @@ export class Studio {
   #mallOf(input: Input): StatesOptions {
     const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
     return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
+  }
+
+  #assist(input: Input): AssistQuestion {
+    const [path, text, offset] = [textAt(input, "path"), textAt(input, "text"), Number(input.offset)];
+    this.#fileOf(path);
+    const state = this.#editorOf(input).state();
+    return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
   }
 
   #fileOf(path: string): string {

@@ -55,6 +55,8 @@ function fakeServer() {
     },
     problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
     states: async () => ({ tables: [], endpoints: {}, timed: [] }),
+    complete: async () => null,
+    hover: async () => null,
     place: async (_, key, pointer) => ({ path: key, from: pointer.length, to: pointer.length }),
     pointer: async () => ({ pointer: null }),
     save: async ({ path, text, version }: Save) => {

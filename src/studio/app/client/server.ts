@@ -2,8 +2,10 @@ import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import {
   API,
   type Changed,
+  type Completions,
   type Draft,
   type DraftAnswer,
+  type Explanation,
   type FileEntry,
   type FileText,
   type NewCampaign,
@@ -18,6 +20,7 @@ import {
   type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
+  type TextPlace,
 } from "../../api.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */
@@ -40,6 +43,10 @@ export interface Server {
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
   problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
+  /** What can be written at a place of a text; null where nothing can be told. */
+  complete(place: TextPlace): Promise<Completions | null>;
+  /** What stands there; null where nothing is to be said. */
+  hover(place: TextPlace): Promise<Explanation | null>;
   states(editor: string, key: string): Promise<StatesAnswer>;
   /** Where a part of a page is written, by its JSON Pointer. */
   place(editor: string, key: string, pointer: string): Promise<Place>;
@@ -85,6 +92,8 @@ export function openServer(): Server {
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
+    complete: (place) => ask("POST", "complete", place),
+    hover: (place) => ask("POST", "hover", place),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
     place: (editor, key, pointer) => ask("GET", `place?${new URLSearchParams({ editor, key, pointer })}`),
     pointer: (editor, key, { path, offset }) =>

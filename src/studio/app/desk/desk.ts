@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { FileText, NewCampaign } from "../../api.ts";
+import type { Completions, Explanation, FileText, NewCampaign } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
 import { answering } from "./answering.ts";
 import type { DeskParts } from "./desk-parts.ts";
@@ -26,6 +26,9 @@ export interface Desk extends ReturnType<typeof saving> {
   edit(text: string): void;
   /** The same from elsewhere than the editor, which is to show it. */
   replace(text: string): void;
+  /** What can be written at a place of the open text, and what stands there. */
+  complete(text: string, offset: number): Promise<Completions | null>;
+  hover(text: string, offset: number): Promise<Explanation | null>;
   choosePage(key: string): void;
   /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
   settle(isKept: boolean): void;
@@ -117,6 +120,10 @@ export function createDesk(
       fail(error);
     }
   };
+  const placeOf = (text: string, offset: number) => ({
+    ...{ editor, text, offset },
+    path: store.get().open?.path ?? "",
+  });
   const parts: DeskParts = { store, server, editor, now, ask, put };
   const saved = saving(parts);
 
@@ -169,6 +176,8 @@ export function createDesk(
       const { open } = store.get();
       if (open) put(text, open.base);
     },
+    complete: (text, offset) => server.complete(placeOf(text, offset)),
+    hover: (text, offset) => server.hover(placeOf(text, offset)),
     choosePage: (key) => {
       store.set({ key, tables: null });
       ask();

@@ -5,6 +5,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { StudioProblem } from "../../api.ts";
 import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
+import type { Assistant } from "./assist/asking.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import {
   type EditorEvents,
@@ -19,6 +20,8 @@ interface EditorProps extends EditorEvents {
   file: OpenFile;
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
+  /** What can be written at a place of the open file, and what stands there. */
+  assistant: Omit<Assistant, "say">;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
   /** Is told when a file is there. */
@@ -26,7 +29,8 @@ interface EditorProps extends EditorEvents {
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef, onOpen }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { assistant, file, problems, onText, onCursor, keepPicture, viewRef, onOpen } = props;
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
@@ -35,6 +39,9 @@ export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef,
   const point = useEffectEvent((offset: number) => onCursor?.(offset));
   const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
   const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
+  const complete = useEffectEvent((text: string, offset: number) => assistant.complete(text, offset));
+  const hover = useEffectEvent((text: string, offset: number) => assistant.hover(text, offset));
+  const sayNow = useEffectEvent(say);
   const begin = useEffectEvent(() =>
     editing(
       file.text,
@@ -43,6 +50,11 @@ export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef,
         onText: (text) => tell(text),
         onCursor: (offset) => point(offset),
         keepPicture: keepPicture && ((picture) => keep(picture)),
+        assistant: {
+          complete: (text, offset) => complete(text, offset),
+          hover: (text, offset) => hover(text, offset),
+          say: (saying) => sayNow(saying),
+        },
       },
     ),
   );

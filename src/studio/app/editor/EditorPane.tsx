@@ -123,6 +123,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
               onText={desk.edit}
               onCursor={point}
               keepPicture={keepPicture}
+              assistant={desk}
               viewRef={viewRef}
             />
           </div>

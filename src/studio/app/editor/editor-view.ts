@@ -1,9 +1,4 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
@@ -22,6 +17,9 @@ import {
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
 import { dropPictures, type KeepPicture } from "../pictures/drop-pictures.ts";
+import type { Assistant } from "./assist/asking.ts";
+import { completing } from "./assist/completing.ts";
+import { explaining } from "./assist/explaining.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./smallest-change.ts";
 import { studioTheme } from "./theme.ts";
@@ -52,7 +50,7 @@ export interface EditorEvents {
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  { onText, onCursor, keepPicture }: EditorEvents,
+  { assistant, onText, onCursor, keepPicture }: EditorEvents & { assistant: Assistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -64,7 +62,8 @@ export function editing(
       history(),
       indentOnInput(),
       closeBrackets(),
-      autocompletion(),
+      completing(assistant),
+      explaining(assistant),
       highlightActiveLine(),
       highlightActiveLineGutter(),
       highlightSelectionMatches(),

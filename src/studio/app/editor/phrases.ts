@@ -27,6 +27,7 @@ export const CHINESE_PHRASES: Readonly<Record<string, string>> = {
   "Control character": "控制字符",
   "$ unchanged lines": "$ 行没有变化",
   "Revert this chunk": "还原这一处",
+  Completions: "可以写的内容",
   "No diagnostics": "没有问题",
   Diagnostics: "问题",
 };

@@ -1,4 +1,5 @@
 import { en, same } from "../../../language/messages/saying.ts";
+import { EXPLAIN_KEY } from "../editor/assist/explaining.ts";
 import { useWords } from "../words/Language.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -13,6 +14,12 @@ const ALL = [
   { keys: `${COMMAND} F`, does: en`Search in the text`.zh`在文本中查找` },
   { keys: isMac ? "⇧ ⌥ F" : "Shift Alt F", does: en`Tidy the text up`.zh`整理格式` },
   { keys: "F8", does: en`Next problem`.zh`下一个问题` },
+  { keys: isMac ? "⌃ Space" : "Ctrl Space", does: en`What can be written here`.zh`这里可以写什么` },
+  {
+    keys: "Enter / Tab",
+    does: en`Take the choice; Tab goes on to the next place`.zh`采用所选内容；Tab 到下一个待填处`,
+  },
+  { keys: EXPLAIN_KEY, does: en`What stands at the cursor`.zh`光标处的内容是什么` },
   { keys: `${COMMAND} Z`, does: en`Undo`.zh`撤销` },
   { keys: isMac ? "⌘ ⌥ [" : "Ctrl Shift [", does: en`Fold`.zh`折叠` },
   { keys: isMac ? "⌘ ⌥ ]" : "Ctrl Shift ]", does: en`Unfold`.zh`展开` },

@@ -101,7 +101,16 @@ function Text({ open: { desk, viewRef }, example }: PartProps) {
   };
   return (
     <div className="live-text">
-      {file && <Editor file={file} problems={current} onText={desk.edit} viewRef={viewRef} onOpen={mark} />}
+      {file && (
+        <Editor
+          file={file}
+          problems={current}
+          onText={desk.edit}
+          assistant={desk}
+          viewRef={viewRef}
+          onOpen={mark}
+        />
+      )}
       {file && isAnswered && (
         <ProblemList
           text={file.text}

@@ -1,0 +1,143 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  clearSnippet,
+  hasNextSnippetField,
+  nextSnippetField,
+  pickedCompletion,
+  prevSnippetField,
+  snippet,
+  snippetKeymap,
+  startCompletion,
+} from "@codemirror/autocomplete";
+import { type Extension, Prec } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import type { Choice, ChoiceKind, Completions } from "../../../api.ts";
+import { type Assistant, orNull } from "./asking.ts";
+import { put, templateOf } from "./put.ts";
+
+/** CodeMirror's own signs for kinds. */
+const SIGNS: Readonly<Record<ChoiceKind, string>> = {
+  key: "property",
+  new: "class",
+  value: "constant",
+  block: "class",
+  reference: "interface",
+  name: "variable",
+  function: "function",
+  operator: "keyword",
+  format: "type",
+};
+
+/** Why a list may come up, each with more to show than those before it. */
+const REASONS = ["typing", "reached", "asked"] as const;
+
+type Reason = (typeof REASONS)[number];
+
+/** What can be written is offered while somebody types, on Ctrl+Space, and wherever a place to be filled in is reached. */
+export function completing(assistant: Assistant): Extension {
+  // What was asked last counts for the answer that comes next: CodeMirror asks no second time while one is on its way.
+  let reason: Reason = "typing";
+  const start = (why: Reason) => (view: EditorView) => {
+    reason = why;
+    return startCompletion(view);
+  };
+  const reach = start("reached");
+  const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
+    if (context.aborted) return null;
+    const known = reason === "typing" && context.explicit ? "asked" : reason;
+    reason = "typing";
+    if (!answer || answer.choices.length === 0 || REASONS.indexOf(known) < REASONS.indexOf(answer.shown))
+      return null;
+    const { main } = context.state.selection;
+    // What is only a beginning, and about to be replaced, narrows nothing.
+    const from = main.empty ? answer.from : main.head;
+    return resultOf({ ...answer, from }, context.pos, { assistant, reach });
+  };
+  return [
+    // Before CodeMirror's own, which does not tell who asks.
+    Prec.highest(
+      keymap.of([
+        { key: "Ctrl-Space", run: start("asked") },
+        { key: "Tab", run: acceptCompletion },
+      ]),
+    ),
+    // A list that comes up beneath a key that is being pressed is wanted: nobody breaks a line within a word.
+    autocompletion({ override: [source], maxRenderedOptions: 200, interactionDelay: 0 }),
+    EditorView.updateListener.of(({ view }) => markList(view)),
+    snippetKeymap.of([
+      {
+        key: "Tab",
+        run: (view) => acceptCompletion(view) || (nextSnippetField(view) && reach(view)),
+        shift: prevSnippetField,
+      },
+      { key: "Escape", run: clearSnippet },
+    ]),
+  ];
+}
+
+/** Its keys are the editor's, which tells who listens which one is meant; what scrolls has to be reachable by itself, too. */
+function markList(view: EditorView): void {
+  view.dom.querySelector(".cm-tooltip-autocomplete > ul")?.setAttribute("tabindex", "0");
+}
+
+interface Told {
+  assistant: Assistant;
+  reach: (view: EditorView) => boolean;
+}
+
+function resultOf(answer: Completions, asked: number, told: Told): CompletionResult {
+  const { choices, from } = answer;
+  const options = choices.map((choice, index) => optionOf(choice, index, { ...told, answer, asked }));
+  return { from, options, validFor: /^[^"{}[\],\s.|]*$/ };
+}
+
+interface Place extends Told {
+  answer: Completions;
+  /** Where the cursor was when it was asked. */
+  asked: number;
+}
+
+function optionOf(choice: Choice, index: number, { answer, asked, assistant, reach }: Place): Completion {
+  const { description, detail, isNeeded, kind, label } = choice;
+  const { say } = assistant;
+  return {
+    label,
+    type: SIGNS[kind],
+    boost: isNeeded ? 1 : 0,
+    // Of those that fit alike the first is the likeliest.
+    sortText: String(index).padStart(4, "0"),
+    ...(detail && { detail: say(detail) }),
+    ...(description && { info: () => descriptionOf(say(description)) }),
+    apply: (view, completion, _, to) => {
+      // What was typed since stands within what is replaced.
+      const grown = to - asked;
+      const range = { from: answer.replaced.from, to: answer.replaced.to + grown };
+      apply(view, choice, completion, range);
+      if (choice.places.length > 0) reach(view);
+    },
+  };
+}
+
+function apply(
+  view: EditorView,
+  choice: Choice,
+  completion: Completion,
+  range: { from: number; to: number },
+): void {
+  if (choice.places.length > 0) snippet(templateOf(choice))(view, completion, range.from, range.to);
+  else {
+    const spec = put(view.state, choice.text, range, hasNextSnippetField(view.state));
+    view.dispatch({ ...spec, annotations: pickedCompletion.of(completion) });
+  }
+}
+
+function descriptionOf(words: string): Node {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = words;
+  return paragraph;
+}

@@ -1,0 +1,144 @@
+import { nounOf } from "../../../check/inspect/references.ts";
+import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/json/json-node.ts";
+import type { Shape } from "../../../check/schema/shape.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { Choice } from "../../api.ts";
+import type { Cursor } from "../cursor/scan.ts";
+import type { Draft } from "../place/draft.ts";
+import type { Place } from "../place/place.ts";
+import { allowedOf, requiredOf } from "../write/required.ts";
+import { entryOf, nameFor, objectOf, skeletonOf, wordsOf } from "../write/skeleton.ts";
+import { blank, concat, plain, type Snippet } from "../write/snippet.ts";
+import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
+import { namesIn } from "./names-in.ts";
+
+/** The keys that an object may get. Of one whose key is being changed it keeps what stands behind the colon. */
+export function keyChoices(draft: Draft, place: Place, { hasColon, written, key }: Cursor): Choice[] {
+  const { shape } = place;
+  if (!shape) return [];
+  const own = hasColon ? key?.name : undefined;
+  const node = without(place.node, own, written?.start);
+  const write = (name: string, whole: Snippet) => (hasColon ? plain(JSON.stringify(name)) : whole);
+  if (place.isListPatch) return elementChoices(place, node, write);
+  const required = requiredOf(shape, place.whole ?? node);
+  const isWanting = wordsOf(shape).length > 0 && !wordsOf(shape).some((word) => has(node, word));
+  const known = allowedOf(shape, node).map((name) => {
+    const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
+    const property = shape.property(name);
+    const more = { ...explained(property), isNeeded };
+    const wanted = wantedNames(draft, [...place.path, name], undefined);
+    const text =
+      property && wanted.length > 0
+        ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted))
+        : entryOf(name, shape);
+    return choiceOf(name, "key", write(name, text), more);
+  });
+  const tag = shape.annotations.discriminator?.propertyName;
+  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
+  return inOrder(
+    eachOnce([
+      ...tagged,
+      ...known,
+      ...entryChoices(draft, place, { shape, node, write, isRenamed: hasColon }),
+    ]),
+  );
+}
+
+type Write = (name: string, whole: Snippet) => Snippet;
+
+/** What must be there first; notes for colleagues last. */
+function inOrder(choices: readonly Choice[]): Choice[] {
+  const rank = ({ isNeeded, label }: Choice) => (isNeeded ? 0 : label.startsWith("$") ? 2 : 1);
+  return [...choices].sort((one, other) => rank(one) - rank(other));
+}
+
+function has(node: JsonNode | undefined, key: string): boolean {
+  return entryIn(node, key) !== undefined;
+}
+
+/** The object without the entry whose key is being written. */
+function without(
+  node: JsonNode | undefined,
+  name: string | undefined,
+  start: number | undefined,
+): JsonNode | undefined {
+  if (node?.kind !== "object") return undefined;
+  return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
+}
+
+function tagChoice(tag: string, shape: Shape, write: Write): Choice {
+  const description = describedBy(shape.branches[0]?.property(tag)?.annotations);
+  return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
+    description,
+    isNeeded: true,
+  });
+}
+
+/** Entries of a map: those that are used and not there yet, and one with a name of its own. */
+function entryChoices(
+  draft: Draft,
+  { path }: Place,
+  {
+    isRenamed,
+    node,
+    shape,
+    write,
+  }: { shape: Shape; node: JsonNode | undefined; write: Write; isRenamed: boolean },
+): Choice[] {
+  const { additionalProperties, propertyNames, "x-map": map } = shape.annotations;
+  if (additionalProperties !== true && typeof additionalProperties !== "object") return [];
+  const property = shape.property("");
+  const named = propertyNames?.["x-references"];
+  const description = describedBy(property?.annotations);
+  if (named) {
+    return namesIn(draft, named)
+      .filter(({ name }) => !has(node, name))
+      .map(({ name, ...more }) =>
+        choiceOf(name, "reference", write(name, entryOf(name, shape)), { ...more, isNeeded: false }),
+      );
+  }
+  const value = () => skeletonOf(property, 1);
+  const missing = wantedNames(draft, path, node).map((name) =>
+    choiceOf(name, "new", write(name, concat(`${JSON.stringify(name)}: `, value())), {
+      description,
+      detail: en`used, and not there yet`.zh`已经用到，但还没有写`,
+      isNeeded: true,
+    }),
+  );
+  if (isRenamed) return missing;
+  const free = freeName(nameFor(shape), node);
+  const detail: Saying = map
+    ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}`
+    : en`a new entry`.zh`新的一项`;
+  const text = concat('"', blank(free), '"');
+  const fresh = choiceOf(free, "new", write(free, concat(text, ": ", value())), { description, detail });
+  return [...missing, fresh];
+}
+
+/** The names by which the document uses entries of a map that are not there. */
+function wantedNames({ scopes }: Draft, map: Path, node: JsonNode | undefined): string[] {
+  const key = map.join("/");
+  const used = (scopes()?.references ?? []).filter((one) => !one.isOfBrand && one.map.join("/") === key);
+  const names = used.filter(({ name, others }) => !others.includes(name)).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== "" && !has(node, name));
+}
+
+function freeName(name: string, node: JsonNode | undefined): string {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name}${number}`;
+    if (!has(node, free)) return free;
+  }
+}
+
+/** The elements of a list that a patch can change, by their names. */
+function elementChoices({ shape, whole }: Place, node: JsonNode | undefined, write: Write): Choice[] {
+  const key = shape?.annotations["x-name"] ?? "";
+  const items = whole?.kind === "array" ? whole.items : [];
+  const detail = en`changes this element`.zh`修改这个元素`;
+  return items.flatMap((item) => {
+    const name = entryIn(item, key)?.value;
+    if (name?.kind !== "string" || has(node, name.value)) return [];
+    const text = concat(`${JSON.stringify(name.value)}: { `, blank(), " }");
+    return [choiceOf(name.value, "reference", write(name.value, text), { detail })];
+  });
+}

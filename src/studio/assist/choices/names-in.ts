@@ -1,0 +1,52 @@
+import { entriesIn } from "../../../check/inspect/names.ts";
+import { nounOf } from "../../../check/inspect/references.ts";
+import { childOf, entryOf, type JsonEntry, nodeAt, type Path } from "../../../check/json/json-node.ts";
+import { placeOf } from "../../../check/json/source-file.ts";
+import type { JsonSchema } from "../../../check/schema/json-schema.ts";
+import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
+import type { Draft } from "../place/draft.ts";
+
+/** Something that can be named at a place. */
+export interface Named {
+  name: string;
+  detail: Saying | null;
+  description: Saying | null;
+}
+
+/** The names of a map of the document, all merged in, and of one of its brand. */
+export function namesIn(draft: Draft, { brand, map }: NonNullable<JsonSchema["x-references"]>): Named[] {
+  const { document } = draft;
+  const own = map === undefined ? [] : entriesIn(childOf(document?.root, map));
+  const ofBrand = brand === undefined ? [] : entriesIn(childOf(document?.brand, brand));
+  return [
+    ...own.map((entry) => namedBy(draft, entry, nounOf(map ?? ""))),
+    ...ofBrand.map((entry) => namedBy(draft, entry, en`of the brand`.zh`品牌的`)),
+  ];
+}
+
+/** The keys of a map that stands beside a place, or beside what that stands in. */
+export function siblingsOf(draft: Draft, path: Path, key: string): Named[] {
+  const { document } = draft;
+  if (!document) return [];
+  const owners = path.map((_, index) => path.slice(0, path.length - index));
+  const owner = owners.find((one) => entryOf(nodeAt(document.root, one), key) !== undefined);
+  const entries = owner ? entriesIn(childOf(nodeAt(document.root, owner), key)) : [];
+  return entries.map((entry) => namedBy(draft, entry, same("")));
+}
+
+/** What an entry says of itself, and where it stands where that is another file. */
+function namedBy({ file }: Pick<Draft, "file">, entry: JsonEntry, noun: Saying): Named {
+  const { key: name, value } = entry;
+  const said = ["description", "title", "label"]
+    .map((key) => childOf(value, key))
+    .find((one) => one?.kind === "string");
+  const detail = value.source === file.source ? noun : joined([noun, same(value.source.path)], same(" · "));
+  const words = said?.kind === "string" ? same(said.value) : null;
+  return { name, detail: detail.en === "" ? null : detail, description: words };
+}
+
+/** Where an entry stands. */
+export function sayPlace({ keyStart, value: { source } }: JsonEntry): Saying {
+  const { line } = placeOf(source, keyStart);
+  return en`${source.path}, line ${line}`.zh`${source.path} 第${line}行`;
+}

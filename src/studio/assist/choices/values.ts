@@ -1,0 +1,168 @@
+import { entriesIn } from "../../../check/inspect/names.ts";
+import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import type { Shape } from "../../../check/schema/shape.ts";
+import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import type { Choice } from "../../api.ts";
+import type { Cursor } from "../cursor/scan.ts";
+import type { Draft } from "../place/draft.ts";
+import type { Place } from "../place/place.ts";
+import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../write/skeleton.ts";
+import { bracketed, concat, plain, type Snippet } from "../write/snippet.ts";
+import { addressesFor } from "./addresses.ts";
+import { choiceOf, eachOnce, explained } from "./choice.ts";
+import { datesFor } from "./dates.ts";
+import { type Named, namesIn, siblingsOf } from "./names-in.ts";
+
+interface Asked {
+  draft: Draft;
+  /** What may stand there. */
+  place: Place;
+  /** What it stands in, and its key there. */
+  owner: Place;
+  cursor: Cursor;
+}
+
+/** The values that may stand at a place: those that are meant most, then what its schema gives as examples. */
+export function valueChoices(asked: Asked): Choice[] {
+  const { cursor, draft, owner, place } = asked;
+  const { key } = cursor;
+  const { open } = owner;
+  const tag = open?.annotations.discriminator?.propertyName;
+  if (open && tag !== undefined && key?.name === tag) return tagValues(asked, open, tag);
+  const own = place.shape;
+  if (!own) return [];
+  // Of alternatives that no word tells apart any may be meant.
+  if (own.branches.length > 0 && own.tags.length === 0)
+    return eachOnce(
+      own.branches.flatMap((branch) => valueChoices({ ...asked, place: { ...place, shape: branch } })),
+    );
+  const { annotations } = own;
+  return eachOnce([
+    ...referenceChoices(draft, place, own),
+    ...addressesFor(draft, own),
+    ...elementChoices(own),
+    ...scalarChoices(asked, own),
+    ...datesFor(annotations.format, draft.question.now).map(({ detail, text }) =>
+      choiceOf(text, "value", plain(JSON.stringify(text)), { detail }),
+    ),
+    ...exampleChoices(own),
+    ...structureChoices(own, cursor),
+  ]);
+}
+
+/** The kinds of an object, by a word that stands alone: what they must have is put in with it. */
+function tagValues({ owner }: Asked, shape: Shape, tag: string): Choice[] {
+  return shape.tags.map((name) => {
+    const branch = shape.branchOf(name);
+    const node = withText(owner.node, tag, name);
+    return choiceOf(name, "block", withRest(name, branch, node), explained(branch));
+  });
+}
+
+/** A value, and behind it what the object must have by it. */
+function withRest(value: unknown, shape: Shape | undefined, node: JsonNode): Snippet {
+  const rest = shape ? missing(shape, node) : [];
+  return concat(JSON.stringify(value), ...rest.flatMap((entry) => [", ", entry]));
+}
+
+function withText(node: JsonNode | undefined, key: string, value: string): JsonNode {
+  const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
+  const entries = node?.kind === "object" ? node.entries.filter((entry) => entry.key !== key) : [];
+  const own = { key, keyStart: 0, keyEnd: 0, value: { ...nowhere, kind: "string" as const, value } };
+  return { ...nowhere, kind: "object", entries: [...entries, own] };
+}
+
+function referenceChoices(draft: Draft, { path }: Place, { annotations }: Shape): Choice[] {
+  const { "x-names": named, "x-references": references, "x-siblings": siblings } = annotations;
+  const all: Named[] = [
+    ...(references ? namesIn(draft, references) : []),
+    ...(siblings === undefined ? [] : siblingsOf(draft, path, siblings)),
+    ...(named?.map === undefined ? [] : sharedNames(draft, named.map)),
+    ...(named?.documents === undefined ? [] : documentsOf(draft, named.documents)),
+  ];
+  return all.map(({ name, ...more }) => choiceOf(name, "reference", plain(JSON.stringify(name)), more));
+}
+
+/** The entries of a map that is shared among the parts of a document, and gone once they have it: those of its bases count, too. */
+function sharedNames({ document, file }: Draft, map: string): Named[] {
+  const base = document?.extension?.status === "followed" ? document.extension.base : undefined;
+  const entries = [...entriesIn(childOf(file.root, map)), ...entriesIn(childOf(base, map))];
+  return entries.map(({ key: name, value }) => {
+    const text = childOf(value, "text");
+    const detail = value.source === file.source ? null : same(value.source.path);
+    return { name, detail, description: text?.kind === "string" ? same(text.value) : null };
+  });
+}
+
+function documentsOf({ document, kind: own, question }: Draft, kind: "campaign" | "brand"): Named[] {
+  const none = { detail: null, description: null };
+  const others = question.ids(kind).filter((id) => kind !== own || id !== document?.id);
+  return others.map((name) => ({ name, ...none }));
+}
+
+/** What an element of a list, or a value, can be as a whole: of a union each kind, of steps each word. */
+function elementChoices(shape: Shape): Choice[] {
+  const tag = shape.annotations.discriminator?.propertyName;
+  if (tag !== undefined)
+    return shape.tags.map((name) => {
+      const branch = shape.branchOf(name);
+      return choiceOf(name, "block", objectWith(shape, { [tag]: name }), explained(branch));
+    });
+  return wordsOf(shape).map((word) => {
+    return choiceOf(word, "block", objectWith(shape, { [word]: undefined }), explained(shape.property(word)));
+  });
+}
+
+function scalarChoices({ cursor, owner }: Asked, { annotations }: Shape): Choice[] {
+  const { const: constant, default: usual, enum: values = [], type } = annotations;
+  const said = constant === undefined ? values : [constant];
+  const isSwitch = [type].flat().includes("boolean") && annotations["x-expression"] === undefined;
+  const all = [...said, ...(isSwitch ? [true, false] : []), ...(isScalar(usual) ? [usual] : [])];
+  const kind = owner.shape?.annotations["x-kind"];
+  return all.map((value) => {
+    const detail = value === usual ? en`where nothing is said`.zh`不写时的值` : null;
+    const isKind = kind !== undefined && cursor.key?.name === kind && typeof value === "string";
+    const node = isKind ? withText(owner.node, kind, value) : undefined;
+    const meant = node && owner.shape?.narrow(node);
+    const text = node ? withRest(value, meant, node) : plain(JSON.stringify(value));
+    return choiceOf(String(value), "value", text, { detail });
+  });
+}
+
+/** Examples of expressions and of texts for customers are about another campaign. */
+function exampleChoices({ annotations }: Shape): Choice[] {
+  const { examples = [] } = annotations;
+  if (annotations["x-expression"] || annotations["x-template"] || annotations["x-references"]) return [];
+  const detail = en`an example`.zh`示例`;
+  return examples
+    .filter(isScalar)
+    .map((one) => choiceOf(String(one), "value", plain(JSON.stringify(one)), { detail }));
+}
+
+/** An object or list to be filled in, where nothing is written yet. */
+function structureChoices(shape: Shape, { written }: Cursor): Choice[] {
+  if (written?.kind === "string" || wordsOf(shape).length > 0 || shape.tags.length > 0) return [];
+  const types = shape.annotations.type === undefined ? [firstType(shape)] : [shape.annotations.type].flat();
+  return types.flatMap((type) => {
+    const form = FORMS[type ?? ""];
+    if (!form) return [];
+    const text = type === firstType(shape) ? skeletonOf(shape) : listOf(shape, type);
+    return [choiceOf(form.label, "value", text, { detail: form.detail, ...explained(shape) })];
+  });
+}
+
+/** A list where a single value would do, too. */
+function listOf(shape: Shape, type: string | undefined): Snippet {
+  if (type === "array") return bracketed(["[", "]"], [skeletonOf(shape.items, 1)]);
+  return type === "string" ? concat('"', { text: "", places: [{ from: 0, to: 0 }] }, '"') : plain("{}");
+}
+
+const FORMS: Readonly<Record<string, { label: string; detail: Saying }>> = {
+  object: { label: "{ … }", detail: en`an object`.zh`对象` },
+  array: { label: "[ … ]", detail: en`a list`.zh`列表` },
+  string: { label: '"…"', detail: en`a text`.zh`文本` },
+};
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}

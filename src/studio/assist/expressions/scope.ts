@@ -1,0 +1,119 @@
+import { type Around, answerFieldOf, itemOf } from "../../../check/inspect/answer-field.ts";
+import type { JsonEntry, JsonNode } from "../../../check/json/json-node.ts";
+import type { Binds } from "../../../check/schema/walk.ts";
+import { checkExpression } from "../../../language/messages/check-text.ts";
+import type { Node } from "../../../language/syntax/ast.ts";
+import { parse } from "../../../language/syntax/parse.ts";
+import { macroSignatures } from "../../../language/types/signatures.ts";
+import { ANY, type Type } from "../../../language/types/types.ts";
+import type { ExpressionToken } from "./spot.ts";
+
+/** What an expression sees at a place. */
+export interface Seen {
+  text: string;
+  /** The names, those that macros around the place bind among them, as an object type. */
+  names: Type;
+  around: Around;
+  /** The names that macros bind. */
+  locals: readonly string[];
+}
+
+/** What is seen behind these tokens: where a macro is open there, its variable, too. */
+export function seenBehind(
+  text: string,
+  tokens: readonly ExpressionToken[],
+  { binds, names, root }: { names: Type; root: JsonNode; binds: Binds },
+): Seen {
+  let seen: Seen = { text, names, around: { root, binds, locals: {} }, locals: [] };
+  for (const { receiver, variable } of openMacros(tokens)) {
+    const list = text.slice(receiver.start, receiver.end);
+    const type = typeIn(seen, list);
+    const node = nodeIn(list);
+    const entry = node ? itemOf(answerFieldOf(node, seen.around)) : undefined;
+    seen = withLocal(seen, variable, type.kind === "list" ? type.items : ANY, entry);
+  }
+  return seen;
+}
+
+function withLocal(seen: Seen, name: string, type: Type, entry: JsonEntry | undefined): Seen {
+  const { around, locals, names } = seen;
+  const known =
+    names.kind === "object" ? { ...names, properties: { ...names.properties, [name]: type } } : names;
+  const field = { ...around, locals: { ...around.locals, [name]: entry } };
+  return { ...seen, names: known, around: field, locals: [...locals, name] };
+}
+
+/** The type of a part of an expression; of any where it cannot be read. */
+export function typeIn({ names }: Seen, part: string): Type {
+  return checkExpression(part, names).type;
+}
+
+export function nodeIn(part: string): Node | undefined {
+  const parsed = parse(part);
+  return "node" in parsed ? parsed.node : undefined;
+}
+
+interface OpenMacro {
+  receiver: { start: number; end: number };
+  variable: string;
+}
+
+/** The macros in whose bodies the end of some tokens stands, the outermost first. */
+function openMacros(tokens: readonly ExpressionToken[]): OpenMacro[] {
+  const open: (OpenMacro | undefined)[] = [];
+  tokens.forEach(({ kind, token }, index) => {
+    if (kind !== "mark") return;
+    if (token === "(" || token === "[") open.push(token === "(" ? macroAt(tokens, index) : undefined);
+    else if (token === ")" || token === "]") open.pop();
+  });
+  return open.filter((one) => one !== undefined);
+}
+
+/** The macro that opens with the bracket at an index: `list.filter(one, …`. */
+function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro | undefined {
+  const [dot, name] = [tokens[index - 2], tokens[index - 1]];
+  const [variable, comma] = [tokens[index + 1], tokens[index + 2]];
+  const isMacro = dot?.token === "." && name !== undefined && macroSignatures.get(name.token)?.isMethod;
+  if (!isMacro || variable?.kind !== "name" || comma?.token !== ",") return undefined;
+  const receiver = operandBefore(tokens, index - 2);
+  return receiver && { receiver, variable: variable.token };
+}
+
+/** What ends in front of the token at an index: a name with its fields, a call, a bracketed part, a literal. */
+export function operandBefore(
+  tokens: readonly ExpressionToken[],
+  index: number,
+): { start: number; end: number; first: number } | undefined {
+  const end = tokens[index - 1]?.end;
+  const first = beginOf(tokens, index - 1);
+  const start = first === undefined ? undefined : tokens[first]?.start;
+  return first === undefined || start === undefined || end === undefined ? undefined : { start, end, first };
+}
+
+function beginOf(tokens: readonly ExpressionToken[], index: number): number | undefined {
+  const token = tokens[index];
+  if (!token) return undefined;
+  const [close] = token.kind === "mark" ? token.token : "";
+  if (token.kind === "mark" && close !== ")" && close !== "]") return undefined;
+  if (close === ")" || close === "]") {
+    const open = openingOf(tokens, index);
+    if (open === undefined) return undefined;
+    const before = tokens[open - 1];
+    const isPart = before?.kind === "name" || (close === "]" && /^[)\]]$/.test(before?.token ?? ""));
+    return isPart ? beginOf(tokens, open - 1) : open;
+  }
+  const isField = token.kind === "name" && tokens[index - 1]?.token === ".";
+  return isField ? beginOf(tokens, index - 2) : index;
+}
+
+function openingOf(tokens: readonly ExpressionToken[], close: number): number | undefined {
+  let depth = 0;
+  for (let index = close; index >= 0; index--) {
+    const { kind, token = "" } = tokens[index] ?? {};
+    if (kind !== "mark") continue;
+    if (token === ")" || token === "]") depth++;
+    else if (token === "(" || token === "[") depth--;
+    if (depth === 0) return index;
+  }
+  return undefined;
+}

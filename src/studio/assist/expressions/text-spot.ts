@@ -1,0 +1,64 @@
+import type { Scopes } from "../../../check/inspect/inspect.ts";
+import { escapeForString, offsetInString } from "../../../check/json/string-offset.ts";
+import type { Visit } from "../../../check/schema/walk.ts";
+import type { Written } from "../cursor/scan.ts";
+import { tokenAt } from "../cursor/scan.ts";
+import type { Draft } from "../place/draft.ts";
+import type { Snippet } from "../write/snippet.ts";
+import { type Seen, seenBehind } from "./scope.ts";
+import { type ExpressionSpot, spotAt } from "./spot.ts";
+
+/** A text of the document in which names may stand, at a place of it. */
+export interface TextSpot {
+  /** What the text says, escapes read. */
+  value: string;
+  /** The place in it. */
+  at: number;
+  /** The expression there; undefined among the words of a template. */
+  spot: ExpressionSpot | undefined;
+  seen: Seen;
+}
+
+/** The expression or template that is written at a place, and what it sees. */
+export function textSpot(
+  draft: Draft,
+  { start }: Pick<Written, "start">,
+  { isTemplate, offset }: { offset: number; isTemplate: boolean },
+): TextSpot | undefined {
+  const { text } = draft.file.source;
+  const token = tokenAt(text, start);
+  const scopes = draft.scopes();
+  if (token.kind !== "string" || !scopes) return undefined;
+  const at = Math.min(decodedLength(text.slice(start + 1, offset)), token.value.length);
+  const spot = spotAt(token.value, at, isTemplate);
+  const known = seenFrom(scopes, draft.visitAt(start));
+  return { value: token.value, at, spot, seen: seenBehind(token.value, spot?.before ?? [], known) };
+}
+
+/** What expressions see at a value of the document; where that cannot be told, what all of them see. */
+export function seenFrom(scopes: Scopes, visit: Visit | undefined) {
+  const names = visit ? scopes.seenAt(visit) : scopes.names.type;
+  return { names, root: scopes.root, binds: visit?.binds ?? {} };
+}
+
+/** Where a character of a text stands in the file. */
+export function inFile(draft: Draft, start: number, index: number): number {
+  return offsetInString(draft.file.source.text, start, index);
+}
+
+/** As it stands within the quotes of a text. Pure. */
+export function escaped({ places, text }: Snippet): Snippet {
+  const shift = (offset: number) => escapeForString(text.slice(0, offset)).length;
+  return {
+    text: escapeForString(text),
+    places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })),
+  };
+}
+
+function decodedLength(raw: string): number {
+  try {
+    return (JSON.parse(`"${raw}"`) as string).length;
+  } catch {
+    return raw.length;
+  }
+}

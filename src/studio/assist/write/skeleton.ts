@@ -1,0 +1,158 @@
+import type { JsonNode, ObjectNode } from "../../../check/json/json-node.ts";
+import type { Shape } from "../../../check/schema/shape.ts";
+import { requiredOf } from "./required.ts";
+import { blank, bracketed, concat, plain, type Snippet } from "./snippet.ts";
+
+/** Deeper than this a person goes on. */
+const MOST_DEPTH = 6;
+
+/**
+ * What a value of a shape looks like at first: all that it must have, with what its schema says for a beginning, and
+ * places where only a person knows what to write. Pure.
+ */
+export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
+  if (!shape || depth > MOST_DEPTH) return blank("0");
+  const { const: constant, default: usual, enum: values } = shape.annotations;
+  if (constant !== undefined) return plain(JSON.stringify(constant));
+  // Who writes a switch means the other side of what counts anyway.
+  if (typeof usual === "boolean") return blank(String(!usual));
+  if (isScalar(usual)) return scalar(usual);
+  if (values)
+    return values.every((value) => typeof value === "string")
+      ? concat('"', blank(), '"')
+      : blank(JSON.stringify(values[0]));
+  switch (firstType(shape)) {
+    case "object":
+      return objectOf(shape, depth);
+    case "array":
+      return listOf(shape, depth);
+    case "number":
+    case "integer":
+      return blank(String(numberFor(shape)));
+    case "boolean":
+      return blank("true");
+    case "string":
+      return concat('"', blank(), '"');
+    case undefined:
+      if (shape.branches[0]) return skeletonOf(shape.branches[0], depth);
+      return blank(JSON.stringify(firstScalar(shape.annotations.examples) ?? 0));
+    default:
+      return blank("null");
+  }
+}
+
+/** A key with its value. Pure. */
+export function entryOf(key: string, shape: Shape | undefined, depth = 0): Snippet {
+  return concat(`${JSON.stringify(key)}: `, skeletonOf(shape?.property(key), depth));
+}
+
+/** An object of one of the kinds that its schema tells apart, with all that it must have then. */
+export function objectWith(shape: Shape, entries: Readonly<Record<string, unknown>>, depth = 0): Snippet {
+  const node = objectNode(entries);
+  const meant = shape.narrow(node);
+  const own = Object.entries(entries).map(([key, value]) =>
+    concat(
+      `${JSON.stringify(key)}: `,
+      value === undefined ? skeletonOf(meant.property(key), depth + 1) : JSON.stringify(value),
+    ),
+  );
+  return bracketed(["{", "}"], [...own, ...missing(meant, node, depth)]);
+}
+
+/** All that an object must have and has not. */
+export function missing(shape: Shape, node: JsonNode | undefined, depth = 0): Snippet[] {
+  return requiredOf(shape, node).map((key) => entryOf(key, shape, depth + 1));
+}
+
+/** The words of which an object of this shape has just one. */
+export function wordsOf({ annotations }: Shape): readonly string[] {
+  return annotations["x-exactlyOne"] ?? [];
+}
+
+/** A plain object as a node that stands nowhere. */
+function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
+  const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
+  return {
+    ...nowhere,
+    kind: "object",
+    entries: Object.entries(entries).map(([key, value]) => ({
+      ...{ key, keyStart: 0, keyEnd: 0 },
+      value: { ...nowhere, kind: "string", value: String(value) },
+    })),
+  };
+}
+
+/** An object; of a map with entries of these names. Pure. */
+export function objectOf(shape: Shape, depth: number, names: readonly string[] = []): Snippet {
+  const { additionalProperties, "x-map": map } = shape.annotations;
+  const required = missing(shape, undefined, depth);
+  const [word] = wordsOf(shape);
+  const own = word === undefined ? required : [entryOf(word, shape, depth + 1), ...required];
+  if (own.length > 0) return bracketed(["{", "}"], own);
+  if (typeof additionalProperties !== "object" && !map) return concat("{", blank(), "}");
+  if (names.length > 0) {
+    const value = () => skeletonOf(shape.property(""), depth + 1);
+    return bracketed(
+      ["{", "}"],
+      names.map((name) => concat(`${JSON.stringify(name)}: `, value())),
+      true,
+    );
+  }
+  const entry = concat(
+    '"',
+    blank(shape.annotations.propertyNames?.["x-references"] ? "" : nameFor(shape)),
+    '": ',
+    skeletonOf(shape.property(""), depth + 1),
+  );
+  return bracketed(["{", "}"], [entry], map !== undefined);
+}
+
+function listOf(shape: Shape, depth: number): Snippet {
+  const { items } = shape;
+  // What there is to choose from is chosen when the cursor is there.
+  if (!items || hasChoices(items)) return concat("[", blank(), "]");
+  const { minItems = 1 } = shape.annotations as { minItems?: number };
+  const each = Array.from({ length: Math.max(1, minItems) }, () => skeletonOf(items, depth + 1));
+  return bracketed(["[", "]"], each, firstType(items) === "object");
+}
+
+function hasChoices(items: Shape): boolean {
+  return items.tags.length > 0 || wordsOf(items).length > 0;
+}
+
+/** What an entry of a map may be called at first: what it is. */
+export function nameFor({ annotations }: Shape): string {
+  const noun = annotations["x-map"]?.noun ?? "name";
+  return noun.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The type that is meant where a schema allows several. */
+export function firstType({ annotations: { properties, type } }: Shape): string | undefined {
+  return [type].flat()[0] ?? (properties ? "object" : undefined);
+}
+
+function numberFor({ annotations }: Shape): number {
+  const { examples, exclusiveMinimum, minimum } = annotations as Limits;
+  const example = examples?.find((one) => typeof one === "number");
+  return example ?? minimum ?? (exclusiveMinimum === undefined ? 0 : Math.floor(exclusiveMinimum) + 1);
+}
+
+interface Limits {
+  examples?: unknown[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+}
+
+function isScalar(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function scalar(value: string | number): Snippet {
+  return typeof value === "string"
+    ? concat('"', blank(JSON.stringify(value).slice(1, -1)), '"')
+    : blank(String(value));
+}
+
+function firstScalar(values: readonly unknown[] | undefined): unknown {
+  return values?.find(isScalar);
+}

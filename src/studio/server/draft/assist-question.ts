@@ -1,0 +1,26 @@
+import { pictureType } from "../../../check/content/picture-kinds.ts";
+import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
+import type { SourceFile } from "../../../check/json/source-file.ts";
+import { memoize } from "../../../check/memoize.ts";
+import { projectOf } from "../../../check/project/project.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
+import type { AssistQuestion } from "../../assist/question.ts";
+
+/** What is asked at a place of a text, in the folder as somebody edits it. */
+export function assistQuestion(
+  { facts, files, paths, schemas, session }: FolderState,
+  place: Pick<AssistQuestion, "path" | "text" | "offset">,
+): AssistQuestion {
+  const load = (path: string) => readOnce(files.get(path)?.source ?? { path, text: "" });
+  return {
+    ...place,
+    projectWith: (file: JsonFile) =>
+      projectOf(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
+    ids: (kind) => facts.baseIds(kind),
+    pictures: paths.filter((path) => pictureType(path) !== undefined),
+    now: Date.now(),
+  };
+}
+
+/** A file stays read for as long as it is the same. */
+const readOnce = memoize((source: SourceFile) => readJson(source));

@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import { Pen } from "../../support/studio/pen.ts";
+import { writeCampaign } from "../../support/studio/write-campaign.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
+const FILE = "seasonal/luckyTea.json";
+const TEA = "seasonal/springTea.json";
+let server: PreviewServer;
+
+beforeAll(async () => {
+  cpSync("campaigns", folder, { recursive: true });
+  writeFileSync(join(folder, FILE), "");
+  writeFileSync(
+    join(folder, TEA),
+    /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "",
+  );
+  server = await startDevelopment({ CAMPAIGNS: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+// Playwright puts Chinese words in as an input method would that never ends its composition: the editor then takes the
+// next key for part of it. Without this interface, which it prefers, the editor sees plain input.
+const NO_EDIT_CONTEXT = "delete window.EditContext;";
+
+const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
+  path: `${server.origin}/studio?file=${file}`,
+  width: 1280,
+  height: 800,
+  deviceScaleFactor: 1,
+  before: `localStorage.setItem("studio:language", "${language}"); ${NO_EDIT_CONTEXT}`,
+  // The sandbox goes by the disk, where these calls stand in no page yet.
+  expectedProblems: [/status of 404/],
+});
+
+const textOf = (page: Page) => page.locator(".editor .cm-content");
+
+/** Some eighty choices, each of which waits for what it brings. */
+const LONG_MS = 150_000;
+
+test("a campaign with a wheel, a form and two tables is written into an empty file by what is offered", {
+  timeout: LONG_MS,
+}, async ({ open }) => {
+  const page = await open(studio(FILE));
+  await textOf(page).focus();
+  const pen = new Pen(page);
+  await writeCampaign(pen);
+  await page.getByRole("heading", { name: "没有问题" }).waitFor();
+
+  // All that is not a name, an amount, an address, a word for customers, or the server's own, was chosen.
+  const json = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
+  const byHand = pen.byHand.map(({ typed }) => typed).join("").length + pen.letters;
+  expect(byHand).toBeLessThan(json.replace(/\s/g, "").length / 3);
+  expect(pen.byHand.filter(({ typed }) => /["{}[\]:]/.test(typed))).toEqual([]);
+  expect(json).toMatchInlineSnapshot(`
+    "{
+      "language": 2,
+      "id": "luckyTea",
+      "title": "幸运春茶",
+      "route": "/luckyTea",
+      "forms": {
+        "sign": { "fields": { "phone": { "label": "手机号" } }, "submit": "报名", "do": "join" }
+      },
+      "endpoints": {
+        "status": { "path": "/api/lucky/tea/info", "data": { "type": "object", "properties": { "joined": { "type": "boolean" }, "chances": { "type": "integer", "minimum": 0 } } } },
+        "lottery": { "path": "/api/lucky/tea/draw", "data": { "type": "object", "properties": { "prize": { "enum": [5, 10] } } } },
+        "join": { "path": "/api/lucky/tea/join", "send": { "phone": "forms.sign.phone" } }
+      },
+      "load": ["status"],
+      "draws": {
+        "gifts": {
+          "places": [
+            { "prize": 5, "label": "5元" },
+            { "prize": 10, "label": "10元" }
+          ],
+          "result": "lottery.prize",
+          "announce": "抽中{lottery.prize}元"
+        }
+      },
+      "tables": {
+        "main": {
+          "rows": [
+            { "state": "loggedOut", "text": "登录参加", "when": "!session.loggedIn", "do": "login" },
+            { "state": "joined", "text": "已报名", "when": "status.joined", "disabled": true },
+            { "state": "open", "text": "了解订购", "do": "order" }
+          ]
+        },
+        "spin": {
+          "rows": [
+            { "state": "loggedOut", "text": "登录", "when": "!session.loggedIn", "do": "login" },
+            { "state": "ready", "text": "抽奖", "when": "status.chances > 0", "do": "spin" },
+            { "state": "none", "text": "机会已用完", "disabled": true }
+          ]
+        }
+      },
+      "actions": {
+        "join": { "steps": [
+          { "call": "join" },
+          { "toast": "报名成功" },
+          { "reload": "status" }
+        ] },
+        "spin": { "steps": [
+          { "call": "lottery" },
+          { "play": "gifts" },
+          { "reload": "status" }
+        ] }
+      },
+      "view": [
+        { "type": "hero", "title": "幸运春茶" },
+        { "type": "wheel", "draw": "gifts", "table": "spin" },
+        { "type": "form", "form": "sign" },
+        { "type": "button", "table": "main" }
+      ]
+    }"
+  `);
+
+  await page.keyboard.press("Control+s");
+  await page.getByText("已保存").first().waitFor();
+  const saved = JSON.parse(readFileSync(join(folder, FILE), "utf8"));
+  expect(saved.view.map(({ type }: { type: string }) => type)).toEqual(["hero", "wheel", "form", "button"]);
+  expect(Object.keys(saved.tables)).toEqual(["main", "spin"]);
+  await page.goto(`${server.origin}/luckyTea?token=old-user`);
+  await page.getByText("幸运春茶").first().waitFor();
+  await page.getByLabel("手机号").waitFor();
+  await page.getByRole("button", { name: "报名" }).first().waitFor();
+});
+
+test("what can be written, and what stands there, is said in the language that was chosen; axe finds nothing", async ({
+  open,
+}) => {
+  const page = await open(studio(TEA, "en"));
+  await textOf(page).getByText("springTea").first().waitFor();
+  await textOf(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+Space");
+  await page.getByRole("listbox", { name: "Completions" }).waitFor();
+  await page.getByRole("option", { name: /^constants/ }).waitFor();
+  expect(await page.locator(".cm-completionInfo").textContent()).toMatch(/^[ -~“”…\s]+$/);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("F2");
+  await page.getByRole("status").filter({ hasText: "Where the editor finds this schema" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "中文" }).click();
+  await textOf(page).focus();
+  await page.keyboard.press("F2");
+  await page.getByRole("status").filter({ hasText: "编辑器从这里找到本格式说明" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".cm-explained").count()).toBe(0);
+});
+
+test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
+  const page = await open(studio(TEA));
+  await textOf(page).getByText("claimed").first().waitFor();
+  await textOf(page).getByText("status.claimed").first().hover();
+  await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();
+});

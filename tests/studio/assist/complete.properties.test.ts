@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readJson } from "../../../src/check/json/read-json.ts";
+import { bookOf } from "../../../src/check/schema/shape.ts";
+import type { Completions } from "../../../src/studio/api.ts";
+import { cursorAt } from "../../../src/studio/assist/cursor/scan.ts";
+import { readAsFarAsItGoes } from "../../../src/studio/assist/cursor/sound.ts";
+import { placeAt } from "../../../src/studio/assist/place/place.ts";
+import { filesBelow } from "../../support/project/project-files.ts";
+import { written as schemas } from "../../support/schemas/examples.ts";
+import { completedAt, hoveredAt } from "../../support/studio/asked.ts";
+
+const files = filesBelow("campaigns", /\.json$/).map(({ path, text }) => ({
+  path: path.replace(/^campaigns\//, ""),
+  text,
+}));
+
+/** A place of a campaign, of its text as it is or cut off somewhere. */
+const place = fc
+  .tuple(fc.constantFrom(...files), fc.nat(), fc.boolean(), fc.nat({ max: 40 }))
+  .map(([{ path, text }, at, isCut, rest]) => {
+    const offset = at % (text.length + 1);
+    return { path, offset, text: isCut ? text.slice(0, offset + rest) : text };
+  });
+
+const mistakesIn = (text: string) => readJson({ path: "", text }).syntax.length;
+const apply = (text: string, { replaced }: Completions, put: string) =>
+  text.slice(0, replaced.from) + put + text.slice(replaced.to);
+
+test("at no place of any campaign does it fail, and what it says lies in the text", () => {
+  fc.assert(
+    fc.property(place, ({ offset, path, text }) => {
+      const found = completedAt(text, offset, path);
+      if (found) {
+        const { from, replaced } = found;
+        expect(replaced.from).toBeLessThanOrEqual(from);
+        expect(from).toBeLessThanOrEqual(offset);
+        expect(replaced.to).toBeGreaterThanOrEqual(offset);
+        expect(replaced.to).toBeLessThanOrEqual(text.length);
+        for (const { places, text: put } of found.choices)
+          for (const one of places) expect(one.to).toBeLessThanOrEqual(put.length);
+      }
+      const said = hoveredAt(text, offset, path);
+      if (said) expect(said.from <= offset && said.to <= text.length).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a key that is taken leaves JSON that reads no worse, and is one that the schema knows there", () => {
+  const root = bookOf(schemas).root("campaign.schema.json");
+  fc.assert(
+    fc.property(place, fc.nat(), ({ offset, path, text }, pick) => {
+      const cursor = cursorAt(text, offset);
+      const found =
+        cursor?.slot === "key" && !path.startsWith("brands/") ? completedAt(text, offset, path) : null;
+      const choice = found?.choices[pick % found.choices.length];
+      if (!cursor || !found || !choice) return;
+      expect(mistakesIn(apply(text, found, choice.text))).toBeLessThanOrEqual(mistakesIn(text));
+      const node = readAsFarAsItGoes(path, text).root;
+      const { isListPatch, shape } = placeAt({ shape: root, node, whole: undefined }, cursor.path);
+      if (choice.kind !== "key" || !shape || isListPatch) return;
+      const meant = shape.property(choice.label) ?? shape.branches[0]?.property(choice.label);
+      expect(meant).toBeDefined();
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("whatever is offered by a name is there under that name", () => {
+  // What a base names may stand in the pages that extend it.
+  const pages = files.filter(({ text }) => text.includes('"route"'));
+  const names = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/"(?:do|call|reload|open|play|table|draw|form)": "(\w+)"/g)].map(
+      ({ 0: all, 1: name = "", index }) => ({
+        path,
+        text,
+        name,
+        offset: index + all.length - 1 - name.length,
+      }),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...names), ({ name, offset, path, text }) => {
+      // As if nothing stood there yet.
+      const empty = text.slice(0, offset) + text.slice(offset + name.length);
+      expect(completedAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);
+    }),
+    { numRuns: 120 },
+  );
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { hoveredAt, unmarked } from "../../support/studio/asked.ts";
+
+const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+
+function said(before: string, after: string) {
+  expect(tea).toContain(before);
+  const { offset, text } = unmarked(tea.replace(before, () => after));
+  const found = hoveredAt(text, offset);
+  return (
+    found && { title: found.title, words: JSON.stringify(found), marked: text.slice(found.from, found.to) }
+  );
+}
+
+test.each([
+  [
+    "a key: what it means",
+    '"load": ["status"]',
+    '"lo▮ad": ["status"]',
+    "load",
+    "打开页面时要读的接口",
+    '"load"',
+  ],
+  [
+    "what is taken where nothing is said",
+    '"disabled": true }',
+    '"dis▮abled": true }',
+    "disabled",
+    "false",
+    '"disabled"',
+  ],
+  ["a kind of block", '"type": "hero"', '"type": "he▮ro"', "hero", "页面的头部", '"hero"'],
+  ["what is named", '"do": "login"', '"do": "log▮in"', "login", "brands/mall.json", '"login"'],
+  ["a field of an answer", "{status.amount}", "{status.am▮ount}", "status.amount", "Voucher, yuan", "amount"],
+  ["an endpoint", "{status.amount}", "{st▮atus.amount}", "status", "seasonal/new.json 第 9 行", "status"],
+  [
+    "a name of all pages",
+    '"!session.loggedIn"',
+    '"!session.logg▮edIn"',
+    "session.loggedIn",
+    "服务器没有拒绝",
+    "loggedIn",
+  ],
+  [
+    "a function",
+    '"when": "status.claimed"',
+    '"when": "ma▮x(1, 2) > status.amount"',
+    "max(number...)",
+    "最大",
+    "max",
+  ],
+  ["a format", "{status.amount}", "{status.amount | mo▮ney}", "money", "千位分隔", "money"],
+])("%s", (_, before, after, title, words, marked) => {
+  const found = said(before, after);
+  expect(found?.title).toBe(title);
+  expect(found?.words).toContain(words);
+  expect(found?.marked).toBe(marked);
+});
+
+test.each([
+  ["a number", '"minimum": 0', '"minimum": ▮0'],
+  ["words for customers", "一杯春茶，", "一杯▮春茶，"],
+])("of %s nothing is said", (_, before, after) => {
+  expect(said(before, after)).toBeNull();
+});
