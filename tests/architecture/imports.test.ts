@@ -36,7 +36,7 @@ const packages: Record<string, string[]> = {
   publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
   studio: [
-    ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight"],
+    ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],
     ...["jsonc-parser", "image-size"],
   ],
   main: ["react", "react-dom"],

@@ -26,6 +26,7 @@ export interface FolderState {
   files: ReadonlyMap<string, ReadFile>;
   facts: IndexedFacts;
   session: Session;
+  schemas: Schemas;
   /** The text of a picture beside the documents; undefined where it is not there. */
   readPicture: (path: string) => string | undefined;
   /** Whether these files, pictures among them, still are what they were. */
@@ -132,7 +133,7 @@ export class LiveFolder {
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
-    return { files, facts, session, readPicture, areSame };
+    return { files, facts, session, schemas, readPicture, areSame };
   }
 
   #readFile(path: string, stamp: string): ReadFile {

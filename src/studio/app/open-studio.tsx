@@ -10,7 +10,7 @@ import "./styles/rooms.css";
 /** What a room is made of is loaded with it. */
 const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
   editor: async (server) => (await import("./shell/editor-room.tsx")).editorRoom(server),
-  gallery: async () => (await import("./gallery/gallery-room.tsx")).galleryRoom(),
+  gallery: async (server) => (await import("./gallery/gallery-room.tsx")).galleryRoom(server),
   reference: async (server) => (await import("./reference/reference-room.tsx")).referenceRoom(server),
 };
 

@@ -1,23 +1,32 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site, SitePage } from "../../publish/site.ts";
+import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
+  AddressAnswer,
   Changed,
   DraftAnswer,
   FileEntry,
   FileText,
+  PhoneAnswer,
   Picture,
-  PlaceAnswer,
+  Place,
+  PointerAnswer,
   ProblemsAnswer,
   Saved,
   Scene,
+  SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
+import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
+import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
 import { type StatesOptions, statesOf, usualScene } from "./draft/states.ts";
+import { Gallery } from "./gallery/gallery.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
 import { Examples } from "./reference/examples.ts";
@@ -34,6 +43,8 @@ export interface StudioOptions {
   rules: Readonly<Record<string, CampaignRules>>;
   /** The text in which the example stands that campaigns begin as. */
   readme: () => string;
+  /** Where phones in the same network reach the server; null where they do not. */
+  phoneOrigin?: () => string | null;
   /** Is told of what the studio wrote. */
   onChange?: (changed: Changed) => void;
 }
@@ -46,9 +57,12 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+  /** All pages as they are on the disk. */
+  readonly gallery: Gallery;
   readonly #examples = new Examples();
   /** What the reference says. */
   readonly library = new Library();
+  readonly #malls = new WeakMap<Editor, DraftedMall>();
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -56,6 +70,7 @@ export class Studio {
     this.#editors = new Editors(site);
     this.#plain = site.drafted({ recall: () => undefined });
     this.#saver = new Editor(site);
+    this.gallery = new Gallery({ ...options, state: () => this.#plain.look() });
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */
@@ -64,8 +79,17 @@ export class Studio {
     this.#editors.heed(paths);
   }
 
+  phone(): PhoneAnswer {
+    return { origin: this.#options.phoneOrigin?.() ?? null };
+  }
+
   files(): FileEntry[] {
     return listFiles(this.#plain.look());
+  }
+
+  /** What documents may hold. */
+  schemas(): SchemasAnswer {
+    return this.#plain.look().schemas;
   }
 
   file(input: Input): FileText {
@@ -100,12 +124,34 @@ export class Studio {
   }
 
   /** Where the reference tells of what stands in a text. */
-  place(input: Input): PlaceAnswer {
+  address(input: Input): AddressAnswer {
     return this.library.place(
       this.#editorOf(input).state(),
       textAt(input, "path"),
       Number(textAt(input, "at")),
     );
+  }
+
+  place(input: Input): Place {
+    const root = this.#rootOf(input);
+    const place = root && placeOfPointer(root, textAt(input, "pointer"));
+    if (place) return place;
+    throw new Refused(404, en`This part is no longer there.`.zh`这一部分已经不在了。`);
+  }
+
+  pointer(input: Input): PointerAnswer {
+    const root = this.#rootOf(input);
+    const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
+    return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+  }
+
+  /** Plays the mall for the page that is being edited. */
+  mall(input: Input): Promise<MallAnswer> {
+    const editor = this.#editorOf(input);
+    const page = this.#pageOf(input);
+    const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
+    this.#malls.set(editor, mall);
+    return mall.answer(page, mallCallOf(input));
   }
 
   uses(input: Input): FileEntry[] {
@@ -154,6 +200,10 @@ export class Studio {
     return picture;
   }
 
+  #rootOf(input: Input) {
+    return this.#editorOf(input).documentOf(textAt(input, "key"));
+  }
+
   #editorOf(input: Input): Editor {
     const name = textAt(input, "editor");
     return this.#examples.editor(name) ?? this.#editors.of(name);
@@ -162,10 +212,7 @@ export class Studio {
   #pageOf(input: Input): SitePage {
     const found = this.#editorOf(input).page(textAt(input, "key"));
     if (found) return found.page;
-    throw new Refused(
-      404,
-      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
-    );
+    throw missingPage();
   }
 
   /** Of examples the mall knows nothing but what they say. */
@@ -212,6 +259,12 @@ function withLastBreak(text: string): string {
 
 function unsound(message: Saying, problems: ReturnType<Editor["problems"]>): Refused {
   return new Refused(422, message, { problems });
+}
+
+function missingPage(): Refused {
+  const message = en`There is no such page, or it never was without errors.`
+    .zh`没有这个页面，或者它还从未通过检查。`;
+  return new Refused(404, message);
 }
 
 function missing(path: string): Refused {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiveExample } from "../../../src/reference/live/live-example.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
 import type {
+  AddressAnswer,
   DraftAnswer,
   ExpressionAnswer,
   FileEntry,
   FileText,
-  PlaceAnswer,
   Scene,
   StatesAnswer,
 } from "../../../src/studio/api.ts";
@@ -100,9 +100,9 @@ describe("what the reference knows", () => {
     const text = '{ "view": [{ "type": "voucher", "stamped": "" }] }';
     await studio.api("POST", "draft", { editor: "place", path, text });
     const at = text.indexOf("stamped");
-    const { body } = await studio.api<PlaceAnswer>("GET", `place?editor=place&path=${path}&at=${at}`);
+    const { body } = await studio.api<AddressAnswer>("GET", `address?editor=place&path=${path}&at=${at}`);
     expect(body.address).toBe("blocks/voucher.stamped");
-    const gone = await studio.api<PlaceAnswer>("GET", "place?editor=place&path=gone.json&at=0");
+    const gone = await studio.api<AddressAnswer>("GET", "address?editor=place&path=gone.json&at=0");
     expect(gone.body.address).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { LiveExample } from "../../../reference/live/live-example.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import type { ExpressionAnswer, ExpressionQuestion, FileEntry, PlaceAnswer, Scene } from "../../api.ts";
+import type { AddressAnswer, ExpressionAnswer, ExpressionQuestion, FileEntry, Scene } from "../../api.ts";
 import { ask } from "./server.ts";
 
 /** What the studio's server knows of the language. What it refuses, or does not answer, rejects with `Refused`. */
@@ -28,5 +28,5 @@ export function openLibrary(): Library {
 /** Where the reference tells of what stands at an offset of a file that is edited; null where it does not. */
 export async function askPlace(editor: string, path: string, at: number): Promise<string | null> {
   const query = new URLSearchParams({ editor, path, at: String(at) });
-  return (await ask<PlaceAnswer>("GET", `place?${query}`)).address;
+  return (await ask<AddressAnswer>("GET", `address?${query}`)).address;
 }

@@ -7,9 +7,15 @@ import {
   type FileEntry,
   type FileText,
   type NewCampaign,
+  type NewPicture,
+  type PhoneAnswer,
+  type Picture,
+  type Place,
+  type PointerAnswer,
   type Refusal,
   type Save,
   type Saved,
+  type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
 } from "../../api.ts";
@@ -26,14 +32,23 @@ export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused:
 
 /** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Server {
+  /** Where phones in the same network open the pages. */
+  phone(): Promise<PhoneAnswer>;
   files(): Promise<readonly FileEntry[]>;
+  schemas(): Promise<SchemasAnswer>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
   problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
   states(editor: string, key: string): Promise<StatesAnswer>;
+  /** Where a part of a page is written, by its JSON Pointer. */
+  place(editor: string, key: string, pointer: string): Promise<Place>;
+  /** What a page has of what stands at a place of a file. */
+  pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
+  /** Puts a picture beside a document. */
+  keepPicture(picture: NewPicture): Promise<Picture>;
   /** None where no sandbox plays the mall. */
   personas(): Promise<readonly Persona[]>;
   /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
@@ -64,12 +79,18 @@ export function sayingOf(error: unknown): Saying {
 /** The server behind this page. */
 export function openServer(): Server {
   return {
+    phone: () => ask("GET", "phone"),
     files: () => ask("GET", "files"),
+    schemas: () => ask("GET", "schemas"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
+    place: (editor, key, pointer) => ask("GET", `place?${new URLSearchParams({ editor, key, pointer })}`),
+    pointer: (editor, key, { path, offset }) =>
+      ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
+    keepPicture: (picture) => ask("POST", "art", picture),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);
       const conflict = status === 409 ? fileIn(body) : null;

@@ -6,13 +6,19 @@ import type { StudioProblem } from "../../api.ts";
 import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
+import {
+  type EditorEvents,
+  editing,
+  followCursor,
+  replaceAll,
+  replaceParts,
+  respeak,
+} from "./editor-view.ts";
 
-interface EditorProps {
+interface EditorProps extends EditorEvents {
   file: OpenFile;
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
-  onText: (text: string) => void;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
   /** Is told when a file is there. */
@@ -20,14 +26,26 @@ interface EditorProps {
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, problems, onText, viewRef, onOpen }: EditorProps) {
+export function Editor({ file, problems, onText, onCursor, keepPicture, viewRef, onOpen }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
+  const point = useEffectEvent((offset: number) => onCursor?.(offset));
+  const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
   const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
-  const begin = useEffectEvent(() => editing(file.text, { language, label }, (text) => tell(text)));
+  const begin = useEffectEvent(() =>
+    editing(
+      file.text,
+      { language, label },
+      {
+        onText: (text) => tell(text),
+        onCursor: (offset) => point(offset),
+        keepPicture: keepPicture && ((picture) => keep(picture)),
+      },
+    ),
+  );
 
   useEffect(() => {
     const view = new EditorView({ parent: host.current as HTMLDivElement });

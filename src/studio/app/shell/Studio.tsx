@@ -10,6 +10,7 @@ import { NewCampaign } from "../files/NewCampaign.tsx";
 import type { LookStore } from "../preview/look.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { Conflict } from "../save/Conflict.tsx";
+import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { explainAt } from "./explain-at.ts";
 import { Inspector } from "./Inspector.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -35,7 +36,10 @@ export function Studio({ desk, look, server }: StudioProps) {
     };
     server.personas().then(meet, () => meet([]));
   }, [server, look]);
-  const shared = useMemo(() => ({ desk, look, viewRef, personas }), [desk, look, personas]);
+  const shared = useMemo(
+    () => ({ desk, look, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),
+    [desk, look, server, personas],
+  );
   return (
     <StudioContext value={shared}>
       <Rooms
@@ -78,6 +82,7 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
       />
       <FileList onNew={() => setDialog("new")} onOpen={() => openFiles(false)} />
       <EditorPane onFormat={onFormat} />
+      <DecisionSheet />
       <Preview />
       <Inspector />
       {dialog === "new" && <NewCampaign onClose={() => setDialog(null)} />}

@@ -50,16 +50,16 @@ function isInEditor(target: EventTarget | null): boolean {
 
 /** Focuses what is first in the next pane that is seen: the text itself in the editor's. */
 function nextPane(by: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
-    pane.checkVisibility(),
-  );
+  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) => isSeen(pane));
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
-  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) =>
-    each.checkVisibility(),
-  );
+  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) => isSeen(each));
   const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
   (first ?? pane)?.focus();
 }
 
 const INSIDE = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
+
+function isSeen(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}

@@ -4,7 +4,7 @@ import { byKey, once } from "../../../check/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
-import type { FileEntry, PlaceAnswer } from "../../api.ts";
+import type { AddressAnswer, FileEntry } from "../../api.ts";
 import { listFiles } from "../list-files.ts";
 import { readReference, schemas } from "./sources.ts";
 
@@ -17,7 +17,7 @@ export class Library {
   );
 
   /** Where the reference tells of what stands at an offset of a file as an editor has it. */
-  place({ files }: FolderState, path: string, offset: number): PlaceAnswer {
+  place({ files }: FolderState, path: string, offset: number): AddressAnswer {
     const source = files.get(path)?.source;
     const file = source && readJson(source);
     if (!file?.root) return { address: null };

@@ -11,6 +11,7 @@ import { useLastPage } from "../../preview/use-last-page.ts";
 import { Inspector } from "../../shell/Inspector.tsx";
 import { StudioContext, useDesk, useLook } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
+import { useReference } from "../ReferenceContext.tsx";
 import { Begin } from "./Begin.tsx";
 import { markExample } from "./mark-example.ts";
 import { type OpenExample, useAnswers, useExample } from "./use-example.ts";
@@ -26,11 +27,9 @@ interface LiveProps {
 
 /** An example that is edited, checked and drawn as campaigns are; nothing of it is saved. */
 export function Live({ example, canBegin }: LiveProps) {
+  const { server } = useReference();
   const open = useExample(example);
-  const shared = useMemo(
-    () => ({ desk: open.desk, look: open.look, viewRef: open.viewRef, personas: [] }),
-    [open],
-  );
+  const shared = useMemo(() => ({ ...open, server, personas: [], isSandboxed: true }), [open, server]);
   return (
     <StudioContext value={shared}>
       <div className="live">
@@ -109,7 +108,7 @@ function Text({ open: { desk, viewRef }, example }: PartProps) {
           problems={problems}
           elsewhere={elsewhere ?? []}
           isCurrent={current !== null}
-          onJump={(from, to) => viewRef.current && jumpTo(viewRef.current, from, to)}
+          onJump={({ from, to }) => viewRef.current && jumpTo(viewRef.current, from, to)}
           onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
           onOpen={(other) => void desk.openFile(other)}
         />
