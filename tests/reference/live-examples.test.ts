@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
+import { byKey } from "../../src/check/memoize.ts";
 import { liveExample } from "../../src/reference/live/live-example.ts";
 import { entries, reference } from "../support/reference/known.ts";
 import { written } from "../support/schemas/examples.ts";
 
-const live = (address: string) => liveExample(address, written, reference);
+const live = byKey((address: string) => liveExample(address, written, reference));
 
 /** What is wrong with the documents of an example. */
 function problemsOf(address: string) {

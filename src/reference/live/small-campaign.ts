@@ -44,13 +44,14 @@ export function smallCampaign(whole: Campaign, wanted: Wanted): { campaign: Camp
     const left = wanted.problemsOf(only(whole, found));
     if (left < problems) [names, kept, problems] = [more, found, left];
   }
-  const [, index] = own.path;
-  const isMoved = Array.isArray(whole[first]) && index !== undefined;
-  const before = isMoved
-    ? [...kept].filter((name) => name.startsWith(`${first}/`) && Number(name.split("/")[1]) < Number(index))
-    : [];
-  const pointer = isMoved ? wanted.pointer.replace(/^(\/[^/]+\/)\d+/, `$1${before.length}`) : wanted.pointer;
-  return { campaign: only(whole, kept), pointer };
+  return { campaign: only(whole, kept), pointer: pointerIn(kept, own, wanted.pointer) };
+}
+
+/** Where a value of a part is among what is kept: items of lists move up. */
+function pointerIn(kept: ReadonlySet<string>, { path: [list, index] }: Part, pointer: string): string {
+  if (typeof index !== "number") return pointer;
+  const before = Array.from({ length: index }, (_, i) => i).filter((i) => kept.has(`${list}/${i}`));
+  return pointer.replace(/^(\/[^/]+\/)\d+/, `$1${before.length}`);
 }
 
 /** The parts over which customers come to one: shortest first; none for what is seen by itself; undefined where they cannot. */

@@ -1,6 +1,6 @@
 import { identityOf } from "../../../check/document/resolve.ts";
 import { readJson } from "../../../check/json/read-json.ts";
-import { once } from "../../../check/memoize.ts";
+import { byKey, once } from "../../../check/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
@@ -11,17 +11,10 @@ import { readReference, schemas } from "./sources.ts";
 /** What the reference room asks besides drafts. */
 export class Library {
   readonly reference = once(readReference);
-  readonly #examples = new Map<string, LiveExample | null>();
-
   /** The campaign in which what is at an address can be tried; null where there is none. */
-  example(address: string): LiveExample | null {
-    let found = this.#examples.get(address);
-    if (found === undefined) {
-      found = liveExample(address, schemas(), this.reference()) ?? null;
-      this.#examples.set(address, found);
-    }
-    return found;
-  }
+  readonly example = byKey(
+    (address: string): LiveExample | null => liveExample(address, schemas(), this.reference()) ?? null,
+  );
 
   /** Where the reference tells of what stands at an offset of a file as an editor has it. */
   place({ files }: FolderState, path: string, offset: number): AddressAnswer {
