@@ -41,7 +41,7 @@ export function hover(question: AssistQuestion): Explanation | null {
   return explained && { ...span(written), ...explained };
 }
 
-type Explained = Omit<Explanation, "from" | "to">;
+type Explained = Pick<Explanation, "title" | "description" | "facts">;
 
 /** The first character of a text is part of it, too. */
 function cursorOn({ offset, text }: AssistQuestion): Cursor | undefined {
