@@ -35,7 +35,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/functions.generated.ts",
       functionNames(JSON.parse(await readFile(join(schemas, "functions.json"), "utf8"))),
     ],
-    ...(await referencePages(root, await rulePaths())),
+    ...(await referenceFiles(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
 }
@@ -77,5 +77,5 @@ async function renew(path: string, content: string): Promise<void> {
 
 await renew("src/check/rules.generated.ts", ruleIndex(await rulePaths()));
 // The reference runs the examples of all rules by that index.
-const { referencePages } = await import("./lib/reference.ts");
+const { referenceFiles } = await import("./lib/reference.ts");
 for (const [path, content] of await generatedFiles()) await renew(path, content);

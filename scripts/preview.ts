@@ -11,10 +11,17 @@ if (!existsSync(published ?? join(root, "dist/index.html"))) {
   console.error(`There is nothing in ${folder ?? "dist/"} yet: run npm run build first.`);
   process.exit(1);
 }
+// For pictures that are to be the same at any time.
+const held = process.env.HELD_AT ? Number(process.env.HELD_AT) : undefined;
 const site = openSite();
 const server = await preview({
   configFile: `${root}vite.config.ts`,
-  plugins: [campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined, published })],
+  plugins: [
+    campaignHost({
+      ...{ site, published, apiOrigin: process.env.API_ORIGIN || undefined },
+      now: held === undefined ? undefined : () => held,
+    }),
+  ],
   preview: readPort(4173),
 });
 await printPages(server.httpServer, site);

@@ -1,113 +1,162 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium, launchFlags } from "./lib/chromium.mjs";
-import { newPageOn, type Phone, phones, showLetters } from "./lib/phones.ts";
-import { type PreviewServer, startPreview } from "./lib/preview-server.ts";
-import { type Scene, type ScenesOfPage, scenesOf } from "./lib/scenes.ts";
-import { openSite } from "./lib/server-options.ts";
+import { createSite } from "../src/publish/site.ts";
+import { type Phone, phones } from "./lib/phones.ts";
+import { type ScenesOfPage, scenesOf } from "./lib/scenes.ts";
+import { root } from "./lib/server-options.ts";
+import { compareShots, countsOf, type ShotSet } from "./shots/compare-shots.ts";
+import { comparisonPage } from "./shots/comparison-page.ts";
+import { type Drawing, drawShots, folderOf } from "./shots/draw-shots.ts";
+import { earlierCampaigns } from "./shots/earlier-campaigns.ts";
 
-const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps]
+const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps] [--compare folder|revision]
   Draws pages, all of them unless some are named, into pictures to look at: in .shots/ unless a folder is said.
-  --on      of ${phones.map(({ name }) => name).join(", ")}; all where left out
-  --states  also each state of each table
-  --taps    also what each button of a page leads to`;
+  --on              of ${phones.map(({ name }) => name).join(", ")}; all where left out
+  --states          also each state of each table
+  --taps            also what each button of a page leads to
+  --compare         with the pictures of an earlier run in this folder, or with those that the campaigns of this
+                    revision of git give: changes.html beside the new pictures shows before, after and difference
+  --fail-on-change  exit 1 where any picture is another one, new or gone
+Exit 0: drawn, 1: as said above, 2: wrong usage.`;
 
-/** A tap's answer is there by then, its pop-up too. */
-const ANSWER_MS = 600;
+/** The page that shows what changed, in the folder of the new pictures. */
+const PAGE = "changes.html";
 
-const { positionals: named, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    to: { type: "string", default: ".shots" },
-    on: { type: "string", default: phones.map(({ name }) => name).join(",") },
-    states: { type: "boolean", default: false },
-    taps: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
+class WrongUsage extends Error {}
 
-/** Keys of pages are in small letters, routes are not. */
-const wanted = named.map((name) => name.replace(/^\//, "").toLowerCase());
-
-/** Shows the state of a scene on a page that is open on this phone. */
-async function show(page: Page, scene: Scene, phone: Phone, origin: string): Promise<void> {
-  await control(origin, "reset", {});
-  if (scene.tap) await control(origin, "order", { token: "old-user", fee: 500 });
-  if (scene.pick) await control(origin, "pick", { campaign: scene.campaign, ...scene.pick });
-  await page.goto(scene.address, { waitUntil: "networkidle" });
-  if (scene.tap) {
-    await page.locator(scene.tap).first().tap();
-    await page.waitForTimeout(ANSWER_MS);
-  }
-  await showLetters(page, phone);
-}
-
-async function control(origin: string, name: string, input: object): Promise<void> {
-  await fetch(`${origin}/__sandbox/${name}`, {
-    ...{ method: "POST", body: JSON.stringify(input) },
-    headers: { "content-type": "application/json" },
-  });
-}
-
-/** Every button that can be tapped, by the order in which they stand. */
-const BUTTONS = "main button:enabled:visible, [role=button]:visible";
-
-async function drawTaps(page: Page, scene: Scene, phone: Phone, origin: string, file: string): Promise<void> {
-  await show(page, scene, phone, origin);
-  const count = await page.locator(BUTTONS).count();
-  for (let i = 0; i < Math.min(count, 12); i++) {
-    if (i > 0) await show(page, scene, phone, origin);
-    const before = page.url();
-    await page
-      .locator(BUTTONS)
-      .nth(i)
-      .tap({ timeout: 2000 })
-      .catch(() => undefined);
-    await page.waitForTimeout(ANSWER_MS);
-    if (page.url() !== before) await page.goto("about:blank");
-    else await page.screenshot({ path: `${file}-tap${i}.png` });
-  }
-}
-
-async function draw(browser: Browser, origin: string, { key, scenes, isDynamic }: ScenesOfPage) {
-  const folder = join(values.to, key.replaceAll("/", "_"));
-  mkdirSync(folder, { recursive: true });
-  const drawn = scenes.filter(({ pick, tap }) => values.states || tap || !pick);
-  for (const phone of phones.filter(({ name }) => values.on.split(",").includes(name))) {
-    const page = await newPageOn(browser, phone, origin);
-    for (const scene of drawn) {
-      const file = join(folder, `${scene.name}--${phone.name}`);
-      await show(page, scene, phone, origin);
-      await page.screenshot({ path: `${file}.png`, fullPage: phone.insets === undefined });
-      if (values.taps && isDynamic && !scene.tap) await drawTaps(page, scene, phone, origin, file);
-    }
-    await page.context().close();
-  }
-  return key;
-}
-
-async function main(preview: PreviewServer): Promise<void> {
-  const pages = scenesOf(openSite());
-  const keys = pages.map(({ key }) => key);
-  const unknown = wanted.filter((name) => !keys.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no page ${unknown.join(", ")}. There are ${keys.join(", ")}`);
-  const browser = await chromium.launch({ executablePath: (await findChromium()) ?? "", args: launchFlags });
-  for (const page of pages) {
-    if (wanted.length > 0 && !wanted.includes(page.key)) continue;
-    console.log(await draw(browser, preview.origin, page));
-  }
-  await browser.close();
-}
-
-if (values.help) console.log(USAGE);
-else {
-  const preview = await startPreview();
+function readArguments() {
   try {
-    await main(preview);
-  } finally {
-    await preview.stop();
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: "string", default: ".shots" },
+        on: { type: "string", default: phones.map(({ name }) => name).join(",") },
+        states: { type: "boolean", default: false },
+        taps: { type: "boolean", default: false },
+        compare: { type: "string" },
+        "fail-on-change": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage(`${(error as Error).message}\n${USAGE}`);
   }
+}
+
+/** The pages of a campaigns folder that are wanted, by their keys; all where none is. */
+function pagesOf(campaigns: string, wanted: readonly string[]): ScenesOfPage[] {
+  const pages = scenesOf(createSite({ folder: campaigns, schemas: `${root}schemas` }));
+  return wanted.length === 0 ? pages : pages.filter(({ key }) => wanted.includes(key));
+}
+
+function phonesOf(names: string): readonly Phone[] {
+  const wanted = names.split(",");
+  const unknown = wanted.filter((one) => !phones.some(({ name }) => name === one));
+  if (unknown.length === 0) return phones.filter(({ name }) => wanted.includes(name));
+  throw new WrongUsage(
+    `There is no phone ${unknown.join(", ")}. There are ${phones.map(({ name }) => name).join(", ")}.`,
+  );
+}
+
+/** What pictures are compared with: those of a folder, or of a revision's campaigns, which are drawn first. */
+type Earlier = { folder: string } | { campaigns: string; remove: () => void };
+
+function earlierOf(campaigns: string, named: string): Earlier {
+  if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) return { folder: named };
+  const found = earlierCampaigns(campaigns, named);
+  if (found) return { campaigns: found.folder, remove: found.remove };
+  throw new WrongUsage(`"${named}" is neither a folder of pictures nor a revision that git knows.`);
+}
+
+/** The pictures of an earlier run, as far as this run would have drawn them had they still been there. */
+function keptShots(
+  folder: string,
+  { hasStates, hasTaps, phones: on }: Drawing,
+  keys: readonly string[],
+): ShotSet {
+  const pages = new Set(keys.map(folderOf));
+  const isOf = (file: string): boolean => {
+    const [, page = "", scene = "", phone = "", tap] =
+      /^([^/\\]+)[/\\](.+)--(.+?)(-tap\d+)?\.png$/.exec(file) ?? [];
+    const isState = scene.includes(".") && !scene.startsWith("dialog.");
+    return (
+      (keys.length === 0 ? page !== "" : pages.has(page)) &&
+      (hasStates || !isState) &&
+      (hasTaps || tap === undefined) &&
+      on.some(({ name }) => name === phone)
+    );
+  };
+  return { folder, files: readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isOf).sort() };
+}
+
+interface Wanted {
+  /** The pages of the campaigns of an earlier revision. */
+  before: readonly ScenesOfPage[];
+  /** The pages that are named, by their keys. */
+  wanted: readonly string[];
+  scratch: string;
+}
+
+/** The pictures to compare with: in a folder that nobody draws into. */
+async function shotsOf(
+  earlier: Earlier,
+  drawing: Drawing,
+  { before: pages, scratch: to, wanted }: Wanted,
+): Promise<ShotSet> {
+  if ("campaigns" in earlier)
+    return { folder: to, files: await drawShots({ ...drawing, campaigns: earlier.campaigns, pages, to }) };
+  const kept = keptShots(earlier.folder, drawing, wanted);
+  for (const file of kept.files) cpSync(join(kept.folder, file), join(to, file));
+  return { ...kept, folder: to };
+}
+
+async function run(): Promise<number> {
+  const { positionals, values } = readArguments();
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  // Keys of pages are in small letters, routes are not.
+  const wanted = positionals.map((name) => name.replace(/^\//, "").toLowerCase());
+  const campaigns = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
+  const to = resolve(values.to);
+  const earlier = values.compare === undefined ? undefined : earlierOf(campaigns, values.compare);
+  const scratch = mkdtempSync(join(tmpdir(), "shots-"));
+  try {
+    const pages = pagesOf(campaigns, wanted);
+    const before = earlier && "campaigns" in earlier ? pagesOf(earlier.campaigns, wanted) : [];
+    const known = new Set([...pages, ...before].map(({ key }) => key));
+    const unknown = wanted.filter((key) => !known.has(key));
+    // A page of an earlier run may be gone.
+    if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
+      const all = pagesOf(campaigns, []).map(({ key }) => key);
+      throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
+    }
+    const drawing: Drawing = {
+      ...{ campaigns, pages, to, phones: phonesOf(values.on) },
+      ...{ hasStates: values.states, hasTaps: values.taps, onPage: (key) => console.log(key) },
+    };
+    mkdirSync(to, { recursive: true });
+    const old = earlier && (await shotsOf(earlier, drawing, { before, wanted, scratch }));
+    const files = await drawShots(drawing);
+    if (!old) return 0;
+    const comparison = compareShots(old, { folder: to, files });
+    const about = `${relative(process.cwd(), to) || "."} and ${values.compare}`;
+    writeFileSync(join(to, PAGE), comparisonPage(comparison, about));
+    console.log(`${countsOf(comparison)}: ${join(values.to, PAGE)}`);
+    return values["fail-on-change"] && comparison.changes.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(scratch, { recursive: true });
+    if (earlier && "remove" in earlier) earlier.remove();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof WrongUsage)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }

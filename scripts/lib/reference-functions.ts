@@ -1,60 +1,26 @@
-import spec from "../../schemas/functions.json" with { type: "json" };
 import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
-import { formatSignatures, macroSignatures, signatures } from "../../src/language/types/signatures.ts";
-import { ownEntry } from "../../src/language/values.ts";
-import { code, contents, plain, table } from "./markdown.ts";
-import { type Book, descriptionOf, inLanguage } from "./reference-book.ts";
-import { fieldsTable } from "./reference-fields.ts";
-
-interface Entry {
-  description: string;
-  "x-zh": string;
-  "x-zh-title"?: string;
-  examples: readonly (readonly unknown[])[];
-}
-type Entries = Readonly<Record<string, Entry>>;
+import { code } from "../../src/reference/marked.ts";
+import type { Reference, WordEntry } from "../../src/reference/reference.ts";
+import { contents, plain, table } from "./markdown.ts";
+import { fieldsTable } from "./reference-tables.ts";
 
 const NAMES = en`Names`.zh`名称`;
 const OPERATORS = en`Operators`.zh`运算符`;
 const FUNCTIONS = en`Functions`.zh`函数`;
 const MACROS = en`Macros`.zh`宏`;
-const TEXTS = en`Texts`.zh`文字`;
 const FORMATS = en`Formats`.zh`格式`;
 
-/** What kinds of values are called in a result; English is as it stands. */
-const KINDS: Readonly<Record<string, string>> = {
-  number: "数字",
-  integer: "整数",
-  string: "文本",
-  boolean: "是非（true 或 false）",
-  list: "列表",
-  any: "任意",
-};
-
 /** schemas/functions.json and the names that all expressions see, as Markdown, for people. Pure. */
-export function functionsReference(book: Book): string {
-  const { language, schemas } = book;
-  const names = schemas["names.schema.json"] ?? {};
-  const words = (entries: Entries, name: string) => wordsOf(entries, name, language);
-  const kind = (name: string) => sayKind(name)[language];
-  const functions = [...signatures].map(([name, { usage, result, isPartial }]) => [
-    code(usage),
-    isPartial ? en`${kind(result)}, or null`.zh`${kind(result)}或 null`[language] : kind(result),
-    ...words(spec.functions, name),
-  ]);
-  const macros = [...macroSignatures].map(([name, { usage }]) => [code(usage), ...words(spec.macros, name)]);
-  const formats = [...formatSignatures].map(([name, { input, argument }]) => [
-    code(argument === undefined ? `| ${name}` : `| ${name}:${argument}`),
-    input.split("|").map(kind).join("|"),
-    ...words(spec.formats, name),
-  ]);
-  const operators = Object.entries(spec.operators).map(([name, { usage }]) => [
-    usage.map(code).join("<br>"),
-    ...words(spec.operators, name),
-  ]);
-  const topics: Entries = spec.topics;
-  const titles = Object.keys(topics).map((name) => titleOf(topics, name));
-  const headings = [...titles, NAMES, OPERATORS, FUNCTIONS, MACROS, TEXTS, FORMATS].map(
+export function functionsReference(reference: Reference, language: Language): string {
+  const { names, texts, topics } = reference;
+  const usage = (entry: WordEntry) => entry.usage.map(code).join("<br>");
+  const kind = (entry: WordEntry) => entry.kind?.[language] ?? "";
+  const functions = reference.functions.map((one) => [usage(one), kind(one), ...wordsOf(one, language)]);
+  const macros = reference.macros.map((one) => [usage(one), ...wordsOf(one, language)]);
+  const formats = reference.formats.map((one) => [usage(one), kind(one), ...wordsOf(one, language)]);
+  const operators = reference.operators.map((one) => [usage(one), ...wordsOf(one, language)]);
+  const titles = topics.map(({ title }) => title);
+  const headings = [...titles, NAMES, OPERATORS, FUNCTIONS, MACROS, texts.title, FORMATS].map(
     (one) => one[language],
   );
   const tableOf = (head: Saying, rows: readonly (readonly string[])[]) =>
@@ -63,13 +29,11 @@ export function functionsReference(book: Book): string {
 
 ${contents(headings)}
 
-${Object.keys(topics)
-  .map((name) => topicOf(titleOf(topics, name)[language], words(topics, name)))
-  .join("")}## ${NAMES[language]}
+${topics.map((topic) => topicOf(topic, language)).join("")}## ${NAMES[language]}
 
-${descriptionOf(names, book)}
+${plain(names.description[language])}
 
-${fieldsTable(names, book)}
+${fieldsTable(names.fields, language)}
 ## ${OPERATORS[language]}
 
 ${
@@ -94,7 +58,7 @@ ${
 }
 
 ${tableOf(en`call|what it is|examples`.zh`写法|说明|例子`, macros)}
-${topicOf(TEXTS[language], words(spec.texts, "Texts"))}## ${FORMATS[language]}
+${topicOf(texts, language)}## ${FORMATS[language]}
 
 ${
   en`They stand in texts, behind the expression whose value they show.`
@@ -104,28 +68,19 @@ ${
 ${tableOf(en`format|of|what it shows|examples`.zh`格式|用于|显示什么|例子`, formats)}`;
 }
 
-function titleOf(topics: Entries, name: string): Saying {
-  return { en: name, zh: ownEntry(topics, name)?.["x-zh-title"] ?? name };
-}
-
-function sayKind(name: string): Saying {
-  return { en: name, zh: name.replace(/\w+/g, (word) => KINDS[word] ?? word) };
-}
-
 /** A section in words. */
-function topicOf(title: string, [description, examples]: [description: string, examples: string]): string {
+function topicOf(topic: WordEntry, language: Language): string {
+  const [description, examples] = wordsOf(topic, language);
   const lines = examples.split("<br>").map((one) => `- ${one}\n`);
-  return `## ${title}\n\n${description}\n\n${lines.join("")}\n`;
+  return `## ${topic.title[language]}\n\n${description}\n\n${lines.join("")}\n`;
 }
 
 /** The description of an entry, and its examples. */
 function wordsOf(
-  entries: Entries,
-  name: string,
+  { description, examples }: WordEntry,
   language: Language,
 ): [description: string, examples: string] {
-  const { examples = [], ...said } = ownEntry(entries, name) ?? {};
   const is = en`is`.zh`得`[language];
-  const shown = examples.map(([text, value]) => `${code(String(text))} ${is} ${code(JSON.stringify(value))}`);
-  return [plain(inLanguage(said, language)), shown.join("<br>")];
+  const shown = examples.map(([text, value]) => `${code(text)} ${is} ${code(JSON.stringify(value))}`);
+  return [plain(description[language]), shown.join("<br>")];
 }

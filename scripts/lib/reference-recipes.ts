@@ -1,34 +1,27 @@
 import { join, posix } from "node:path";
-import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type Language } from "../../src/language/messages/saying.ts";
 import { readJsonFiles } from "../../src/publish/read-folder.ts";
-import { code, compactJson, contents, fenced, plain } from "./markdown.ts";
-
-/** What operators ask, as a whole small campaign: a file of schemas/recipes/. */
-export interface Recipe {
-  /** Of its file. */
-  name: string;
-  title: Saying;
-  what: Saying;
-  /** By their paths in a project. */
-  documents: Readonly<Record<string, object>>;
-}
+import { compactJson } from "../../src/reference/compact-json.ts";
+import { code } from "../../src/reference/marked.ts";
+import type { RecipeEntry } from "../../src/reference/reference.ts";
+import { contents, fenced, plain } from "./markdown.ts";
 
 /** All recipes, by the project's root. Throws where a file is no JSON; a test holds what stands in it. */
-export function readRecipes(root: string): Recipe[] {
+export function readRecipes(root: string): RecipeEntry[] {
   const folder = join(root, "schemas/recipes");
-  return readJsonFiles(folder, folder).map(({ path, text }) => ({
-    name: posix.basename(path, ".json"),
-    ...JSON.parse(text),
-  }));
+  return readJsonFiles(folder, folder).map(({ path, text }) => {
+    const { title, what, documents } = JSON.parse(text);
+    return { name: posix.basename(path, ".json"), title, description: what, documents };
+  });
 }
 
 /** The recipes as Markdown, for people. Pure. */
-export function recipesReference(recipes: readonly Recipe[], language: Language): string {
-  const sections = recipes.map(({ title, what, documents }) => {
+export function recipesReference(recipes: readonly RecipeEntry[], language: Language): string {
+  const sections = recipes.map(({ title, description, documents }) => {
     const files = Object.entries(documents).map(
       ([path, document]) => `${code(path)}\n\n${fenced(compactJson(document))}`,
     );
-    return `## ${title[language]}\n\n${plain(what[language])}\n\n${files.join("\n")}`;
+    return `## ${title[language]}\n\n${plain(description[language])}\n\n${files.join("\n")}`;
   });
   const list = contents(recipes.map(({ title }) => title[language]));
   return en`# Recipes

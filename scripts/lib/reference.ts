@@ -1,13 +1,15 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rule } from "../../src/check/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
-import { checksOf } from "./reference-checks.ts";
+import { compactJson } from "../../src/reference/compact-json.ts";
+import { makeReference } from "../../src/reference/make/make-reference.ts";
+import { type FiledRule, tellExamples } from "../../src/reference/make/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
 import { readRecipes, recipesReference } from "./reference-recipes.ts";
-import { type FiledRule, folderOf, rulesReference, tellExamples } from "./reference-rules.ts";
+import { rulesReference } from "./reference-rules.ts";
 import {
   blocksReference,
   definitionsReference,
@@ -21,35 +23,32 @@ const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run gener
 const FOLDERS: Readonly<Record<Language, string>> = { en: "schemas/reference", zh: "schemas/reference/zh" };
 
 /**
- * The pages of the reference in each language, by their paths from the root. `rulePaths` are those of the rules below
- * src/check/rules/. Fails where a file there exports no rule by its name.
+ * The reference as JSON, which the studio shows, and its pages in each language, by their paths from the root.
+ * `rulePaths` are those of the rules below src/check/rules/. Fails where a file there exports no rule by its name.
  */
-export async function referencePages(
+export async function referenceFiles(
   root: string,
   rulePaths: readonly string[],
 ): Promise<Map<string, string>> {
   const schemas = readSchemas(join(root, "schemas"));
   const rules = await Promise.all(rulePaths.map((path) => readRule({ root, path, schemas })));
-  const shown = rules.flatMap(({ told }) => [...told.values()].flatMap((one) => one.shown));
-  const recipes = readRecipes(root);
-  const checks = checksOf(shown, schemas);
+  const reference = makeReference({ schemas, rules, recipes: readRecipes(root) });
   const pages = LANGUAGES.flatMap((language) => {
-    const book = { schemas, checks, language };
     const texts = {
-      documents: documentsReference(book),
-      blocks: blocksReference(book),
-      steps: stepsReference(book),
-      definitions: definitionsReference(book),
-      functions: functionsReference(book),
-      rules: rulesReference(rules, language),
-      recipes: recipesReference(recipes, language),
+      documents: documentsReference(reference, language),
+      blocks: blocksReference(reference, language),
+      steps: stepsReference(reference, language),
+      definitions: definitionsReference(reference, language),
+      functions: functionsReference(reference, language),
+      rules: rulesReference(reference.rules, language),
+      recipes: recipesReference(reference.recipes, language),
     };
     return Object.entries(texts).map(([name, text]): [string, string] => [
       `${FOLDERS[language]}/${name}.md`,
       `${NOTE}\n\n${text}`,
     ]);
   });
-  return new Map(pages);
+  return new Map([["src/reference/reference.generated.json", `${compactJson(reference)}\n`], ...pages]);
 }
 
 interface RuleFile {
@@ -66,5 +65,5 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   );
   const rule = module[exportOf(path)];
   if (!rule) throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
-  return { folder: folderOf(path), rule, told: tellExamples(rule, schemas) };
+  return { folder: posix.basename(posix.dirname(path)), rule, told: tellExamples(rule, schemas) };
 }

@@ -117,7 +117,10 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
 }
 
 /** The contents of these names, as `git cat-file --batch` writes them: a line with the size, the bytes, a line break. */
-function contentsOf(names: readonly string[], git: Around["git"]): [string, Buffer][] {
+export function contentsOf(
+  names: readonly string[],
+  git: (args: readonly string[], input?: string) => Buffer,
+): [string, Buffer][] {
   const all = git(["cat-file", "--batch"], `${names.join("\n")}\n`);
   let at = 0;
   return names.map((name) => {

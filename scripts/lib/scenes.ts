@@ -1,5 +1,7 @@
 import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Site } from "../../src/publish/site.ts";
+import type { Site, SitePage } from "../../src/publish/site.ts";
+import { SCENE_CUSTOMER } from "../../src/studio/api.ts";
+import { rowsOfPage } from "../../src/studio/server/gallery/page-rows.ts";
 
 /** What a customer can find on a page: who comes, and in which state of which table the server says they are. */
 export interface Scene {
@@ -26,11 +28,10 @@ export interface ScenesOfPage {
   scenes: Scene[];
 }
 
-/** Personas of the sandbox: a customer who has been there for long, and nobody. */
-const LOGGED_IN = "old-user";
-const LOGGED_OUT = "";
+/** Who is not logged in. */
+const VISITOR = "";
 
-/** Every page of a site in every state that its tables can be in, as their proofs have found them. */
+/** Every page of a site in every state that its tables can be in: what the studio's gallery shows, as far as it can be met. */
 export function scenesOf(site: Site): ScenesOfPage[] {
   const documents = new Set<string>();
   return [...site.pages()].map(([key, page]) => {
@@ -42,14 +43,11 @@ export function scenesOf(site: Site): ScenesOfPage[] {
       ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
       ...(pick && { pick }),
     });
-    const isDynamic = (campaign.load ?? []).length > 0 || Object.keys(campaign.tables ?? {}).length > 0;
-    const states = page.proofs().flatMap(({ name: table, verdict }) =>
-      verdict.rows.flatMap(({ state, witness }) => {
-        if (!witness) return [];
-        const session = witness.scope.session as { loggedIn?: boolean } | undefined;
-        const token = session?.loggedIn === false ? LOGGED_OUT : LOGGED_IN;
-        return [scene(`${table}.${state}`, token, { table, state })];
-      }),
+    const { isDynamic, tables } = rowsOfPage(page);
+    const states = tables.flatMap(({ name: table, rows }) =>
+      rows
+        .filter(({ verdict }) => verdict === "met")
+        .map(({ state }) => scene(`${table}.${state}`, tokenOf(page, table, state), { table, state })),
     );
     const dialogs = states.flatMap((one) =>
       dialogsBehind(campaign, one.pick).map((name) => ({
@@ -57,9 +55,17 @@ export function scenesOf(site: Site): ScenesOfPage[] {
         tap: `[data-state="${one.pick?.state}"]`,
       })),
     );
-    const opened = [scene("opened", LOGGED_IN), ...(isDynamic ? [scene("loggedOut", LOGGED_OUT)] : [])];
+    const opened = [scene("opened", SCENE_CUSTOMER), ...(isDynamic ? [scene("loggedOut", VISITOR)] : [])];
     return { key, route, isDynamic, isFirst, scenes: [...opened, ...unique(dialogs), ...states] };
   });
+}
+
+/** Who comes to a page when it shows this row. */
+function tokenOf({ proofs }: SitePage, table: string, state: string): string {
+  const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
+  const witness = rows?.find((row) => row.state === state)?.witness;
+  const session = witness?.scope.session as { loggedIn?: boolean } | undefined;
+  return session?.loggedIn === false ? VISITOR : SCENE_CUSTOMER;
 }
 
 /** The dialogs that a tap on the button of this state may end in. */

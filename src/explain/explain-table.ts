@@ -1,10 +1,9 @@
-import { memoize } from "../check/memoize.ts";
 import type { Row, TextCase } from "../language/document.generated.ts";
 import { en } from "../language/messages/saying.ts";
-import type { Node, Scope } from "../language/syntax/ast.ts";
-import { parse } from "../language/syntax/parse.ts";
+import type { Scope } from "../language/syntax/ast.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { explainCondition } from "./explain-condition.ts";
+import { definitionsOf, nodesOf } from "./nodes-of.ts";
 import type { Reason, Verdict, Words } from "./reason.ts";
 
 /** A row of a table, or a case of a text, and why it is shown or not. */
@@ -73,23 +72,3 @@ const ALWAYS: Reason = {
   saying: en`it has no condition, and stands for all that is left`.zh`它没有条件，其余情况都显示它`,
   reads: [],
 };
-
-/** The expressions of a page's values, as far as they can be read. */
-const definitionsOf = memoize((plan: Plan): Readonly<Record<string, Node>> => {
-  const all = Object.entries(plan.campaign.values ?? {}).map(
-    ([name, text]) => [name, nodesOf(plan)(text)] as const,
-  );
-  return Object.fromEntries(all.flatMap(([name, node]) => (node ? [[name, node]] : [])));
-});
-
-/** The tree of an expression of a page, read once; undefined for one that cannot be read, which the checker lets through nowhere. */
-const nodesOf = memoize((_: Plan): ((expression: Expression) => Node | undefined) => {
-  const read = new Map<Expression, Node | undefined>();
-  return (expression) => {
-    if (!read.has(expression)) {
-      const parsed = parse(`${expression}`);
-      read.set(expression, "node" in parsed ? parsed.node : undefined);
-    }
-    return read.get(expression);
-  };
-});

@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { CAMPAIGNS_URL } from "./publish-page.ts";
-import { pathOf } from "./request-path.ts";
+import { CAMPAIGNS_URL, pathOf } from "./request-path.ts";
 import type { Site } from "./site.ts";
 
 const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;

@@ -6,9 +6,7 @@ import { pathsOf } from "../check/inspect/usage.ts";
 import { plainOf, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
-
-/** Where pages and the pictures beside their documents are served. */
-export const CAMPAIGNS_URL = "/campaigns";
+import { CAMPAIGNS_URL } from "./request-path.ts";
 
 /** The address under which a picture is served, by its path as documents and their files have it. */
 export type AddressOf = (picture: string) => string;

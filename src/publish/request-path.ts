@@ -1,3 +1,6 @@
+/** Where pages and the pictures beside their documents are served. */
+export const CAMPAIGNS_URL = "/campaigns";
+
 /**
  * What no address of this site holds: encoded dots, slashes, backslashes or zeros, which servers may decode into
  * another file than the one that was checked, and `%` before anything but two digits. In the syntax that JavaScript

@@ -29,6 +29,8 @@ export interface HostOptions {
   apiOrigin?: string | undefined;
   /** The root of a published site, for a preview to serve in the place of the campaigns as they are now. */
   published?: string | undefined;
+  /** Milliseconds since 1970 by which the mall goes, for who wants the same pages at any time; the machine's clock where left out. */
+  now?: (() => number) | undefined;
 }
 
 /** The native app's emulation, loaded before the page's own script. */
@@ -78,7 +80,10 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
-async function use(middlewares: Connect.Server, { site, apiOrigin, published }: HostOptions): Promise<void> {
+async function use(
+  middlewares: Connect.Server,
+  { site, apiOrigin, published, now }: HostOptions,
+): Promise<void> {
   if (published === undefined) middlewares.use(siteMiddleware(site));
   middlewares.use(pageIndexMiddleware(site));
   if (apiOrigin !== undefined) {
@@ -91,6 +96,7 @@ async function use(middlewares: Connect.Server, { site, apiOrigin, published }: 
     near: (path) => sandboxCampaigns(site, site.mentioning(path)),
     bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
+    ...(now && { now }),
   });
   middlewares.use(sandboxMiddleware(sandbox));
 }
@@ -100,12 +106,12 @@ async function use(middlewares: Connect.Server, { site, apiOrigin, published }: 
  * published. An address without a page has the app alone, which says so.
  */
 function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
-  const { site } = options;
+  const { site, now = Date.now } = options;
   const htmlOf = async (path: string) => {
     const hosts = brandHostsOf(site);
     const page = site.page(pageKey(path));
     return page
-      ? drawPage(page.published, Date.now(), hosts)
+      ? drawPage(page.published, now(), hosts)
       : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
   };
   return (request, response, next) => {

@@ -1,5 +1,9 @@
+import type { Schemas } from "../check/schema/json-schema.ts";
+import type { DecisionTable } from "../explain/facts/decision-table.ts";
+import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Saying } from "../language/messages/saying.ts";
 import type { Published } from "../plan/published.ts";
+import type { FaultKind } from "../sandbox/http/fault.ts";
 
 /**
  * What the studio in a browser and its server tell each other: JSON, at these paths, between pages of one origin on one
@@ -8,7 +12,13 @@ import type { Published } from "../plan/published.ts";
 export const STUDIO = "/studio";
 export const API = `${STUDIO}/api`;
 
-/** GET files: every document of the folder, in the order of their paths. */
+/** GET phone: where phones in the same network open the pages; null where the server was not started for them. */
+export interface PhoneAnswer {
+  /** Such as http://192.168.1.5:5173, without a slash at the end. */
+  origin: string | null;
+}
+
+/** GET files: every document of the folder, in the order of their paths. GET uses?block=: those in which a kind of block is written. */
 export interface FileEntry {
   path: string;
   /** A document without a route is a base for others. `unreadable`: what it is cannot be told from its text. */
@@ -18,6 +28,9 @@ export interface FileEntry {
   /** As they are written, those of variants after the document's own. */
   routes: readonly string[];
 }
+
+/** GET schemas: what documents may hold, with all that is said of it, by the files' names in schemas/. */
+export type SchemasAnswer = Schemas;
 
 /** GET file?path=: a file as it is on the disk. */
 export interface FileText {
@@ -35,6 +48,8 @@ export interface Draft {
   text: string | null;
   /** The page to be shown, by its key; left out, the document's first. */
   key?: string;
+  /** With it the text is an example: it stands beside these alone, and not in the campaigns folder. */
+  beside?: readonly { path: string; text: string }[];
 }
 
 /** The answer to a draft: what can be told between two keystrokes. */
@@ -73,7 +88,7 @@ export interface StudioProblem {
   /** What to do. */
   advice: Saying | null;
   /** An answer that shows it. */
-  counterexample: string | null;
+  counterexample: Saying | null;
   /** What mends it by itself, where that can only be one thing: replacements in the text. */
   fix: readonly Replacement[] | null;
   /** What was probably meant, where a person has to say so: replacements to be offered. */
@@ -89,7 +104,27 @@ export interface Replacement {
 /** GET states?editor=&key=: what customers can find on a page, as its tables are proved. */
 export interface StatesAnswer {
   tables: readonly StateTable[];
+  /** By their names, in the order of the document. */
+  endpoints: Readonly<Record<string, StateEndpoint>>;
+  /** What is drawn by the time, tables aside: conditions, and numbers that run down to 0. */
+  timed: readonly string[];
 }
+
+/** Something that the server is asked for, with what its answers may be. */
+export interface StateEndpoint {
+  /** With the descriptions, which pages do not get; null where nothing of an answer is read. */
+  data: DescribedSchema | null;
+  /** The page asks it when it opens; others are asked by what is tapped. */
+  isLoaded: boolean;
+  requiresLogin: boolean;
+}
+
+/** As documents have it, with what each field means. */
+export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
+  description?: string;
+  properties?: Readonly<Record<string, DescribedSchema>>;
+  items?: DescribedSchema;
+};
 
 export interface StateTable {
   name: string;
@@ -98,6 +133,14 @@ export interface StateTable {
   path: string;
   pointer: string;
   rows: readonly StateRow[];
+  /** The list for each of whose items it is asked; null where it is asked once. */
+  each: string | null;
+  /** The facts that its conditions ask for; its rows are those of the table. */
+  decision: DecisionTable;
+  /** Whether there is a row for every answer; null where that could not be proved. */
+  isWhole: boolean | null;
+  /** What was simplified or given up in the proof. */
+  notes: readonly Saying[];
 }
 
 export interface StateRow {
@@ -107,6 +150,8 @@ export interface StateRow {
   pointer: string;
   isDisabled: boolean;
   verdict: "met" | "never" | "masked" | "notProven";
+  /** Masked only: the rows above that together leave nothing for it. */
+  maskedBy: readonly string[];
   /** What shows it; null where nothing is known to. */
   scene: Scene | null;
 }
@@ -114,13 +159,83 @@ export interface StateRow {
 /** Who sees a scene, as far as the mall answers by who asks: a customer of whom its sandbox knows enough. */
 export const SCENE_CUSTOMER = "old-user";
 
-/** All that a page is told from outside when it is looked at. */
+/** GET place?editor=&key=&pointer=: where a part of a page, by its JSON Pointer, is written. 404 where it is no longer there. */
+export interface Place {
+  /** The document's own file, or one that it extends. */
+  path: string;
+  from: number;
+  to: number;
+}
+
+/** GET pointer?editor=&key=&path=&offset=: what stands at a place of a file, as the page has it. */
+export interface PointerAnswer {
+  /** JSON Pointer; null where the page has nothing of it. */
+  pointer: string | null;
+}
+
+/**
+ * POST mall: a call of the page that is being edited. It is answered over HTTP as the mall would answer it, by a sandbox
+ * of this editor that knows the page as it stands in the drafts.
+ */
+export interface MallCall {
+  editor: string;
+  /** The page's. */
+  key: string;
+  /** The endpoint's, without /prod-api. */
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  /** What goes wrong with it on purpose. */
+  fault: FaultKind | null;
+  /** When it is, in milliseconds since 1970; null: as the sandbox has it. */
+  clock: number | null;
+  /** The data of the answer, where it is known already and only to be spoiled. */
+  given?: { data: unknown };
+}
+
+/** All that a page is told from outside when it is looked at. GET scene?editor=&key= answers with one for which no state was picked. */
 export interface Scene {
   /** Answers of endpoints by their names: the `data` of their envelopes. What is left out, the sandbox answers. */
   answers: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
   /** When it is, in milliseconds since 1970; null: now. */
   now: number | null;
+}
+
+/** GET gallery: the pages of the folder as they are on the disk, in the order of their files. Told without looking into them. */
+export interface GalleryPage {
+  key: string;
+  id: string;
+  route: string;
+  path: string;
+  /** That of the file; empty where it has none of its own. */
+  title: string;
+}
+
+/**
+ * GET gallery/rows?keys=: of these pages, by their keys as a JSON list, what customers can find there, before anything
+ * is proved; with `&proved=1` what is proved of each row as well, which takes longer.
+ */
+export interface GalleryRows {
+  key: string;
+  title: string;
+  /** The id of its brand. */
+  brand: string;
+  /** Whether it asks the server for something, or shows a state. */
+  isDynamic: boolean;
+  tables: readonly { name: string; rows: readonly GalleryRow[] }[];
+}
+
+export interface GalleryRow extends Pick<StateRow, "state" | "isDisabled"> {
+  /** As it is written, of several cases the last; of a page whose scenes are known as customers read it. */
+  text: string;
+  /** Null where nobody has asked for it yet. */
+  verdict: StateRow["verdict"] | null;
+}
+
+/** GET gallery/scenes?key=: all that the rows of a page are drawn with. */
+export interface GalleryScenes extends StatesAnswer {
+  published: Published;
 }
 
 /** POST complete and POST hover: a place in a text as it is being edited, which need not be the draft that is known. */
@@ -211,9 +326,14 @@ export interface NewCampaign {
   title: string;
   /** The path of the campaign that it begins as. */
   from?: string;
+  /** The text that it begins as. */
+  text?: string;
 }
 
-/** POST art: puts a picture beside a document, of at most 300 KB. Answers with `Picture`. */
+/** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
+export const MOST_PICTURE_BYTES = 300 * 1024;
+
+/** POST art: puts a picture beside a document. Answers with `Picture`. */
 export interface NewPicture {
   /** The document's. */
   path: string;
@@ -237,4 +357,24 @@ export interface Changed {
 /** Every answer that is a failure: what went wrong and what to do, for people. */
 export interface Refusal {
   message: Saying;
+}
+
+/** POST expression: what an expression, or a text with expressions, gives where these values are known. */
+export interface ExpressionQuestion {
+  text: string;
+  isText: boolean;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface ExpressionAnswer {
+  /** What it is found to give before anything is known; null where it cannot be read. */
+  type: Saying | null;
+  /** What it gives, as JSON or as customers read it; null where it cannot be read. */
+  value: string | null;
+  problems: readonly { from: number; to: number; message: Saying; advice: Saying | null }[];
+}
+
+/** GET address?editor=&path=&at=: where the reference tells of what stands at an offset of a text. */
+export interface AddressAnswer {
+  address: string | null;
 }

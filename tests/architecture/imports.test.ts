@@ -12,6 +12,7 @@ const rooms = [
   "compare",
   "play",
   "explain",
+  "reference",
   "ports",
   "blocks",
   "page",
@@ -22,7 +23,7 @@ const rooms = [
 ];
 
 /** These stay on the developer's machine; what phones load must not pull them in. */
-const notShipped = ["check", "migrate", "compare", "explain", "publish", "sandbox", "studio"];
+const notShipped = ["check", "migrate", "compare", "explain", "reference", "publish", "sandbox", "studio"];
 
 /** The packages of each room. Where nothing stands there is none; `node:` alone means Node's own modules. */
 const packages: Record<string, string[]> = {
@@ -35,7 +36,7 @@ const packages: Record<string, string[]> = {
   publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3"],
   sandbox: ["node:", "vite"],
   studio: [
-    ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight"],
+    ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],
     ...["jsonc-parser", "image-size"],
   ],
   main: ["react", "react-dom"],

@@ -9,8 +9,8 @@ const brands = realFiles().filter(({ path }) => path.includes("/brands/"));
 describe("recipes", () => {
   test("there are some, each in both languages", () => {
     expect(recipes.length).toBeGreaterThan(9);
-    for (const { title, what } of recipes)
-      for (const said of [title, what]) {
+    for (const { title, description } of recipes)
+      for (const said of [title, description]) {
         expect(said.zh).toMatch(/\p{Script=Han}/u);
         expect(said.en).not.toMatch(/\p{Script=Han}/u);
       }

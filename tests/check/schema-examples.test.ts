@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { pathOf } from "../../src/check/json/json-node.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { placesOf } from "../../src/reference/live/places.ts";
 import {
   blockExamples,
   schemaExamples,
@@ -10,7 +11,6 @@ import {
   written,
   writtenSchemas,
 } from "../support/schemas/examples.ts";
-import { placesOf } from "../support/schemas/places.ts";
 
 const CAMPAIGN = "campaigns/springTea.json";
 const BRAND = "campaigns/brands/mall.json";

@@ -1,3 +1,15 @@
+/** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
+export const LEAST_CONTRAST = 4.5;
+
+/** Colours of text in a theme, each with the colours that it stands on. */
+export const COLOUR_PAIRS = [
+  ["text", "surface"],
+  ["muted", "surface"],
+  ["accent", "surface"],
+  ["onPrimary", "primary"],
+  ["onBackground", "background"],
+] as const;
+
 /**
  * The contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for colours that are
  * see-through, whose ground nobody knows, and for what is no colour.

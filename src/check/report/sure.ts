@@ -55,6 +55,8 @@ function wordsIn(text: string): Set<string> {
   return new Set(text.match(/[A-Za-z_][\w-]*/g));
 }
 
+const SAID_TO_PEOPLE = ["description", "$comment", "x-zh", "x-label", "x-labels"];
+
 /** The words of the schemas, but for what they say to people. */
 const wordsOf = memoize((schemas: Schemas): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -63,7 +65,7 @@ const wordsOf = memoize((schemas: Schemas): ReadonlySet<string> => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       found.add(key);
-      if (key !== "description" && key !== "$comment") visit(inner);
+      if (!SAID_TO_PEOPLE.includes(key)) visit(inner);
     }
   };
   visit(schemas);

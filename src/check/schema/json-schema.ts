@@ -1,3 +1,5 @@
+import type { Saying } from "../../language/messages/saying.ts";
+
 /** The keywords of JSON Schema (draft-07) that our schemas use, and those of our own. */
 export interface JsonSchema {
   $ref?: string;
@@ -5,6 +7,10 @@ export interface JsonSchema {
   description?: string;
   /** The description in Chinese: of each there is one. */
   "x-zh"?: string;
+  /** What a key is called in forms, where it is not what x-labels says. */
+  "x-label"?: Saying;
+  /** Of the definitions: what all is called in forms. */
+  "x-labels"?: Labels;
   default?: unknown;
   /** Values as they are written, for people and editors. */
   examples?: unknown[];
@@ -15,6 +21,11 @@ export interface JsonSchema {
   /** Of a text for customers 0 where it may be empty: others may not. */
   minLength?: number;
   format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  maxItems?: number;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
@@ -88,6 +99,15 @@ export interface DocumentMap {
   usedBy: "reference" | "expression";
   /** How expressions read an entry: as a member of the map (constants.cap), or by its name alone. Left out, they cannot. */
   readAs?: "member" | "name";
+}
+
+/** What keys, blocks and values are called in forms: short, where descriptions are whole sentences. */
+export interface Labels {
+  keys: Readonly<Record<string, Saying & { unit?: Saying }>>;
+  /** By the types of blocks. */
+  blocks: Readonly<Record<string, Saying>>;
+  /** By the key, and the value that is chosen there. */
+  values: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */

@@ -19,6 +19,8 @@ export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObj
 /** Keywords that only the rest of the checker reads. */
 const OURS = [
   "x-zh",
+  "x-label",
+  "x-labels",
   "x-expression",
   "x-template",
   "x-linked",

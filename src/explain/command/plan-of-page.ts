@@ -5,7 +5,7 @@ import type { Brand, Campaign } from "../../language/document.generated.ts";
 import { type Plan, planOf } from "../../plan/plan.ts";
 
 /** A page that has no errors as the engine runs it; what stays unpublished tells what fields are. */
-export function planOfPage({ document: { brand, root } }: CheckedDocument): Plan {
+export function planOfPage({ document: { brand, root } }: Pick<CheckedDocument, "document">): Plan {
   // Without errors they are what their schemas say.
   const campaign = plainOf(withoutMerging(root)) as Campaign;
   return planOf({ campaign, brand: (brand ? plainOf(brand) : {}) as Brand, partners: [] });

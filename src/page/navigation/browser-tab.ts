@@ -5,7 +5,10 @@ import type { Plan } from "../../plan/plan.ts";
  * The brand that the browser tab shows: a partner whose address parameters are all there (spec 1, section 2:
  * page=xxtj), else the page's own.
  */
-export function tabBrand({ brand, partners }: Plan, query: Record<string, string>): Brand {
+export function tabBrand(
+  { brand, partners }: Pick<Plan, "brand" | "partners">,
+  query: Record<string, string>,
+): Brand {
   const isMeant = ({ query: wanted = {} }: Brand) =>
     Object.entries(wanted).every(([name, value]) => query[name] === value);
   return partners.find(isMeant) ?? brand;

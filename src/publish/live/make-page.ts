@@ -1,4 +1,5 @@
 import type { CheckedDocument } from "../../check/check.ts";
+import type { EffectiveDocument } from "../../check/document/resolve.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import type { Brand } from "../../language/document.generated.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
@@ -11,6 +12,9 @@ export interface SitePage {
   /** The document's file, relative to the campaigns folder. */
   file: string;
   published: Published;
+  /** What it was made of, and the expressions and templates in that. */
+  document: EffectiveDocument;
+  texts: CheckedDocument["texts"];
   /** The pictures that it and its brands name: files relative to the campaigns folder. */
   pictures: readonly string[];
   /** With a witness for each row; worked out when first asked for. */
@@ -64,7 +68,8 @@ function sitePage(
   if (!published) return undefined;
   const shown = brands.filter(({ brand }) => [published.brand, ...published.partners].includes(brand));
   const pictures = [...picturesOf(checked).values(), ...shown.flatMap(({ pictures }) => pictures)];
-  return { file, published, pictures, proofs: checked.proofs };
+  const { document, proofs, texts } = checked;
+  return { file, published, document, texts, pictures, proofs };
 }
 
 /** The brands without errors, in the order of their files. */

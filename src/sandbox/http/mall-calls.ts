@@ -77,10 +77,11 @@ export async function answerMallCall(
 
   const path = pathOf(request).slice(BASE.length);
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-  send(response, await mallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait));
+  sendMallAnswer(response, await mallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait));
 }
 
-function send(response: ServerResponse, answer: MallAnswer): void {
+/** Sends what the mall answers, cut off where that is. */
+export function sendMallAnswer(response: ServerResponse, answer: MallAnswer): void {
   // Never answered: the page gives up by itself, and its connection goes with it.
   if (answer.kind === "none") return;
   if (answer.kind === "cut") {

@@ -10,8 +10,8 @@ import "./styles/rooms.css";
 /** What a room is made of is loaded with it. */
 const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
   editor: async (server) => (await import("./shell/editor-room.tsx")).editorRoom(server),
-  gallery: async () => (await import("./gallery/gallery-room.tsx")).galleryRoom(),
-  reference: async () => (await import("./reference/reference-room.tsx")).referenceRoom(),
+  gallery: async (server) => (await import("./gallery/gallery-room.tsx")).galleryRoom(server),
+  reference: async (server) => (await import("./reference/reference-room.tsx")).referenceRoom(server),
 };
 
 const room = await OPEN[roomAt(location.pathname)](openServer());

@@ -1,8 +1,10 @@
-import { type Published, pageKey } from "../../plan/published.ts";
+import { isObject, mapValues } from "../../language/values.ts";
+import { pageKey } from "../../plan/published.ts";
 import { type Api, createApi } from "../../ports/api.ts";
 import { browserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
+import { draftedMall } from "./drafted-mall.ts";
 import { keepAnswers } from "./kept-answers.ts";
 import type { FrameEvent, Show } from "./messages.ts";
 
@@ -16,14 +18,14 @@ type Tell = (what: FrameEvent) => void;
  * sandbox; it leads nowhere, and whatever it asks of the app or the server is told.
  */
 export function framePorts(show: Show, tell: Tell): Ports {
-  const { published, scene, phone, clock: set, token } = show;
+  const { published, phone, clock: set, scene } = show;
   const browser = browserPorts();
   const clock = clockAt(set ?? scene?.now ?? null);
   const isApp = phone.system !== "browser";
   return {
     ...browser,
     clock,
-    api: sceneApi({ published, answers: scene?.answers ?? {}, token }, mallOf(show, clock), tell),
+    api: sceneApi(show, mallOf(show, clock), tell),
     native: {
       isThere: () => isApp,
       call: (_, { call, with: given = {} }) => {
@@ -40,11 +42,13 @@ export function framePorts(show: Show, tell: Tell): Ports {
   };
 }
 
-/** The sandbox, which need not be asked again for what it said of this customer just now. */
-function mallOf({ published: { campaign }, scene, clock: set, token }: Show, clock: Clock): Api {
-  const { endpoints = {}, load = [] } = campaign;
+/** The mall, which need not be asked again for what it said of this customer just now. */
+function mallOf(show: Show, clock: Clock): Api {
+  const { published, scene, clock: set, token, fault, editor } = show;
+  const { endpoints = {}, load = [] } = published.campaign;
   const loaded = load.flatMap((name) => endpoints[name]?.path ?? []);
-  return kept.inFrontOf(createApi(clock), JSON.stringify([token, set, scene]), new Set(loaded));
+  const api = editor === null ? createApi(clock) : createApi(clock, draftedMall({ ...show, editor }));
+  return kept.inFrontOf(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
 }
 
 /** A clock that goes on from a moment, whatever servers say; the phone's own where there is none. */
@@ -55,13 +59,9 @@ function clockAt(moment: number | null): Clock {
   return { steady, now: () => moment + (steady() - start), calibrate: () => undefined };
 }
 
-interface Answering {
-  published: Published;
-  answers: Readonly<Record<string, unknown>>;
-  token: string;
-}
-
-function sceneApi({ published: { campaign }, answers, token }: Answering, sandbox: Api, tell: Tell): Api {
+/** What a scene has the answers of is answered by it, unless it is to be spoiled on its way. */
+function sceneApi({ published: { campaign }, scene, fault, token }: Show, mall: Api, tell: Tell): Api {
+  const answers = fault === null ? (scene?.answers ?? {}) : {};
   const endpointAt = (path: string) =>
     Object.entries(campaign.endpoints ?? {}).find(([, endpoint]) => endpoint.path === path)?.[0] ?? path;
   return {
@@ -73,8 +73,8 @@ function sceneApi({ published: { campaign }, answers, token }: Answering, sandbo
       try {
         const data = Object.hasOwn(answers, endpoint)
           ? answers[endpoint]
-          : await sandbox.call(path, request, signal);
-        tell({ kind: "call", endpoint, fields, outcome: "answered" });
+          : await mall.call(path, request, signal);
+        tell({ kind: "call", endpoint, fields, outcome: "answered", data: without(token, data) });
         return data;
       } catch (error) {
         tell({ kind: "call", endpoint, fields, outcome: "refused" });
@@ -82,4 +82,11 @@ function sceneApi({ published: { campaign }, answers, token }: Answering, sandbo
       }
     },
   };
+}
+
+/** The same without the token, wherever it stands in it. */
+function without(token: string, data: unknown): unknown {
+  if (typeof data === "string") return token === "" ? data : data.replaceAll(token, "…");
+  if (Array.isArray(data)) return data.map((one) => without(token, one));
+  return isObject(data) ? mapValues(data, (one) => without(token, one)) : data;
 }

@@ -9,27 +9,43 @@ import { createStore } from "../../page/store/store.ts";
 import { planOf } from "../../plan/plan.ts";
 import { pageKey } from "../../plan/published.ts";
 import { SCENE_CUSTOMER } from "../api.ts";
+import { DrawnPlaces } from "./drawn/drawn-places.ts";
+import { createMarks } from "./drawn/marks.ts";
+import { listenForPicks } from "./drawn/picking.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import type { FrameEvent, FromFrame, Show } from "./messages.ts";
+import type { FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
+import { tellChanges } from "./tell-changes.ts";
 import { tellTables } from "./tell-tables.ts";
+import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 
 /** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
 const SOON_MS = 80;
 
-const root = createRoot(document.getElementById("root") as HTMLElement);
+const host = document.getElementById("root") as HTMLElement;
+const root = createRoot(host);
 let turn = 0;
+/** Of the page that is shown. */
+let places: DrawnPlaces | null = null;
 
 const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 const tell = (what: FrameEvent) => send({ studio: "told", what });
 
+const marks = createMarks(document.body.appendChild(document.createElement("div")));
+const picking = listenForPicks({
+  marks,
+  places: () => places,
+  tell: (pointer) => tell({ kind: "picked", pointer }),
+});
+
 /** Draws a page in the place of the one before, once its answers are there. */
 async function show(message: Show): Promise<void> {
-  const { published, scene, phone, token } = message;
+  const { published, scene, phone, token, drawing } = message;
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
+    ...message.query,
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
@@ -38,16 +54,26 @@ async function show(message: Show): Promise<void> {
   const ports = framePorts({ ...message, token: customer }, tell);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
   const store = createStore(plan, visit, createEarlyHost(ports));
-  const tellAll = () => tell({ kind: "tables", tables: tellTables(plan, store.get()) });
+  const tellAll = tellChanges(plan, {
+    get: store.get,
+    tell: (snapshot) => tell({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
+    soon: requestAnimationFrame,
+  });
   store.subscribe(tellAll);
   const loading = loadViews(blockKindsIn(plan.campaign));
   store.start();
   const views = await loading;
-  await settled(() => Object.values(store.get().answers).some(({ busy }) => busy));
+  const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
+  await settled(isOnItsWay);
   const drawn: DrawnPage = { key: pageKey(route), plan, views, store, snapshot: store.get() };
   const before = window.scrollY;
+  marks.clear();
+  places = new DrawnPlaces(plan.campaign);
   root.render(createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) }));
   tellAll();
+  if (drawing === undefined) return;
+  await untilStill(document.body, isOnItsWay);
+  send({ studio: "finished", drawing });
 }
 
 function place(scrolled: number, letters: number): void {
@@ -82,8 +108,12 @@ async function drawNext(): Promise<void> {
 }
 
 window.addEventListener("message", ({ data, origin, source }) => {
-  if (origin !== window.location.origin || source !== window.parent || data?.studio !== "show") return;
-  next = data as Show;
+  if (origin !== window.location.origin || source !== window.parent) return;
+  const message = data as ToFrame;
+  if (message.studio === "mark") marks.show(places?.elementsOf(message.pointer, host) ?? []);
+  if (message.studio === "pick") picking.set(message.isOn);
+  if (message.studio !== "show") return;
+  next = message;
   void drawNext();
 });
 
@@ -94,5 +124,10 @@ new MutationObserver((changes) => {
       if (node instanceof HTMLElement && node.classList.contains("toast"))
         tell({ kind: "toast", text: node.textContent ?? "" });
 }).observe(document.body, { childList: true, subtree: true });
+
+new MutationObserver(() => {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "";
+  tell({ kind: "tab", title: document.title, icon });
+}).observe(document.head, { childList: true, subtree: true, characterData: true, attributeFilter: ["href"] });
 
 send({ studio: "ready" });

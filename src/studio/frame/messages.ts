@@ -1,5 +1,7 @@
+import type { FactsNow } from "../../explain/facts/facts-now.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
+import type { FaultKind } from "../../sandbox/http/fault.ts";
 import type { Scene } from "../api.ts";
 
 /** What the studio says to the page in its phone frame. Both are of one origin. */
@@ -16,10 +18,35 @@ export interface Show {
   clock: number | null;
   /** The persona as whom the page is opened; empty for a visitor. */
   token: string;
+  /** Further parameters of its address. */
+  query: Readonly<Record<string, string>>;
+  /** What goes wrong with all calls on purpose. */
+  fault: FaultKind | null;
+  /** Whose drafts the sandbox goes by; null: a real mall answers. */
+  editor: string | null;
+  /** Names the drawing where somebody waits for it: the frame says when all of it is there. */
+  drawing?: number;
 }
 
+/** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
+export interface Mark {
+  studio: "mark";
+  pointer: string;
+}
+
+/** As long as it `isOn`, taps tell what drew what is tapped, as they do with Alt held. */
+export interface Pick {
+  studio: "pick";
+  isOn: boolean;
+}
+
+export type ToFrame = Show | Mark | Pick;
+
 /** What the page in the frame says to the studio. */
-export type FromFrame = { studio: "ready" } | { studio: "told"; what: FrameEvent };
+export type FromFrame =
+  | { studio: "ready" }
+  | { studio: "told"; what: FrameEvent }
+  | { studio: "finished"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */
 export type FrameEvent =
@@ -28,17 +55,25 @@ export type FrameEvent =
       endpoint: string;
       fields: Readonly<Record<string, string>>;
       outcome: "answered" | "refused";
+      /** What was answered; left out where the call was refused. */
+      data?: unknown;
     }
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
-  /** What each state table says now: once, or once for each item of the list for which it is asked. */
-  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>> }
+  /** What stands in the browser's tab. */
+  | { kind: "tab"; title: string; icon: string }
+  /** Somebody wants to know what drew something: this part of the document. */
+  | { kind: "picked"; pointer: string }
+  /** What each state table says now: once, or once for each item of the list for which it is asked; and the page's time. */
+  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>>; now: number }
   | { kind: "trouble"; text: string };
 
 /** Why a table shows what it shows, row by row. */
 export interface ToldTable {
   rows: readonly ToldRow[];
+  /** What the facts are that its conditions ask for. */
+  facts: FactsNow;
   /** `unavailable`: a condition is unknown; none: no row holds. */
   kind: "row" | "unavailable" | "none";
 }

@@ -1,4 +1,7 @@
+import { byKey, memoize } from "../../check/memoize.ts";
 import { explainTable } from "../../explain/explain-table.ts";
+import { decisionTableOf } from "../../explain/facts/decision-table.ts";
+import { factsNow } from "../../explain/facts/facts-now.ts";
 import { describeField } from "../../explain/given/field-words.ts";
 import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";
@@ -34,10 +37,15 @@ function scopesOf(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope
 function tellTable(plan: Plan, name: string, scope: Scope): ToldTable {
   const words = { describe: (path: Path) => describeField(plan, path) };
   const { rows = [], kind = "none" } = explainTable(plan, name, scope, words) ?? {};
+  const decision = decisionOf(plan)(name);
   return {
     kind,
+    facts: decision ? factsNow(plan, decision, scope) : { values: {}, atoms: {} },
     rows: rows.map(({ row, isAsked, isShown, verdict, reason }) => ({
       ...{ state: row.state, isAsked, isShown, verdict, reason: reason.saying },
     })),
   };
 }
+
+/** The facts of each table, worked out once for a page. */
+const decisionOf = memoize((plan: Plan) => byKey((name: string) => decisionTableOf(plan, name)));

@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { en } from "../../language/messages/saying.ts";
+import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
 import type { Listeners } from "./http/events.ts";
 import { refuseStrangers } from "./http/guard.ts";
-import { type Input, readInput } from "./http/input.ts";
+import { type Input, questionIn, readInput, textAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
+import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
 type Answer = (studio: Studio, input: Input) => unknown;
 
 /** What can be asked, by its method and its path. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
+  "GET phone": (studio) => studio.phone(),
   "GET files": (studio) => studio.files(),
+  "GET schemas": (studio) => studio.schemas(),
   "GET file": (studio, input) => studio.file(input),
   "PUT file": (studio, input) => studio.save(input),
   "POST draft": (studio, input) => studio.draft(input),
@@ -19,11 +23,23 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST complete": (studio, input) => studio.complete(input),
   "POST hover": (studio, input) => studio.hover(input),
   "GET states": (studio, input) => studio.states(input),
+  "GET place": (studio, input) => studio.place(input),
+  "GET pointer": (studio, input) => studio.pointer(input),
+  "GET gallery": (studio) => studio.gallery.pages(),
+  "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
+  "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
+  "GET scene": (studio, input) => studio.scene(input),
+  "GET address": (studio, input) => studio.address(input),
+  "GET uses": (studio, input) => studio.uses(input),
+  "GET reference": (studio) => studio.library.reference(),
+  "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
+  "POST expression": (_, input) => tryExpression(questionIn(input)),
   "POST campaign": (studio, input) => studio.campaign(input),
   "POST art": (studio, input) => studio.art(input),
 };
 
 const EVENTS = "GET events";
+const MALL = "POST mall";
 
 /** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
 export function apiMiddleware(studio: Studio, listeners: Listeners) {
@@ -61,6 +77,7 @@ async function answer(
   refuseStrangers(request);
   const asked = `${request.method} ${name}`;
   if (asked === EVENTS) return listeners.add(response);
+  if (asked === MALL) return sendMallAnswer(response, await studio.mall(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));

@@ -9,6 +9,7 @@ import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { STUDIO } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
+import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
@@ -20,32 +21,40 @@ const APP = { pages: [STUDIO, `${STUDIO}/gallery`, `${STUDIO}/reference`], html:
 /** The inside of its phone frame: drawn as pages are, and so under their policy. */
 const FRAME = { page: `${STUDIO}/frame`, html: "studio/frame/frame.html" };
 
-/** The studio loads from this server alone; Vite's client and the editor write styles, Vite's client a script into the page. */
-const APP_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/**
+ * The studio loads from this server alone, but for the pictures of pages that it shows small; Vite's client and the editor
+ * write styles, Vite's client a script into the page.
+ */
+const appPolicy = (pictureHosts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(" "),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** A Vite plugin that adds the operators' studio to the development server. Nothing of it is built or published. */
 export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin {
   return {
     name: "studio-host",
     apply: "serve",
+    // What the studio's pages load is made ready with what the campaigns' pages do, not when they are first opened.
+    config: () => ({ optimizeDeps: { entries: ["index.html", APP.html, FRAME.html] } }),
     async configureServer(server) {
       const listeners = new Listeners();
       const onChange = listeners.tell.bind(listeners);
-      const studio = new Studio({ site, readme, rules: await loadRules(), onChange });
+      const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
+      const studio = new Studio({ site, readme, rules: await loadRules(), onChange, phoneOrigin });
       heedChanges(server, { site, studio, listeners });
       server.middlewares.use(apiMiddleware(studio, listeners));
+      server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
       server.middlewares.use(pagesMiddleware(server, site));
     },
   };
@@ -88,9 +97,8 @@ function pagesMiddleware(server: ViteDevServer, site: Site) {
     const isFrame = path === FRAME.page;
     if ((!isFrame && !APP.pages.includes(path)) || !["GET", "HEAD"].includes(request.method ?? ""))
       return next();
-    const policy = isFrame
-      ? pagePolicy({ pictureHosts: brandHostsOf(site), isDevelopment: true })
-      : APP_POLICY;
+    const pictureHosts = brandHostsOf(site);
+    const policy = isFrame ? pagePolicy({ pictureHosts, isDevelopment: true }) : appPolicy(pictureHosts);
     response.setHeader("Content-Security-Policy", policy);
     response.setHeader("X-Frame-Options", isFrame ? "SAMEORIGIN" : "DENY");
     send(request.url ?? "/", isFrame ? FRAME.html : APP.html, response).catch(next);

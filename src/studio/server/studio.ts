@@ -1,29 +1,42 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import type { Site } from "../../publish/site.ts";
+import type { Site, SitePage } from "../../publish/site.ts";
+import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
+  AddressAnswer,
   Changed,
   Completions,
   DraftAnswer,
   Explanation,
   FileEntry,
   FileText,
+  PhoneAnswer,
   Picture,
+  Place,
+  PointerAnswer,
   ProblemsAnswer,
   Saved,
+  Scene,
+  SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
 import { complete } from "../assist/complete.ts";
 import { hover } from "../assist/hover/hover.ts";
 import type { AssistQuestion } from "../assist/question.ts";
 import { assistQuestion } from "./draft/assist-question.ts";
+import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
-import { statesOf } from "./draft/states.ts";
-import { type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
+import { type StatesOptions, statesOf, usualScene } from "./draft/states.ts";
+import { Gallery } from "./gallery/gallery.ts";
+import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
+import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
+import { Examples } from "./reference/examples.ts";
+import { Library } from "./reference/library.ts";
 import { fileIn } from "./write/file-in.ts";
 import { newFile } from "./write/new-file.ts";
 import { readStored, replaceFile, versionOf } from "./write/save-file.ts";
@@ -36,6 +49,8 @@ export interface StudioOptions {
   rules: Readonly<Record<string, CampaignRules>>;
   /** The text in which the example stands that campaigns begin as. */
   readme: () => string;
+  /** Where phones in the same network reach the server; null where they do not. */
+  phoneOrigin?: () => string | null;
   /** Is told of what the studio wrote. */
   onChange?: (changed: Changed) => void;
 }
@@ -48,6 +63,12 @@ export class Studio {
   readonly #plain: LiveFolder;
   /** Texts that are to be saved are checked as they would count for everybody. */
   readonly #saver: Editor;
+  /** All pages as they are on the disk. */
+  readonly gallery: Gallery;
+  readonly #examples = new Examples();
+  /** What the reference says. */
+  readonly library = new Library();
+  readonly #malls = new WeakMap<Editor, DraftedMall>();
 
   constructor(options: StudioOptions) {
     const { site } = options;
@@ -55,6 +76,7 @@ export class Studio {
     this.#editors = new Editors(site);
     this.#plain = site.drafted({ recall: () => undefined });
     this.#saver = new Editor(site);
+    this.gallery = new Gallery({ ...options, state: () => this.#plain.look() });
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */
@@ -63,8 +85,17 @@ export class Studio {
     this.#editors.heed(paths);
   }
 
+  phone(): PhoneAnswer {
+    return { origin: this.#options.phoneOrigin?.() ?? null };
+  }
+
   files(): FileEntry[] {
     return listFiles(this.#plain.look());
+  }
+
+  /** What documents may hold. */
+  schemas(): SchemasAnswer {
+    return this.#plain.look().schemas;
   }
 
   file(input: Input): FileText {
@@ -76,14 +107,18 @@ export class Studio {
 
   draft(input: Input): DraftAnswer {
     const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
+    const key = textOrNullAt(input, "key") ?? undefined;
     this.#fileOf(path);
-    const editor = this.#editors.of(textAt(input, "editor"));
+    const name = textAt(input, "editor");
+    const beside = besideAt(input);
+    if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
+    const editor = this.#editors.of(name);
     editor.put(path, text);
-    return editor.answer(path, textOrNullAt(input, "key") ?? undefined);
+    return editor.answer(path, key);
   }
 
   problems(input: Input): ProblemsAnswer {
-    return { problems: this.#editors.of(textAt(input, "editor")).problems(textAt(input, "path")) };
+    return { problems: this.#editorOf(input).problems(textAt(input, "path")) };
   }
 
   complete(input: Input): Completions | null {
@@ -95,12 +130,46 @@ export class Studio {
   }
 
   async states(input: Input): Promise<StatesAnswer> {
-    const found = this.#editors.of(textAt(input, "editor")).page(textAt(input, "key"));
-    if (found) return statesOf(found.page, this.#options);
-    throw new Refused(
-      404,
-      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
+    return statesOf(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  scene(input: Input): Scene | null {
+    return usualScene(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  /** Where the reference tells of what stands in a text. */
+  address(input: Input): AddressAnswer {
+    return this.library.place(
+      this.#editorOf(input).state(),
+      textAt(input, "path"),
+      Number(textAt(input, "at")),
     );
+  }
+
+  place(input: Input): Place {
+    const root = this.#rootOf(input);
+    const place = root && placeOfPointer(root, textAt(input, "pointer"));
+    if (place) return place;
+    throw new Refused(404, en`This part is no longer there.`.zh`这一部分已经不在了。`);
+  }
+
+  pointer(input: Input): PointerAnswer {
+    const root = this.#rootOf(input);
+    const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
+    return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+  }
+
+  /** Plays the mall for the page that is being edited. */
+  mall(input: Input): Promise<MallAnswer> {
+    const editor = this.#editorOf(input);
+    const page = this.#pageOf(input);
+    const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
+    this.#malls.set(editor, mall);
+    return mall.answer(page, mallCallOf(input));
+  }
+
+  uses(input: Input): FileEntry[] {
+    return this.library.uses(this.#plain.look(), textAt(input, "block"));
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -129,6 +198,7 @@ export class Studio {
       id: textAt(input, "id"),
       title: textAt(input, "title"),
       ...(typeof input.from === "string" && { from: input.from }),
+      ...(typeof input.text === "string" && { text: input.text }),
     };
     const { path, text } = newFile(this.#plain.look(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
@@ -144,10 +214,31 @@ export class Studio {
     return picture;
   }
 
+  #rootOf(input: Input) {
+    return this.#editorOf(input).documentOf(textAt(input, "key"));
+  }
+
+  #editorOf(input: Input): Editor {
+    const name = textAt(input, "editor");
+    return this.#examples.editor(name) ?? this.#editors.of(name);
+  }
+
+  #pageOf(input: Input): SitePage {
+    const found = this.#editorOf(input).page(textAt(input, "key"));
+    if (found) return found.page;
+    throw missingPage();
+  }
+
+  /** Of examples the mall knows nothing but what they say. */
+  #mallOf(input: Input): StatesOptions {
+    const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
+    return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
+  }
+
   #assist(input: Input): AssistQuestion {
     const [path, text, offset] = [textAt(input, "path"), textAt(input, "text"), Number(input.offset)];
     this.#fileOf(path);
-    const state = this.#editors.of(textAt(input, "editor")).state();
+    const state = this.#editorOf(input).state();
     return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
   }
 
@@ -189,6 +280,12 @@ function withLastBreak(text: string): string {
 
 function unsound(message: Saying, problems: ReturnType<Editor["problems"]>): Refused {
   return new Refused(422, message, { problems });
+}
+
+function missingPage(): Refused {
+  const message = en`There is no such page, or it never was without errors.`
+    .zh`没有这个页面，或者它还从未通过检查。`;
+  return new Refused(404, message);
 }
 
 function missing(path: string): Refused {

@@ -22,13 +22,14 @@ const placesOf = (page: Page): Promise<number[]> =>
 async function seeFrames(page: Page, count: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let seen = 0;
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     session.on("Page.screencastFrame", ({ sessionId }) => {
       seen++;
-      if (seen === count) resolve();
-      else void session.send("Page.screencastFrameAck", { sessionId });
+      if (seen >= count) resolve();
+      else session.send("Page.screencastFrameAck", { sessionId }).catch(reject);
     });
-    void session.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 80, maxHeight: 80 });
+    const small = { format: "jpeg", quality: 1, maxWidth: 80, maxHeight: 80 } as const;
+    session.send("Page.startScreencast", small).catch(reject);
   });
   await session.send("Page.stopScreencast");
   await session.detach();

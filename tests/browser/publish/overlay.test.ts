@@ -73,8 +73,8 @@ describe("errors while editing", () => {
     const mark = dialogOf(page).locator("mark");
     await mark.waitFor();
     expect(await mark.textContent()).toContain("数量");
-    const box = await mark.boundingBox();
-    expect(box?.width).toBeGreaterThan(20);
+    // A change that came late is told of, too: then it is drawn anew.
+    await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     const { width, scroll } = await dialogOf(page).evaluate(
       ({ clientWidth: width, scrollWidth: scroll }) => ({
         width,

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { MOST_PICTURE_BYTES } from "../../../src/studio/api.ts";
 import { violationsOf } from "../../support/browser/axe.ts";
 import { type OpenOptions, test } from "../../support/browser/browser.ts";
 
@@ -62,8 +63,8 @@ async function replace(page: Page, before: string, after: string): Promise<void>
 describe("writing", () => {
   test("what is wrong is told at its place, and mended by a tap", async ({ open }) => {
     write(misspelt);
-    // The sandbox goes by the disk, where this call stands in no page yet: what the mended draft asks it does not know.
-    const page = await open(studio({ expectedProblems: [/status of 404.*tea\/info/] }));
+
+    const page = await open(studio());
     const problem = problemsOf(page).filter({ hasText: "“clam”" });
     await problem.waitFor();
     expect(await problem.textContent()).toContain("第 30 行");
@@ -121,6 +122,53 @@ describe("writing", () => {
   });
 });
 
+/** A picture of so many pixels, each of another colour, as somebody drops it on the editor where a text stands. */
+async function drop(page: Page, picture: { width: number; name: string }, where: string): Promise<void> {
+  const box = await textOf(page).getByText(where).first().boundingBox();
+  await page.evaluate(
+    async ({ width, name, x, y }) => {
+      const canvas = new OffscreenCanvas(width, width);
+      const noise = new ImageData(width, width);
+      for (let at = 0, seed = 1; at < noise.data.length; at++) {
+        seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+        noise.data[at] = at % 4 === 3 ? 255 : seed >>> 24;
+      }
+      canvas.getContext("2d")?.putImageData(noise, 0, 0);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([await canvas.convertToBlob()], name, { type: "image/png" }));
+      const event = new DragEvent("drop", {
+        dataTransfer,
+        clientX: x,
+        clientY: y,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.elementFromPoint(x, y)?.dispatchEvent(event);
+    },
+    { ...picture, x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
+  );
+}
+
+describe("pictures", () => {
+  test("that are dropped lie beside the document, and are named where they were dropped", async ({
+    open,
+  }) => {
+    const page = await open(studio());
+    await ready(page);
+    await drop(page, { width: 40, name: "tea leaves.png" }, "春茶有礼");
+    await textOf(page).getByText('"art/tea-leaves.png"').waitFor();
+    expect(existsSync(join(folder, "seasonal/art/tea-leaves.png"))).toBe(true);
+  });
+
+  test("that are too large are made smaller", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await drop(page, { width: 700, name: "tea.png" }, "春茶有礼");
+    await textOf(page).getByText('"art/tea.webp"').waitFor();
+    expect(statSync(join(folder, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+  });
+});
+
 describe("looking", () => {
   test("a state is picked, the clock is moved, and both are let go", async ({ open }) => {
     const page = await open(studio());
@@ -143,8 +191,58 @@ describe("looking", () => {
   test("what the page does is listed", async ({ open }) => {
     const page = await open(studio());
     await ready(page);
-    await page.getByRole("tab", { name: "状态" }).press("ArrowRight");
+    await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
     await page.getByText("已应答").first().waitFor();
+  });
+
+  test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else", async ({
+    open,
+  }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    const selected = () => page.evaluate(() => getSelection()?.toString());
+    const leadsTo = (text: string) => vi.waitUntil(async () => (await selected()) === text);
+    await phone.getByText("每位用户可领取一次。").click({ modifiers: ["Alt"] });
+    await leadsTo('"每位用户可领取一次。"');
+    await page.getByRole("button", { name: "选取" }).click();
+    const button = phone.getByRole("button", { name: "领取66元代金券" });
+    await button.focus();
+    await button.press("Enter");
+    await leadsTo('"领取{status.amount}元代金券"');
+    expect(await phone.getByText("领取成功").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "选取" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("where the cursor goes in the text, the page shows what it makes", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    const rule = phone.getByText("代金券实时到账。");
+    await rule.waitFor();
+    await textOf(page).getByText("代金券实时到账。").click();
+    await phone.locator("[data-mark]").first().waitFor();
+    const [mark, shown] = [await phone.locator("[data-mark]").boundingBox(), await rule.boundingBox()];
+    expect(mark && shown && mark.y <= shown.y && mark.y + mark.height >= shown.y + shown.height).toBe(true);
+  });
+
+  test("calls go wrong on purpose, and the tab has another brand", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
+    await page.getByText("更多", { exact: true }).click();
+    await page.getByLabel("故障").selectOption("登录失效");
+    await phone.getByRole("button", { name: "登录领取" }).waitFor();
+    await page.getByLabel("故障").selectOption("换一种写法的数据");
+    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
+    await page.getByLabel("系统").selectOption("浏览器");
+    await page.locator(".browser-tab").getByText("春茶有礼").waitFor();
+    await page.getByLabel("浏览器标签的品牌").selectOption("星选特价");
+    expect(await page.getByLabel("地址参数").inputValue()).toBe("page=xxtj");
+    await page.locator(".browser-tab").getByText("星选特价").waitFor();
+    await page.getByRole("button", { name: "手机", exact: true }).click();
+    await page.getByRole("dialog").getByText("npm start -- --lan").waitFor();
   });
 
   test("phones are changed", async ({ open }) => {
@@ -223,6 +321,8 @@ describe("saving", () => {
     await textOf(page).getByText("winterTea").first().waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
+    await page.goto(`${server.origin}/winterTea`);
+    await page.getByRole("heading", { name: "冬茶有礼" }).first().waitFor();
   });
 });
 

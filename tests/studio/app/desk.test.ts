@@ -34,7 +34,10 @@ function fakeServer() {
     return { path, text, version: text };
   };
   const server: Server = {
+    keepPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
+    phone: async () => ({ origin: null }),
     files: async () => [],
+    schemas: async () => ({}),
     file: async (path) => fileAt(path),
     draft: async (draft) => {
       drafts.push(draft);
@@ -51,9 +54,11 @@ function fakeServer() {
       return { problems, elsewhere: [], pages: [], page: null };
     },
     problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
-    states: async () => ({ tables: [] }),
+    states: async () => ({ tables: [], endpoints: {}, timed: [] }),
     complete: async () => null,
     hover: async () => null,
+    place: async (_, key, pointer) => ({ path: key, from: pointer.length, to: pointer.length }),
+    pointer: async () => ({ pointer: null }),
     save: async ({ path, text, version }: Save) => {
       if (version !== disk.get(path)) return { conflict: fileAt(path) };
       disk.set(path, text.trim());
@@ -165,6 +170,16 @@ describe("editing", () => {
     await settle();
     expect(state()).toMatchObject({ open: { text: "mine", base: { text: "a" } }, restored: null });
     expect(drafts.filter(({ text }) => text === null).map(({ path }) => path)).toEqual(["b.json"]);
+  });
+
+  test("a place in another file is shown once that is open, with the page that one came from", async () => {
+    const { desk, drafts, state } = await opened();
+    await desk.goTo("b.json", "/view");
+    expect(state().open?.path).toBe("b.json");
+    expect(state().goal).toEqual({ path: "b.json", from: 5, to: 5 });
+    expect(drafts.at(-1)).toMatchObject({ path: "b.json", key: "b.json" });
+    desk.arrive();
+    expect(state().goal).toBe(null);
   });
 
   test("a file that cannot be opened says why, and leaves what is open", async () => {

@@ -8,7 +8,7 @@ const row = (state: string, verdict: ToldRow["verdict"], more: Partial<ToldRow> 
   ...more,
 });
 const reasonsOf = (...rows: ToldRow[]) =>
-  [...rowReasons({ kind: "row", rows })].map(([state, { en }]) => `${state}: ${en}`);
+  [...rowReasons({ rows })].map(([state, { en }]) => `${state}: ${en}`);
 
 test("each row says why it is shown, and why not", () => {
   const shown = row("done", true, { isAsked: true, isShown: true });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { decisionTableOf } from "../../../src/explain/facts/decision-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
 import { step } from "../../../src/play/step.ts";
 import { tellTables } from "../../../src/studio/frame/tell-tables.ts";
 import { site } from "../../support/campaigns/site.ts";
+import { isMet } from "../../support/explain/is-met.ts";
 
 /** What depends on more than answers: on what was tapped, or where the page was opened. */
 const OTHERWISE = /\b(local|query|navigation|address|device)\./;
@@ -54,6 +56,12 @@ describe("the row that an answer shows is the one that is told", () => {
       const [told] = tellTables(plan, snapshot)[name] ?? [];
       const shown = told?.rows.filter(({ isShown }) => isShown).map((row) => row.state);
       expect(shown).toEqual([state]);
+      const { facts = { atoms: {}, values: {} } } = told ?? {};
+      const ways = decisionTableOf(plan, name)?.rows ?? [];
+      const met = plan.campaign.tables?.[name]?.rows.filter((_, at) =>
+        ways[at]?.some((way) => isMet(way, facts)),
+      );
+      expect(met?.[0]?.state).toBe(state);
       expect(told?.rows.every(({ reason }) => reason.en !== "" && reason.zh !== "")).toBe(true);
     },
   );

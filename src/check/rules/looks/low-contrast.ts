@@ -1,20 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
-import { contrastOf } from "../../content/contrast.ts";
+import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../content/contrast.ts";
 import { childOf } from "../../json/json-node.ts";
 import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
-
-/** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
-const LEAST_CONTRAST = 4.5;
-
-/** Colours of text, each with the colours that it stands on. */
-const pairs = [
-  ["text", "surface"],
-  ["muted", "surface"],
-  ["accent", "surface"],
-  ["onPrimary", "primary"],
-  ["onBackground", "background"],
-] as const;
 
 export const lowContrast: Rule = {
   id: "low-contrast",
@@ -30,7 +18,7 @@ export const lowContrast: Rule = {
       },
     ],
   },
-  check: (context) => pairs.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
+  check: (context) => COLOUR_PAIRS.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
 };
 
 /** Colours that the campaign leaves out are its brand's. What neither says is the engine's own. */

@@ -9,9 +9,15 @@ import {
   type FileEntry,
   type FileText,
   type NewCampaign,
+  type NewPicture,
+  type PhoneAnswer,
+  type Picture,
+  type Place,
+  type PointerAnswer,
   type Refusal,
   type Save,
   type Saved,
+  type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
   type TextPlace,
@@ -29,7 +35,10 @@ export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused:
 
 /** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Server {
+  /** Where phones in the same network open the pages. */
+  phone(): Promise<PhoneAnswer>;
   files(): Promise<readonly FileEntry[]>;
+  schemas(): Promise<SchemasAnswer>;
   file(path: string): Promise<FileText>;
   draft(draft: Draft): Promise<DraftAnswer>;
   /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
@@ -39,8 +48,14 @@ export interface Server {
   /** What stands there; null where nothing is to be said. */
   hover(place: TextPlace): Promise<Explanation | null>;
   states(editor: string, key: string): Promise<StatesAnswer>;
+  /** Where a part of a page is written, by its JSON Pointer. */
+  place(editor: string, key: string, pointer: string): Promise<Place>;
+  /** What a page has of what stands at a place of a file. */
+  pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
+  /** Puts a picture beside a document. */
+  keepPicture(picture: NewPicture): Promise<Picture>;
   /** None where no sandbox plays the mall. */
   personas(): Promise<readonly Persona[]>;
   /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
@@ -71,14 +86,20 @@ export function sayingOf(error: unknown): Saying {
 /** The server behind this page. */
 export function openServer(): Server {
   return {
+    phone: () => ask("GET", "phone"),
     files: () => ask("GET", "files"),
+    schemas: () => ask("GET", "schemas"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
     draft: (draft) => ask("POST", "draft", draft),
     problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
     complete: (place) => ask("POST", "complete", place),
     hover: (place) => ask("POST", "hover", place),
     states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
+    place: (editor, key, pointer) => ask("GET", `place?${new URLSearchParams({ editor, key, pointer })}`),
+    pointer: (editor, key, { path, offset }) =>
+      ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
+    keepPicture: (picture) => ask("POST", "art", picture),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);
       const conflict = status === 409 ? fileIn(body) : null;
@@ -98,7 +119,8 @@ export function openServer(): Server {
   };
 }
 
-async function ask<T>(method: string, path: string, given?: object): Promise<T> {
+/** Asks the studio's server under its API. Rejects with `Refused`. */
+export async function ask<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await talk(method, `${API}/${path}`, given);
   return checked<T>(status, body);
 }

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Campaign } from "../../../language/document.generated.ts";
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
+import type { Published } from "../../../plan/published.ts";
 import { useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
-import { rangeOf, shareOf } from "./schedule-range.ts";
+import { nearestTurn, rangeOf, shareOf } from "./schedule-range.ts";
+import { TurnPicker } from "./TurnPicker.tsx";
+import { useTurns } from "./use-turns.ts";
 
 const HOUR = 3_600_000;
 /** The whole range is played in so many steps, each of so many milliseconds. */
@@ -12,16 +14,19 @@ const STEPS = 100;
 const STEP_MS = 120;
 
 /** When it is on the page: dragged or typed, over the days of the campaign. */
-export function Clock({ campaign }: { campaign: Pick<Campaign, "schedule"> }) {
+export function Clock({ published }: { published: Published }) {
   const { look } = useStudio();
   const { say } = useWords();
   const clock = useLook((state) => state.clock);
-  const scene = useLook((state) => state.picked?.scene ?? null);
+  const scene = useLook((state) => state.scene);
+  const pageNow = useLook((state) => state.pageNow);
   const [isPlaying, setPlaying] = useState(false);
   const [opened] = useState(() => Date.now());
-  const { schedule } = campaign;
-  const range = useMemo(() => rangeOf(schedule ? { schedule } : {}, opened), [schedule, opened]);
-  const now = clock ?? scene?.now ?? opened;
+  const { campaign } = published;
+  const range = useMemo(() => rangeOf(campaign, opened), [campaign, opened]);
+  const turns = useTurns(published, range);
+  const isDragged = useRef(false);
+  const now = clock ?? scene?.now ?? pageNow ?? opened;
   const set = (to: number) => look.set({ clock: to });
 
   const step = useEffectEvent(() => {
@@ -42,6 +47,13 @@ export function Clock({ campaign }: { campaign: Pick<Campaign, "schedule"> }) {
   const reset = () => {
     setPlaying(false);
     look.set({ clock: null });
+  };
+  const jump = (event: KeyboardEvent) => {
+    if (event.key !== "PageUp" && event.key !== "PageDown") return;
+    const other =
+      event.key === "PageUp" ? turns.find(({ at }) => at > now) : turns.filter(({ at }) => at < now).at(-1);
+    event.preventDefault();
+    if (other) set(other.at);
   };
   const marks = [
     { at: range.start, name: en`Start`.zh`开始` },
@@ -83,8 +95,23 @@ export function Clock({ campaign }: { campaign: Pick<Campaign, "schedule"> }) {
           max={range.to}
           step={HOUR}
           value={Math.min(range.to, Math.max(range.from, now))}
-          onChange={({ target }) => set(Number(target.value))}
+          onPointerDown={() => {
+            isDragged.current = true;
+          }}
+          onPointerUp={() => {
+            isDragged.current = false;
+          }}
+          onKeyDown={jump}
+          onChange={({ target }) => {
+            const moment = Number(target.value);
+            set(isDragged.current ? (nearestTurn(range, turns, moment) ?? moment) : moment);
+          }}
         />
+        <div className="turn-ticks" aria-hidden>
+          {turns.map(({ at }) => (
+            <span key={at} style={{ left: `${shareOf(range, at) * 100}%` }} />
+          ))}
+        </div>
         <div className="marks">
           {marks.map(({ at, name }) => (
             <button
@@ -100,6 +127,7 @@ export function Clock({ campaign }: { campaign: Pick<Campaign, "schedule"> }) {
           ))}
         </div>
       </div>
+      <TurnPicker turns={turns} now={now} onPick={set} />
     </section>
   );
 }

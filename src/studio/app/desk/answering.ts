@@ -13,8 +13,9 @@ const REST_MS = 400;
 export function answering({ store, server, editor }: Pick<DeskParts, "store" | "server" | "editor">) {
   const askStates = latestOf(async ({ path, key }: { path: string; key: string }) => {
     try {
-      const { tables } = await server.states(editor, key);
-      if (store.get().open?.path === path) store.set({ tables });
+      const pictured = store.get().answered?.answer.page?.published ?? null;
+      const states = await server.states(editor, key);
+      if (store.get().open?.path === path) store.set({ ...states, pictured });
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }

@@ -1,5 +1,14 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { DraftAnswer, FileEntry, FileText, StateTable, StudioProblem } from "../../api.ts";
+import type { Published } from "../../../plan/published.ts";
+import type {
+  DraftAnswer,
+  FileEntry,
+  FileText,
+  Place,
+  StatesAnswer,
+  StateTable,
+  StudioProblem,
+} from "../../api.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
@@ -23,6 +32,14 @@ export interface DeskState {
   key: string | null;
   /** Null until they are known. */
   tables: readonly StateTable[] | null;
+  /** What the page asks the server for, known with its tables. */
+  endpoints: StatesAnswer["endpoints"];
+  /** What of the page is drawn by the time, known with its tables. */
+  timed: StatesAnswer["timed"];
+  /** The place that the editor is to show, once that file is open. */
+  goal: Place | null;
+  /** The page as its states are drawn: as it was when typing rested last. */
+  pictured: Published | null;
   isSaving: boolean;
   /** The open file as it is on the disk, where it changed under what was edited here. */
   changed: FileText | null;
@@ -39,6 +56,10 @@ export const EMPTY_DESK: DeskState = {
   answered: null,
   key: null,
   tables: null,
+  goal: null,
+  pictured: null,
+  endpoints: {},
+  timed: [],
   isSaving: false,
   changed: null,
   isComparing: false,

@@ -11,9 +11,17 @@ import { createStore, type Store } from "./store.ts";
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
 export interface Desk extends ReturnType<typeof saving> {
   store: Store<DeskState>;
+  /** The name by which the server knows its drafts. */
+  editor: string;
   /** Asks for the files, and hears of changes from then on. */
   begin(): void;
   openFile(path: string): Promise<void>;
+  /** Shows where a part of a page, by its JSON Pointer, is written: in the open file, or in another on which the page stands. */
+  goTo(key: string, pointer: string): Promise<void>;
+  /** The place to which one was to go is shown. */
+  arrive(): void;
+  /** What the page that is shown has of what stands at an offset of the open text: a JSON Pointer. */
+  pointerAt(offset: number): Promise<string | null>;
   /** The text after a keystroke. */
   edit(text: string): void;
   /** The same from elsewhere than the editor, which is to show it. */
@@ -25,11 +33,20 @@ export interface Desk extends ReturnType<typeof saving> {
   /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
   settle(isKept: boolean): void;
   create(campaign: NewCampaign): Promise<void>;
+  /** Puts a picture beside the open document. Resolves to how documents name it; null where that failed, which is told. */
+  keepPicture(picture: { name: string; base64: string }): Promise<string | null>;
   dismiss(): void;
+  /** Says what went wrong. */
+  fail(error: unknown): void;
 }
 
-export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">): Desk {
-  const { server, editor, now } = given;
+/** Where unsaved texts are kept. */
+const KEPT = { keep: keepDraft, kept: keptDraft };
+
+export function createDesk(
+  given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT },
+): Desk {
+  const { server, editor, now, drafts = KEPT } = given;
   const store = createStore<DeskState>(EMPTY_DESK);
   const ask = answering({ store, server, editor });
   /** Texts that were edited and left for another file. */
@@ -37,7 +54,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   let opening = "";
 
   const keep = ({ path, text, base }: OpenFile) => {
-    const isKept = keepDraft(path, text === base.text ? null : { text, version: base.version, at: now() });
+    const isKept = drafts.keep(path, text === base.text ? null : { text, version: base.version, at: now() });
     if (!isKept && text !== base.text)
       store.set({
         notice: {
@@ -56,10 +73,10 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
     keep(next);
     ask();
   };
-  const show = (file: FileText) => {
+  const show = (file: FileText, key: string | null) => {
     const left = aside.get(file.path);
     const base = { text: file.text, version: file.version };
-    const draft = left ? null : keptDraft(file.path);
+    const draft = left ? null : drafts.kept(file.path);
     const replaced = (store.get().open?.replaced ?? 0) + 1;
     const restored = draft && draft.text !== file.text ? draft : null;
     const text = restored?.text ?? file.text;
@@ -67,7 +84,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
     const isNews = (left?.base.version ?? restored?.version ?? file.version) !== file.version;
     store.set({
       open,
-      key: null,
+      key,
       answered: null,
       tables: null,
       changed: isNews ? file : null,
@@ -89,7 +106,8 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       server.draft({ editor, path: open.path, text: null }).catch(() => undefined);
     }
   };
-  const openFile = async (path: string) => {
+  /** `key` is a page that the file is part of: without it the first that it makes is shown. */
+  const openFile = async (path: string, key: string | null = null) => {
     opening = path;
     try {
       const file = await server.file(path);
@@ -97,7 +115,7 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       if (opening !== path) return;
       if (store.get().open?.path !== path) leave();
       else aside.delete(path);
-      show(file);
+      show(file, key);
     } catch (error) {
       fail(error);
     }
@@ -112,7 +130,25 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
   return {
     ...saved,
     store,
-    openFile,
+    editor,
+    openFile: (path) => openFile(path),
+    goTo: async (key, pointer) => {
+      try {
+        const goal = await server.place(editor, key, pointer);
+        if (goal.path !== store.get().open?.path) await openFile(goal.path, key);
+        store.set({ goal });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    arrive: () => store.set({ goal: null }),
+    pointerAt: async (offset) => {
+      const { open, answered } = store.get();
+      const key = answered?.answer.page?.key;
+      if (!open || key === undefined) return null;
+      const { pointer } = await server.pointer(editor, key, { path: open.path, offset });
+      return pointer;
+    },
     begin: () => {
       void list();
       server.listen({
@@ -156,6 +192,21 @@ export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now">):
       void list();
       await openFile(path);
     },
+    keepPicture: async (picture) => {
+      const { open } = store.get();
+      if (!open) return null;
+      try {
+        const { src, widthPx, heightPx } = await server.keepPicture({ path: open.path, ...picture });
+        const saying = en`The picture is kept as ${src} (${widthPx} × ${heightPx}).`
+          .zh`图片已保存为 ${src}（${widthPx} × ${heightPx}）。`;
+        store.set({ notice: { saying, isGood: true } });
+        return src;
+      } catch (error) {
+        fail(error);
+        return null;
+      }
+    },
     dismiss: () => store.set({ notice: null }),
+    fail,
   };
 }

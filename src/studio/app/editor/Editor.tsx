@@ -7,26 +7,38 @@ import type { OpenFile } from "../desk/desk-state.ts";
 import { useWords } from "../words/Language.tsx";
 import type { Assistant } from "./assist/asking.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { editing, followCursor, replaceAll, replaceParts, respeak } from "./editor-view.ts";
+import {
+  type EditorEvents,
+  editing,
+  followCursor,
+  replaceAll,
+  replaceParts,
+  respeak,
+} from "./editor-view.ts";
 
-interface EditorProps {
+interface EditorProps extends EditorEvents {
   file: OpenFile;
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
-  onText: (text: string) => void;
   /** What can be written at a place of the open file, and what stands there. */
   assistant: Omit<Assistant, "say">;
   /** Is given CodeMirror's own view, for what others do with it. */
   viewRef: RefObject<EditorView | null>;
+  /** Is told when a file is there. */
+  onOpen?: (view: EditorView) => void;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ assistant, file, problems, onText, viewRef }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { assistant, file, problems, onText, onCursor, keepPicture, viewRef, onOpen } = props;
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
   const tell = useEffectEvent(onText);
+  const point = useEffectEvent((offset: number) => onCursor?.(offset));
+  const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
+  const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
   const complete = useEffectEvent((text: string, offset: number) => assistant.complete(text, offset));
   const hover = useEffectEvent((text: string, offset: number) => assistant.hover(text, offset));
   const sayNow = useEffectEvent(say);
@@ -36,6 +48,8 @@ export function Editor({ assistant, file, problems, onText, viewRef }: EditorPro
       { language, label },
       {
         onText: (text) => tell(text),
+        onCursor: (offset) => point(offset),
+        keepPicture: keepPicture && ((picture) => keep(picture)),
         assistant: {
           complete: (text, offset) => complete(text, offset),
           hover: (text, offset) => hover(text, offset),
@@ -69,7 +83,10 @@ export function Editor({ assistant, file, problems, onText, viewRef }: EditorPro
     if (!view || (before.path === path && before.replaced === replaced)) return;
     shown.current = { path, replaced };
     if (before.path === path) replaceAll(view, file.text);
-    else view.setState(begin());
+    else {
+      view.setState(begin());
+      opened(view);
+    }
   }, [file, viewRef]);
 
   useEffect(() => {

@@ -1,11 +1,24 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { pointerOf } from "../../../check/json/json-node.ts";
+import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
+import type { StudioProblem } from "../../api.ts";
 import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { FormView } from "../form/FormView.tsx";
+import { nearestAt } from "../form/form-desk.ts";
+import { useFormDesk } from "../form/use-form-desk.ts";
+import { base64Of, smallPicture } from "../pictures/small-picture.ts";
+import { usePointing } from "../preview/use-pointing.ts";
 import { Notices } from "../save/Notices.tsx";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
+import { remember, remembered } from "../words/remembered.ts";
 import { Editor } from "./Editor.tsx";
-import { jumpTo, replaceParts } from "./editor-view.ts";
+import { jumpTo, replaceParts, showPlace } from "./editor-view.ts";
 import { ProblemList } from "./ProblemList.tsx";
+
+const WAYS = ["text", "form"] as const;
+type Way = (typeof WAYS)[number];
 
 /** The open file in the ways in which it can be edited, each a tab, and what is wrong with it. */
 export function EditorPane({ onFormat }: { onFormat: () => void }) {
@@ -16,23 +29,120 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
   const current = useDesk(currentProblems);
   const isAnswered = useDesk(({ answered }) => answered !== null);
+  const goal = useDesk((state) => state.goal);
+  const point = usePointing();
+  const keepPicture = async (file: File) => {
+    // What the browser cannot read the server says what is wrong with.
+    const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));
+    return desk.keepPicture({ name, base64: await base64Of(blob) });
+  };
+  const [way, setWay] = useState<Way>(() => (remembered("way") === "form" ? "form" : "text"));
+  const form = useFormDesk(way === "form");
+
+  useEffect(() => {
+    // What was good before it broke is what the form shows then.
+    if (form && file) form.shown(file.text, file.base.text);
+  }, [form, file]);
+
+  const turnTo = (next: Way) => {
+    remember("way", next);
+    setWay(next);
+  };
+  const showText = (from: number, to: number) => {
+    turnTo("text");
+    // It is to be seen before it can be scrolled.
+    requestAnimationFrame(() => viewRef.current && jumpTo(viewRef.current, from, to));
+  };
+  /** Each begins where the other was left. */
+  const pick = (next: Way) => {
+    const text = form?.current();
+    const { here = "" } = form?.store.get() ?? {};
+    if (next === way) return;
+    if (next === "text" && text && here !== "") {
+      const { start } = nearestAt(text, here);
+      showText(start, start);
+    } else turnTo(next);
+    const head = viewRef.current?.state.selection.main.head ?? 0;
+    if (next === "form" && text && head > 0) form?.reveal(pointerOf(pathAt(text.root, head)));
+  };
+  const jump = ({ from, pointer, to }: StudioProblem) => {
+    if (way === "form" && form?.current()) form.reveal(pointer);
+    else showText(from, to);
+  };
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const next = way === "text" ? "form" : "text";
+    turnTo(next);
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  const names = { text: say(en`Text`.zh`文本`), form: say(en`Form`.zh`表单`) };
+  useEffect(() => {
+    if (!goal || goal.path !== file?.path || !viewRef.current) return;
+    const text = way === "form" && form?.current();
+    if (form && text) form.reveal(pointerOf(pathAt(text.root, goal.from)));
+    else showPlace(viewRef.current, goal);
+    desk.arrive();
+  }, [goal, file, viewRef, desk, way, form]);
   return (
     <main className="pane editor-pane" data-pane="editor" tabIndex={-1}>
       <Notices />
       {file ? (
         <>
           <div className="tabs">
-            <div role="tablist" aria-label={say(en`Ways to edit`.zh`编辑方式`)}>
-              <button type="button" role="tab" id="tab-text" aria-selected aria-controls="tab-panel">
-                {say(en`Text`.zh`文本`)}
-              </button>
+            <div role="tablist" aria-label={say(en`Ways to edit`.zh`编辑方式`)} onKeyDown={turn}>
+              {WAYS.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  id={`tab-${name}`}
+                  aria-selected={way === name}
+                  aria-controls={`panel-${name}`}
+                  tabIndex={way === name ? 0 : -1}
+                  onClick={() => pick(name)}
+                >
+                  {names[name]}
+                </button>
+              ))}
             </div>
             <button type="button" className="button is-small" onClick={onFormat}>
               {say(en`Tidy up`.zh`整理格式`)}
             </button>
           </div>
-          <div role="tabpanel" id="tab-panel" className="tab-panel" aria-labelledby="tab-text">
-            <Editor file={file} problems={current} onText={desk.edit} assistant={desk} viewRef={viewRef} />
+          {/* The text stays there while the form is shown: its history is that of both. */}
+          <div
+            role="tabpanel"
+            id="panel-text"
+            className="tab-panel"
+            aria-labelledby="tab-text"
+            hidden={way !== "text"}
+          >
+            <Editor
+              file={file}
+              problems={current}
+              onText={desk.edit}
+              onCursor={point}
+              keepPicture={keepPicture}
+              assistant={desk}
+              viewRef={viewRef}
+            />
+          </div>
+          <div
+            role="tabpanel"
+            id="panel-form"
+            className="tab-panel"
+            aria-labelledby="tab-form"
+            hidden={way !== "form"}
+          >
+            {way === "form" && form && (
+              <FormView
+                key={file.path}
+                form={form}
+                text={file.text}
+                saved={file.base.text}
+                onText={showText}
+              />
+            )}
           </div>
           {isAnswered && (
             <ProblemList
@@ -40,7 +150,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
               problems={problems}
               elsewhere={elsewhere ?? []}
               isCurrent={current !== null}
-              onJump={(from, to) => viewRef.current && jumpTo(viewRef.current, from, to)}
+              onJump={jump}
               onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
               onOpen={(path) => void desk.openFile(path)}
             />

@@ -11,7 +11,7 @@ interface ProblemListProps {
   elsewhere: readonly ElsewhereProblem[];
   /** They are about this very text: what mends them fits. */
   isCurrent: boolean;
-  onJump: (from: number, to: number) => void;
+  onJump: (problem: StudioProblem) => void;
   onFix: (fix: readonly Replacement[]) => void;
   onOpen: (path: string) => void;
 }
@@ -54,7 +54,7 @@ export function ProblemList(props: ProblemListProps) {
                 type="button"
                 className="problem"
                 data-severity={problem.severity}
-                onClick={() => onJump(problem.from, problem.to)}
+                onClick={() => onJump(problem)}
               >
                 <span className="problem-place">
                   <span className="only-spoken">{say(problem.severity === "error" ? ERROR : WARNING)}</span>
@@ -63,8 +63,8 @@ export function ProblemList(props: ProblemListProps) {
                 <span className="problem-words">
                   <span>{say(problem.message)}</span>
                   {problem.advice && <span className="problem-advice">{say(problem.advice)}</span>}
-                  {problem.counterexample !== null && (
-                    <code className="problem-example">{problem.counterexample}</code>
+                  {problem.counterexample && (
+                    <code className="problem-example">{say(problem.counterexample)}</code>
                   )}
                 </span>
               </button>

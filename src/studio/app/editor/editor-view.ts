@@ -16,6 +16,7 @@ import {
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
+import { dropPictures, type KeepPicture } from "../pictures/drop-pictures.ts";
 import type { Assistant } from "./assist/asking.ts";
 import { completing } from "./assist/completing.ts";
 import { explaining } from "./assist/explaining.ts";
@@ -36,11 +37,20 @@ export const reading: Extension = [
   studioTheme,
 ];
 
+/** What an editor tells, and asks for. */
+export interface EditorEvents {
+  onText: (text: string) => void;
+  /** Somebody went to another place of the text. */
+  onCursor?: (offset: number) => void;
+  /** Left out, pictures cannot be dropped. */
+  keepPicture?: KeepPicture | undefined;
+}
+
 /** A state for a file that is edited. Tab goes on to what is behind the editor: keyboards must come out. */
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  { assistant, onText }: { assistant: Assistant; onText: (text: string) => void },
+  { assistant, onText, onCursor, keepPicture }: EditorEvents & { assistant: Assistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -68,8 +78,11 @@ export function editing(
         ...lintKeymap,
       ]),
       words.of(inWords(spoken)),
-      EditorView.updateListener.of(({ docChanged, state }) => {
+      keepPicture ? dropPictures(keepPicture) : [],
+      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
         if (docChanged) onText(state.doc.toString());
+        else if (selectionSet && transactions.some((one) => one.isUserEvent("select")))
+          onCursor?.(state.selection.main.head);
       }),
     ],
   });
@@ -119,4 +132,10 @@ export function jumpTo(view: EditorView, from: number, to: number): void {
     effects: EditorView.scrollIntoView(anchor, { y: "center" }),
   });
   view.focus();
+}
+
+/** The same of something that may be long: its first line. */
+export function showPlace(view: EditorView, { from, to }: { from: number; to: number }): void {
+  const line = view.state.doc.lineAt(Math.min(from, view.state.doc.length));
+  jumpTo(view, from, Math.min(to, line.to));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { STUDIO } from "../../api.ts";
-import type { FromFrame, Show } from "../../frame/messages.ts";
+import type { FromFrame, ToFrame } from "../../frame/messages.ts";
 import { useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import type { ShownPage } from "./use-last-page.ts";
@@ -11,13 +11,18 @@ const EDGE = 10;
 
 /** A phone with the page in it, as large as the room allows. What the page tells goes to the look. */
 export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) {
-  const { look } = useStudio();
+  const { desk, look, isSandboxed } = useStudio();
   const { say } = useWords();
   const size = useLook((state) => state.size);
   const system = useLook((state) => state.system);
   const letters = useLook((state) => state.letters);
-  const scene = useLook((state) => state.picked?.scene ?? null);
+  const scene = useLook((state) => state.scene ?? state.usual);
   const clock = useLook((state) => state.clock);
+  const fault = useLook((state) => state.fault);
+  const query = useLook((state) => state.query);
+  const tab = useLook((state) => state.tab);
+  const mark = useLook((state) => state.mark);
+  const isPicking = useLook((state) => state.isPicking);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [room, roomRef] = useRoom();
@@ -29,19 +34,22 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     if (message.studio === "ready") setReady(true);
     // Loaded anew, it has forgotten what it was shown.
     if (message.studio === "ready" && isReady) send();
-    else if (message.studio === "told") look.told(message.what);
+    else if (message.studio === "told") {
+      const { what } = message;
+      if (what.kind !== "picked") look.told(what);
+      else {
+        look.set({ isPicking: false });
+        void desk.goTo(page.page.key, what.pointer);
+      }
+    }
   });
-  const send = () => {
-    const show: Show = {
-      studio: "show",
-      published,
-      scene,
-      phone: { system, letters },
-      clock,
-      token,
-    };
-    frame.current?.contentWindow?.postMessage(show, location.origin);
-  };
+  const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const send = () =>
+    post({
+      ...{ studio: "show", published, scene, phone: { system, letters }, clock, token, fault },
+      query: Object.fromEntries(new URLSearchParams(query)),
+      editor: isSandboxed ? desk.editor : null,
+    });
   const sendNow = useEffectEvent(send);
 
   useEffect(() => {
@@ -52,12 +60,29 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is sent says when it is to be sent
   useEffect(() => {
     if (isReady) sendNow();
-  }, [isReady, published, scene, system, letters, clock, token]);
+  }, [isReady, published, scene, system, letters, clock, token, fault, query, isSandboxed]);
+  useEffect(() => {
+    if (mark)
+      frame.current?.contentWindow?.postMessage(
+        { studio: "mark", ...mark } satisfies ToFrame,
+        location.origin,
+      );
+  }, [mark]);
+  useEffect(() => {
+    const pick: ToFrame = { studio: "pick", isOn: isPicking };
+    if (isReady) frame.current?.contentWindow?.postMessage(pick, location.origin);
+  }, [isReady, isPicking]);
 
   const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];
   const scale = Math.min(1, room.width / width, room.height / height);
   return (
     <div className="room" ref={roomRef}>
+      {system === "browser" && tab && (
+        <p className="browser-tab">
+          {tab.icon && <img src={tab.icon} alt="" width={16} height={16} />}
+          <span>{tab.title}</span>
+        </p>
+      )}
       <div className="phone-place" style={{ width: width * scale, height: height * scale }}>
         <div className="phone" style={{ width, height, padding: EDGE, transform: `scale(${scale})` }}>
           <iframe

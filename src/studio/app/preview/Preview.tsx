@@ -32,7 +32,7 @@ export function Preview() {
       tabIndex={-1}
       aria-label={say(en`Preview`.zh`预览`)}
     >
-      {page && <PreviewBar pages={answered?.answer.pages ?? []} pageKey={key} />}
+      {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.page.published} />}
       <div className="stage">
         {page && path !== null && token !== null ? (
           <PhoneFrame key={`${path} ${key}`} page={page} token={token} />
@@ -52,7 +52,7 @@ export function Preview() {
           {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
         </p>
       )}
-      {page && <Clock campaign={page.page.published.campaign} />}
+      {page && <Clock published={page.page.published} />}
     </section>
   );
 }

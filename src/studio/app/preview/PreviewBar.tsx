@@ -1,22 +1,39 @@
+import { useState } from "react";
+import type { Brand } from "../../../language/document.generated.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { tabBrand } from "../../../page/navigation/browser-tab.ts";
+import { type Published, pageKey } from "../../../plan/published.ts";
+import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer } from "../../api.ts";
+import { Choice } from "../controls/Choice.tsx";
 import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { LETTERS, type Look, SIZES, SYSTEMS } from "./look.ts";
+import { OnPhone } from "./OnPhone.tsx";
+
+interface PreviewBarProps {
+  /** Those that the document makes. */
+  pages: DraftAnswer["pages"];
+  /** The one that is shown. */
+  published: Published;
+}
 
 /** On which phone, as whom, and which page of the document. */
-export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pageKey: string | null }) {
-  const { desk, look, personas } = useStudio();
+export function PreviewBar({ pages, published }: PreviewBarProps) {
+  const { desk, look, personas, server } = useStudio();
+  const [isOnPhone, showOnPhone] = useState(false);
   const { say } = useWords();
-  const { size, system, letters, token } = useLook((state) => state);
+  const { size, system, letters, token, isPicking, fault, query } = useLook((state) => state);
   const asked = useDesk(({ key }) => key);
+  const key = pageKey(published.campaign.route ?? "");
+  const brands = [...new Map([published.brand, ...published.partners].map((one) => [one.id, one])).values()];
   const sizeNow = SIZES.indexOf(size);
   return (
     <div className="preview-bar">
       <div className="line">
         <Choice
           label={en`Page`.zh`页面`}
-          value={asked ?? pageKey ?? ""}
+          value={asked ?? key}
           isDisabled={pages.length < 2}
           onChoose={(key) => desk.choosePage(key)}
           options={pages.map(({ key, route, title }) => [key, title ? `${title}　${route}` : route])}
@@ -32,6 +49,21 @@ export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pa
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
+        <button type="button" className="button is-small" onClick={() => showOnPhone(true)}>
+          {say(en`Phone`.zh`手机`)}
+        </button>
+        <button
+          type="button"
+          className="button is-small"
+          aria-pressed={isPicking}
+          title={say(
+            en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
+              .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`,
+          )}
+          onClick={() => look.set({ isPicking: !isPicking })}
+        >
+          {say(en`Pick`.zh`选取`)}
+        </button>
       </div>
       <div className="line is-phone">
         <Choice
@@ -53,40 +85,65 @@ export function PreviewBar({ pages, pageKey }: { pages: DraftAnswer["pages"]; pa
           options={LETTERS.map((times) => [String(times), `${times * 100} %`])}
         />
       </div>
+      <details className="more">
+        <summary>
+          {say(en`More`.zh`更多`)}
+          {(fault !== null || query !== "") && <span className="chip">{say(en`changed`.zh`已更改`)}</span>}
+        </summary>
+        <div className="line">
+          <Choice
+            label={en`What goes wrong`.zh`故障`}
+            value={fault ?? ""}
+            onChoose={(kind) => look.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
+            options={[
+              ["", say(en`Everything works`.zh`一切正常`)],
+              ...faultKinds.map((kind) => [kind, say(FAULTS[kind])] as const),
+            ]}
+          />
+          <Choice
+            label={en`Brand of the browser's tab`.zh`浏览器标签的品牌`}
+            value={tabBrand(published, Object.fromEntries(new URLSearchParams(query))).id}
+            onChoose={(id) => look.set({ query: switchTo(brands.find((one) => one.id === id)) })}
+            isDisabled={brands.length < 2}
+            options={brands.map(({ id, name }) => [id, name])}
+          />
+        </div>
+        <label className="line">
+          <span>{say(en`Address`.zh`地址参数`)}</span>
+          <input
+            className="field"
+            value={query}
+            placeholder="page=1&sing=…"
+            spellCheck={false}
+            onChange={({ target }) => look.set({ query: target.value })}
+          />
+        </label>
+      </details>
+      {isOnPhone && (
+        <OnPhone server={server} route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
+      )}
     </div>
   );
 }
+
+/** The parameters that switch the browser's tab to a brand. */
+function switchTo(brand: Brand | undefined): string {
+  return new URLSearchParams(brand?.query ?? {}).toString();
+}
+
+const FAULTS: Readonly<Record<FaultKind, Saying>> = {
+  slow: en`Slow: 3 seconds`.zh`很慢：3 秒`,
+  offline: en`Connection lost`.zh`断网`,
+  timeout: en`No answer ever`.zh`一直没有回应`,
+  status500: en`Server error (500)`.zh`服务器错误（500）`,
+  html: en`An error page instead of data`.zh`返回错误页面`,
+  malformed: en`Half an answer`.zh`数据不完整`,
+  logout: en`Login expired`.zh`登录失效`,
+  otherForms: en`The same in other forms`.zh`换一种写法的数据`,
+};
 
 const NAMES: Readonly<Record<Look["system"], Saying>> = {
   ios: en`iOS app`.zh`iOS 应用`,
   android: en`Android app`.zh`安卓应用`,
   browser: en`Browser`.zh`浏览器`,
 };
-
-interface ChoiceProps {
-  label: Saying;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChoose: (value: string) => void;
-  isDisabled?: boolean;
-}
-
-function Choice({ label, value, options, onChoose, isDisabled = false }: ChoiceProps) {
-  const { say } = useWords();
-  return (
-    <select
-      className="select"
-      aria-label={say(label)}
-      title={say(label)}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {options.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}

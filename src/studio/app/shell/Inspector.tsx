@@ -2,10 +2,11 @@ import { type KeyboardEvent, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { FrameLog } from "../preview/FrameLog.tsx";
 import { States } from "../states/States.tsx";
+import { Status } from "../status/Status.tsx";
 import { useWords } from "../words/Language.tsx";
 import { useLook } from "./StudioContext.tsx";
 
-const TABS = ["states", "log"] as const;
+const TABS = ["states", "data", "log"] as const;
 
 /** What stands beside the preview: what it can be, and what it did. */
 export function Inspector() {
@@ -14,11 +15,13 @@ export function Inspector() {
   const count = useLook(({ log }) => log.length);
   const names = {
     states: say(en`States`.zh`状态`),
+    data: say(en`Data`.zh`数据`),
     log: say(count === 0 ? en`Log`.zh`记录` : en`Log ${count}`.zh`记录 ${count}`),
   };
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const next = tab === "states" ? "log" : "states";
+    const by = event.key === "ArrowRight" ? 1 : -1;
+    const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length) ?? tab;
     setTab(next);
     event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
@@ -55,7 +58,7 @@ export function Inspector() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
         tabIndex={0}
       >
-        {tab === "states" ? <States /> : <FrameLog />}
+        {tab === "states" ? <States /> : tab === "data" ? <Status /> : <FrameLog />}
       </div>
     </aside>
   );

@@ -23,9 +23,14 @@ const ALL = [
   { keys: `${COMMAND} Z`, does: en`Undo`.zh`撤销` },
   { keys: isMac ? "⌘ ⌥ [" : "Ctrl Shift [", does: en`Fold`.zh`折叠` },
   { keys: isMac ? "⌘ ⌥ ]" : "Ctrl Shift ]", does: en`Unfold`.zh`展开` },
+  {
+    keys: isMac ? "⌥" : "Alt",
+    does: en`Held while you tap in the preview: the text that makes it`.zh`按住后点预览，跳到对应的文本`,
+  },
   { keys: "F6", does: en`Next pane; with Shift the one before`.zh`下一个面板；加 Shift 为上一个` },
   { keys: "Tab", does: en`Next control, out of the text as well`.zh`下一个控件，也可离开文本` },
-  { keys: "? / F1", does: en`This list`.zh`显示这个列表` },
+  { keys: "F1", does: en`What the cursor stands on, in the reference`.zh`在参考中查看光标处的内容` },
+  { keys: "?", does: en`This list`.zh`显示这个列表` },
 ];
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {

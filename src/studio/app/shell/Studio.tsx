@@ -10,6 +10,8 @@ import { NewCampaign } from "../files/NewCampaign.tsx";
 import type { LookStore } from "../preview/look.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { Conflict } from "../save/Conflict.tsx";
+import { DecisionSheet } from "../states/DecisionSheet.tsx";
+import { explainAt } from "./explain-at.ts";
 import { Inspector } from "./Inspector.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StudioContext, useDesk } from "./StudioContext.tsx";
@@ -34,15 +36,28 @@ export function Studio({ desk, look, server }: StudioProps) {
     };
     server.personas().then(meet, () => meet([]));
   }, [server, look]);
-  const shared = useMemo(() => ({ desk, look, viewRef, personas }), [desk, look, personas]);
+  const shared = useMemo(
+    () => ({ desk, look, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),
+    [desk, look, server, personas],
+  );
   return (
     <StudioContext value={shared}>
-      <Rooms desk={desk} onFormat={() => format(viewRef.current)} />
+      <Rooms
+        desk={desk}
+        onFormat={() => format(viewRef.current)}
+        onExplain={() => void explainAt(viewRef.current, desk)}
+      />
     </StudioContext>
   );
 }
 
-function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
+interface RoomsProps {
+  desk: Desk;
+  onFormat: () => void;
+  onExplain: () => void;
+}
+
+function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
   const isComparing = useDesk((state) => state.isComparing && state.changed !== null);
@@ -51,6 +66,7 @@ function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
     save: () => void desk.save(),
     format: onFormat,
     help: () => setDialog("help"),
+    explain: onExplain,
     findFile: () => {
       openFiles(true);
       // Where the list was hidden it is there with the next frame.
@@ -66,6 +82,7 @@ function Rooms({ desk, onFormat }: { desk: Desk; onFormat: () => void }) {
       />
       <FileList onNew={() => setDialog("new")} onOpen={() => openFiles(false)} />
       <EditorPane onFormat={onFormat} />
+      <DecisionSheet />
       <Preview />
       <Inspector />
       {dialog === "new" && <NewCampaign onClose={() => setDialog(null)} />}

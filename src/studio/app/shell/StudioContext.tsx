@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
-import type { Persona } from "../client/server.ts";
+import type { Persona, Server } from "../client/server.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { DeskState } from "../desk/desk-state.ts";
 import type { Look, LookStore } from "../preview/look.ts";
@@ -9,6 +9,9 @@ import type { Look, LookStore } from "../preview/look.ts";
 interface Shared {
   desk: Desk;
   look: LookStore;
+  server: Server;
+  /** The mall is played by a sandbox; else a real one answers. */
+  isSandboxed: boolean;
   /** Null before a file is open. */
   viewRef: RefObject<EditorView | null>;
   /** Null until they are known. */

@@ -5,8 +5,12 @@ import { createLook } from "../preview/look.ts";
 import { Studio } from "./Studio.tsx";
 import "../styles/files.css";
 import "../styles/editor.css";
+import "../styles/form.css";
+import "../styles/form-rows.css";
 import "../styles/preview.css";
 import "../styles/states.css";
+import "../styles/decision.css";
+import "../styles/status.css";
 import "../styles/dialogs.css";
 
 const now = () => Date.now();

@@ -6,6 +6,8 @@ export interface Commands {
   format: () => void;
   findFile: () => void;
   help: () => void;
+  /** Tells of what stands at the cursor of a text; left out, that is no command. */
+  explain?: () => void;
 }
 
 /** Listens for the keys of commands, and takes the focus from pane to pane with F6. */
@@ -32,6 +34,7 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | nul
   if (isCommand && key.toLowerCase() === "s") return commands.save;
   if (isCommand && key.toLowerCase() === "p") return commands.findFile;
   if (shiftKey && altKey && code === "KeyF") return commands.format;
+  if (key === "F1" && commands.explain && isInEditor(event.target)) return commands.explain;
   if (key === "F1") return commands.help;
   if (key === "?" && !isTyping(event.target)) return commands.help;
   return key === "F6" ? () => nextPane(shiftKey ? -1 : 1) : null;
@@ -41,18 +44,22 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
 }
 
+function isInEditor(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(".editor .cm-content") !== null;
+}
+
 /** Focuses what is first in the next pane that is seen: the text itself in the editor's. */
 function nextPane(by: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
-    pane.checkVisibility(),
-  );
+  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) => isSeen(pane));
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
-  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) =>
-    each.checkVisibility(),
-  );
+  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) => isSeen(each));
   const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
   (first ?? pane)?.focus();
 }
 
 const INSIDE = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
+
+function isSeen(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}

@@ -1,13 +1,18 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { StateRow, StateTable } from "../../api.ts";
+import type { StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
+import { isEdited } from "../preview/look.ts";
 import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
+import { SceneTile } from "../stills/SceneTile.tsx";
 import { useWords } from "../words/Language.tsx";
 import { rowReasons } from "./row-reasons.ts";
+import { StateTile } from "./StateTile.tsx";
+
+/** Of a phone so much is drawn beside a row. */
+const TILE = { size: { width: 375, height: 375 }, width: 84 };
 
 /** All that customers can find on the page: each row of each table, which one it is now, and why. */
 export function States() {
-  const { look } = useStudio();
   const { say } = useWords();
   const tables = useDesk((state) => state.tables);
   const picked = useLook((state) => state.picked);
@@ -22,20 +27,7 @@ export function States() {
     return <p className="empty">{say(en`This page has no state tables.`.zh`这个页面没有状态表。`)}</p>;
   return (
     <>
-      <div className="bar">
-        <p className="hint">
-          {say(
-            picked
-              ? en`The preview shows the state “${picked.state}”.`.zh`预览正在显示状态“${picked.state}”。`
-              : en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`,
-          )}
-        </p>
-        {picked && (
-          <button type="button" className="button is-small" onClick={look.unpick}>
-            {say(en`Back to the customer`.zh`恢复客户数据`)}
-          </button>
-        )}
-      </div>
+      <ShownHint idle={en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`} />
       {tables.map((table) => (
         <Table
           key={table.name}
@@ -48,6 +40,29 @@ export function States() {
   );
 }
 
+/** What the preview shows, `idle` where that is as the sandbox answers, and the way back to the customer of the sandbox. */
+export function ShownHint({ idle }: { idle: Saying }) {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const picked = useLook((state) => state.picked);
+  const hasEdits = useLook(({ edited }) => isEdited(edited));
+  const shown = hasEdits
+    ? en`The preview shows data that you changed.`.zh`预览正在显示您改过的数据。`
+    : picked
+      ? en`The preview shows the state “${picked.state}”.`.zh`预览正在显示状态“${picked.state}”。`
+      : idle;
+  return (
+    <div className="bar">
+      <p className="hint">{say(shown)}</p>
+      {(picked || hasEdits) && (
+        <button type="button" className="button is-small" onClick={look.unpick}>
+          {say(en`Back to the customer`.zh`恢复客户数据`)}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface TableProps {
   table: StateTable;
   /** What it says now: once, or once for each item of its list. */
@@ -56,7 +71,9 @@ interface TableProps {
 }
 
 function Table({ table, told, picked }: TableProps) {
-  const { look } = useStudio();
+  const { desk, look } = useStudio();
+  const { say } = useWords();
+  const published = useDesk((state) => state.pictured);
   const shown = new Set(
     told.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
   );
@@ -66,80 +83,49 @@ function Table({ table, told, picked }: TableProps) {
   const { name, description, rows } = table;
   return (
     <section className="states-table" aria-label={name}>
-      <h3>
-        {name}
-        {description !== "" && <small>{description}</small>}
-      </h3>
+      <div className="states-head">
+        <h3>
+          {name}
+          {description !== "" && <small>{description}</small>}
+        </h3>
+        <button
+          type="button"
+          className="button is-small"
+          id={openerOf(name)}
+          onClick={() => look.set({ table: name })}
+        >
+          {say(en`As a table`.zh`决策表`)}
+          <span className="only-spoken"> {name}</span>
+        </button>
+      </div>
       <ul>
         {rows.map((row) => (
-          <Row
-            key={row.state}
-            row={row}
-            isShown={shown.has(row.state)}
-            isPicked={row.state === picked}
-            reason={reasons?.get(row.state)}
-            onPick={() => row.scene && look.pick({ table: name, state: row.state, scene: row.scene })}
-          />
+          <li key={row.state}>
+            <StateTile
+              row={row}
+              isShown={shown.has(row.state)}
+              isPicked={row.state === picked}
+              reason={reasons?.get(row.state)}
+              onPick={() => row.scene && look.pick({ table: name, state: row.state, scene: row.scene })}
+            >
+              {row.scene && published && (
+                <SceneTile
+                  {...TILE}
+                  published={published}
+                  scene={row.scene}
+                  editor={desk.editor}
+                  state={row.state}
+                />
+              )}
+            </StateTile>
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-interface RowProps {
-  row: StateRow;
-  isShown: boolean;
-  isPicked: boolean;
-  reason: Saying | undefined;
-  onPick: () => void;
+/** The id of the button that opens a table. */
+export function openerOf(name: string): string {
+  return `as-table-${name}`;
 }
-
-function Row({ row, isShown, isPicked, reason, onPick }: RowProps) {
-  const { say } = useWords();
-  const { state, text, isDisabled, verdict, scene } = row;
-  return (
-    <li>
-      <button
-        type="button"
-        className="state"
-        aria-pressed={isPicked}
-        aria-current={isShown}
-        disabled={!scene}
-        onClick={onPick}
-      >
-        <span className="state-head">
-          <span className="state-text" data-disabled={isDisabled || undefined}>
-            {text || state}
-          </span>
-          <span className="chip" data-verdict={verdict} title={say(VERDICTS[verdict].title)}>
-            {say(VERDICTS[verdict].chip)}
-          </span>
-        </span>
-        <span className="state-name">
-          {state}
-          {isShown && <strong>{say(en`shown now`.zh`当前显示`)}</strong>}
-        </span>
-        {reason && <span className="state-reason">{say(reason)}</span>}
-      </button>
-    </li>
-  );
-}
-
-const VERDICTS: Readonly<Record<StateRow["verdict"], { chip: Saying; title: Saying }>> = {
-  met: {
-    chip: en`reachable`.zh`可出现`,
-    title: en`There is an answer of the server that shows it.`.zh`存在会显示这一行的服务器数据。`,
-  },
-  never: {
-    chip: en`never`.zh`不会出现`,
-    title: en`Its condition never holds.`.zh`它的条件永远不成立。`,
-  },
-  masked: {
-    chip: en`masked`.zh`被遮住`,
-    title: en`Whenever it holds, a row above is shown.`.zh`它成立时，总有上面的行先显示。`,
-  },
-  notProven: {
-    chip: en`not proven`.zh`未证明`,
-    title: en`It is not known whether it can be shown.`.zh`还不能确定它会不会显示。`,
-  },
-};

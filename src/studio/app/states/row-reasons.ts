@@ -2,7 +2,7 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { ToldTable } from "../../frame/messages.ts";
 
 /** Why the rows of a table are shown or not, by their states. Pure. */
-export function rowReasons({ rows }: ToldTable): ReadonlyMap<string, Saying> {
+export function rowReasons({ rows }: Pick<ToldTable, "rows">): ReadonlyMap<string, Saying> {
   const reasons = rows.map(({ state, verdict, reason, isAsked, isShown }): [string, Saying] => {
     if (isShown) return [state, en`Shown: ${reason}`.zh`显示：${reason}`];
     if (verdict === true)

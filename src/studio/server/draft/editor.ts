@@ -1,4 +1,4 @@
-import { childOf } from "../../../check/json/json-node.ts";
+import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { problemsIn } from "../../../check/report/problem-list.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { CheckedFiles } from "../../../publish/live/checked-files.ts";
@@ -77,6 +77,16 @@ export class Editor {
   /** All that is wrong with a file, or the errors alone, which are known sooner. */
   problems(path: string, asked: "all" | "errors" = "all"): StudioProblem[] {
     return this.#problemsOf(this.state(), path, asked);
+  }
+
+  /** The document that makes the page of a key, with what it extends; undefined where it cannot be told. */
+  documentOf(key: string): JsonNode | undefined {
+    const file = this.page(key)?.page.file;
+    const state = this.state();
+    if (file === undefined || !state.files.has(file)) return undefined;
+    const { documents } = this.#checked.errorsAt(state, file);
+    return documents.find(({ document: { route } }) => route !== undefined && pageKey(route) === key)
+      ?.document.root;
   }
 
   /** The page of a key; undefined where it never was without errors. */

@@ -28,6 +28,10 @@ export class Editors {
     return editor;
   }
 
+  has(name: string): boolean {
+    return this.#open.has(name);
+  }
+
   /** Learns that files changed on the disk. */
   heed(paths: readonly string[]): void {
     this.#forget();

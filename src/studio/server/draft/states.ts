@@ -1,17 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { stateOf, type TableProof } from "../../../check/inspect/tables-of.ts";
-import { childOf, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
+import { childOf, expressionText, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoize } from "../../../check/memoize.ts";
+import { planOfPage } from "../../../explain/command/plan-of-page.ts";
+import { decisionTableOf } from "../../../explain/facts/decision-table.ts";
+import { describeField } from "../../../explain/given/field-words.ts";
+import type { Path } from "../../../explain/reason.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
-import { pageKey } from "../../../language/page-key.ts";
+import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
-import { sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
+import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
-import { SCENE_CUSTOMER, type StatesAnswer, type StateTable } from "../../api.ts";
+import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
+import { draftedCampaigns } from "./drafted-campaigns.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -23,15 +27,12 @@ export interface StatesOptions {
  * sandbox answers in which this state was picked, so that both show the same. Others have the machine between two rows.
  */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
-  const [campaign, others] = campaignsOf(page, options.site);
-  const sandbox = createSandbox({
-    campaigns: () => [campaign, ...others()],
-    bridge: () => [],
-    rules: options.rules,
-  });
+  const { campaign, sandbox } = sandboxOf(page, options);
+  // What stays unpublished tells what fields are.
+  const plan = planOfPage(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
-    const table = tableOf(proof, page.published.campaign);
+    const table = tableOf(proof, page.published.campaign, plan);
     const rows: StateTable["rows"][number][] = [];
     for (const row of table.rows) {
       const states = campaign.tables[proof.name] ?? [];
@@ -43,34 +44,67 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
     }
     tables.push({ ...table, rows });
   }
-  return { tables };
+  return { tables, endpoints: endpointsOf(plan), timed: timedOf(page, plan) };
 }
 
-/** The page's campaign as it is being edited, and those around it, which are looked into only where its rules do. */
-function campaignsOf(page: SitePage, site: Site): [SandboxCampaign, () => readonly SandboxCampaign[]] {
-  const { id, route = "" } = page.published.campaign;
-  const key = pageKey(route);
-  const own = { key, id, route, file: page.file };
-  const refs = site.refs().filter((ref) => ref.id !== id);
-  const around = { page: (one: string) => (one === key ? page : site.page(one)), refs: () => refs };
-  const others = sandboxCampaigns(around);
-  // A file with variants makes pages of one id: of these only the one that is asked about counts.
-  return [sandboxCampaigns(around, [own])[0] as SandboxCampaign, () => others]; // one for one
+/** Where a page is drawn by what stands there. */
+const DRAWN = ["view", "topBar"];
+
+/** The conditions and numbers of what is drawn that read the time; those of items of lists aside. */
+function timedOf({ texts }: SitePage, plan: Plan): string[] {
+  const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
+    const kind = shape.annotations["x-expression"];
+    const isAsked = !isTemplate && DRAWN.includes(String(path[0])) && Object.keys(binds).length === 0;
+    const text = expressionText(node);
+    return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
+  });
+  return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
 }
 
-function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign): StateTable {
+/** What a page is told where no state was picked: the first in which a tap does something, else answers as their schemas have them. */
+export function usualScene(page: SitePage, options: StatesOptions): Scene | null {
+  const { campaign, sandbox } = sandboxOf(page, options);
+  const usual = usualState(campaign, undefined);
+  const [table = ""] =
+    Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
+  return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_CUSTOMER) ?? null;
+}
+
+/** A mall that has the page, and a customer who has done nothing there. */
+function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
+  const [campaign, others] = draftedCampaigns(page, site);
+  const campaigns = () => [campaign, ...others()];
+  return { campaign, sandbox: createSandbox({ campaigns, bridge: () => [], rules }) };
+}
+
+function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
+  return Object.fromEntries(
+    Object.entries(plan.endpoints).map(([name, { data = null }]) => [
+      name,
+      { data, isLoaded: plan.load.includes(name), requiresLogin: requiresLogin(plan, name) },
+    ]),
+  );
+}
+
+function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {
   const written = campaign.tables?.[name];
+  const words = { describe: (path: Path) => describeField(plan, path) };
   const description = childOf(entry.value, "description");
   return {
     name,
     description: description?.kind === "string" ? description.value : "",
     ...placeOf(entry.value),
+    each: written?.each === undefined ? null : String(written.each),
+    decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
+    isWhole: verdict.gapProven ? verdict.gap === null : null,
+    notes: verdict.notes,
     rows: rows.map((row, index) => ({
       state: stateOf(row),
       text: plainText(written?.rows[index]?.text),
       pointer: placeOf(row).pointer,
       isDisabled: written?.rows[index]?.disabled === true,
       verdict: verdict.rows[index]?.verdict ?? "notProven",
+      maskedBy: verdict.rows[index]?.maskedBy ?? [],
       scene: null,
     })),
   };

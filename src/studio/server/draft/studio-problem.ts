@@ -4,7 +4,7 @@ import type { ElsewhereProblem, StudioProblem } from "../../api.ts";
 
 /** A problem as the studio's editor has it. Pure. */
 export function studioProblem(problem: Problem): StudioProblem {
-  const { counterexample = null, end, isSure, pointer, rule, severity, start, suggestion } = problem;
+  const { end, isSure, pointer, rule, severity, start, suggestion } = problem;
   const edits = suggestion === undefined ? null : [{ from: start, to: end, text: suggestion }];
   return {
     rule,
@@ -14,7 +14,7 @@ export function studioProblem(problem: Problem): StudioProblem {
     to: end,
     message: messageOf(problem),
     advice: adviceOf(problem),
-    counterexample,
+    counterexample: counterexampleOf(problem),
     fix: isSure ? edits : null,
     suggestion: isSure ? null : edits,
   };
@@ -27,6 +27,12 @@ export function elsewhereProblem(problem: Problem): ElsewhereProblem {
 
 function messageOf({ message, zh }: Problem): Saying {
   return { en: message, zh: zh.message };
+}
+
+function counterexampleOf({ counterexample, zh }: Problem): Saying | null {
+  return counterexample === undefined
+    ? null
+    : { en: counterexample, zh: zh.counterexample ?? counterexample };
 }
 
 function adviceOf({ fix, zh }: Problem): Saying | null {

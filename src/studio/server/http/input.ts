@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
+import type { ExpressionQuestion } from "../../api.ts";
 import { Refused } from "./refused.ts";
 
 /** Documents are some ten kilobytes; nobody shall fill the memory. */
@@ -37,6 +38,23 @@ export function textAt(input: Input, name: string): string {
 /** A text that may be null; left out it counts as null. */
 export function textOrNullAt(input: Input, name: string): string | null {
   return input[name] === undefined || input[name] === null ? null : textAt(input, name);
+}
+
+/** The documents beside a text; undefined where it stands in the campaigns folder. */
+export function besideAt({ beside }: Input): { path: string; text: string }[] | undefined {
+  if (beside === undefined) return undefined;
+  const all: readonly unknown[] = Array.isArray(beside) ? beside : [null];
+  return all.map((one) => {
+    const input: Input = typeof one === "object" && one !== null ? { ...one } : {};
+    return { path: textAt(input, "path"), text: textAt(input, "text") };
+  });
+}
+
+/** An expression that is to be tried. */
+export function questionIn(input: Input): ExpressionQuestion {
+  const { values } = input;
+  const known = typeof values === "object" && values !== null && !Array.isArray(values) ? values : {};
+  return { text: textAt(input, "text"), isText: input.isText === true, values: { ...known } };
 }
 
 function parsed(bytes: Buffer): unknown {

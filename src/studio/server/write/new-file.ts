@@ -13,12 +13,12 @@ import { whyNoId } from "./campaign-id.ts";
 const FOLDER = "seasonal";
 
 /**
- * The file with which a campaign begins: the README's example, or another campaign under a new name, beside that one.
+ * The file with which a campaign begins: the README's example, a text, or another campaign under a new name, beside that one.
  * Throws Refused where the id is none or somebody's, or there is nothing to begin from. Writes nothing.
  */
 export function newFile(
   { files, facts }: FolderState,
-  { id, title, from }: NewCampaign,
+  { id, title, from, text: given }: NewCampaign,
   readme: string,
 ): { path: string; text: string } {
   const wrong = whyNoId(id);
@@ -38,11 +38,15 @@ export function newFile(
       en`The id ${id} is taken: by ${holder}. Choose another one.`
         .zh`id ${id} 已被 ${holder} 使用，请换一个。`,
     );
-  const text = source ? campaignFrom(source.text, { id, title }) : beginOfExample(readme, { id, title });
+  const begin = given ?? source?.text;
+  const text =
+    begin === undefined ? beginOfExample(readme, { id, title }) : campaignFrom(begin, { id, title });
   if (text === undefined)
     throw new Refused(
       403,
-      en`${from ?? ""} cannot be read: mend it first.`.zh`${from ?? ""} 读不出来，请先改好它。`,
+      from === undefined
+        ? en`The text cannot be read: mend it first.`.zh`内容读不出来，请先改好它。`
+        : en`${from} cannot be read: mend it first.`.zh`${from} 读不出来，请先改好它。`,
     );
   return { path, text };
 }

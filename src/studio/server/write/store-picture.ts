@@ -4,13 +4,10 @@ import { imageSize } from "image-size";
 import { PICTURE_ENDINGS, pictureType } from "../../../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { NewPicture, Picture } from "../../api.ts";
+import { MOST_PICTURE_BYTES, type NewPicture, type Picture } from "../../api.ts";
 import { Refused } from "../http/refused.ts";
 import { fileIn } from "./file-in.ts";
 import { replaceFile } from "./save-file.ts";
-
-/** Of a picture on a phone's screen more is waste: customers pay for each byte. */
-const MOST_BYTES = 300 * 1024;
 
 /** Pictures lie beside their documents, in this folder. */
 const ART = "art";
@@ -39,11 +36,11 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
       en`${name} is no picture that pages can show, expected one that ends with ${PICTURE_ENDINGS.join(", ")}.`
         .zh`${name} 不是页面能显示的图片，文件名应以 ${PICTURE_ENDINGS.join("、")} 结尾。`,
     );
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > MOST_PICTURE_BYTES)
     throw new Refused(
       413,
-      en`${name} has ${Math.ceil(bytes.length / 1024)} KB, expected at most 300 KB. Make it smaller, or save it as WebP.`
-        .zh`${name} 有 ${Math.ceil(bytes.length / 1024)} KB，最多 300 KB。请缩小图片，或存成 WebP 格式。`,
+      en`${name} has ${Math.ceil(bytes.length / 1024)} KB, expected at most ${MOST_PICTURE_BYTES / 1024} KB. Make it smaller, or save it as WebP.`
+        .zh`${name} 有 ${Math.ceil(bytes.length / 1024)} KB，最多 ${MOST_PICTURE_BYTES / 1024} KB。请缩小图片，或存成 WebP 格式。`,
     );
   const unsafe = type === "image/svg+xml" ? findUnsafeSvg(bytes.toString("utf8")) : undefined;
   if (unsafe)

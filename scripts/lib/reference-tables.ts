@@ -1,0 +1,58 @@
+import { en, joined, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { code, spansOf } from "../../src/reference/marked.ts";
+import type { Field, Reference } from "../../src/reference/reference.ts";
+import { plain, table } from "./markdown.ts";
+
+const LISTED: Saying = { en: ", ", zh: "、" };
+
+const HEAD: readonly Saying[] = [
+  en`field`.zh`字段`,
+  en`type`.zh`类型`,
+  en`default`.zh`默认值`,
+  en`what it says`.zh`说明`,
+  en`checked by`.zh`检查规则`,
+];
+
+/** Fields as a table; nothing where there are none. */
+export function fieldsTable(fields: readonly Field[], language: Language): string {
+  const needed = en`**required**`.zh`**必填**`[language];
+  const rows = fields.map(({ path, type, isRequired, usual, kinds, description, rules }) => [
+    code(path),
+    linked(type[language]),
+    isRequired ? needed : usual === undefined ? "" : code(usual),
+    `${ofKinds(kinds, language)}${plain(description[language])}`,
+    linksTo(rules, language),
+  ]);
+  const head = HEAD.map((one) => one[language]);
+  return rows.length > 0 ? table(head, rows) : "";
+}
+
+function ofKinds(kinds: Field["kinds"], language: Language): string {
+  if (!kinds) return "";
+  const listed = joined(kinds.map(code), LISTED);
+  return en`Of kind ${listed}. `.zh`仅用于 ${listed}。`[language];
+}
+
+/** A text with marks as Markdown: its links lead to the pages of the reference. */
+export function linked(text: string): string {
+  return spansOf(text)
+    .map((span) => {
+      if ("text" in span) return span.text;
+      if ("code" in span) return code(span.code);
+      const [page, name] = span.link.split("/");
+      return `[${span.words}](${page}.md${name === undefined ? "" : `#${name.toLowerCase()}`})`;
+    })
+    .join("");
+}
+
+/** Links to rules; nothing where there are none. */
+export function linksTo(rules: readonly string[], language: Language): string {
+  return rules.map((id) => `[${code(id)}](rules.md#${id})`).join(LISTED[language]);
+}
+
+/** The rules that look at everything, as the last words of a page's introduction. */
+export function everywhere({ everywhere: rules }: Reference, language: Language): string {
+  const all: Saying = { en: linksTo(rules, "en"), zh: linksTo(rules, "zh") };
+  return en`Whatever stands in a document, these rules look at it: ${all}. Those that look at something in particular are named with it.`
+    .zh`不论文档里写什么，下面这些规则都会检查：${all}。只检查某一处的规则，写在那一处。`[language];
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { comparePictures } from "./compare-pictures.ts";
+
+/** One picture of which not both sets have the same. */
+export interface Change {
+  /** The file, relative to the folder of its set. */
+  file: string;
+  kind: "changed" | "new" | "gone";
+  /** The share of the pixels that are others, from 0 to 1; of what is new or gone all are. */
+  share: number;
+  /** PNGs. */
+  before: Buffer | null;
+  after: Buffer | null;
+  difference: Buffer | null;
+}
+
+export interface Comparison {
+  /** Those that changed most come first, then what is new, then what is gone; else by their names. */
+  changes: readonly Change[];
+  same: number;
+}
+
+/** Pictures in a folder, by their files relative to it. */
+export interface ShotSet {
+  folder: string;
+  files: readonly string[];
+}
+
+const ORDER = ["changed", "new", "gone"];
+
+/** Compares two sets of pictures, file by file. */
+export function compareShots(before: ShotSet, after: ShotSet): Comparison {
+  const changes: Change[] = [];
+  let same = 0;
+  const read = ({ folder }: ShotSet, file: string) => readFileSync(join(folder, file));
+  const old = new Set(before.files);
+  for (const file of after.files) {
+    const now = read(after, file);
+    if (!old.delete(file)) {
+      changes.push({ file, kind: "new", share: 1, before: null, after: now, difference: null });
+      continue;
+    }
+    const then = read(before, file);
+    const found = comparePictures(then, now);
+    if (!found) same++;
+    else {
+      const { picture: difference, share } = found;
+      changes.push({ file, kind: "changed", share, before: then, after: now, difference });
+    }
+  }
+  for (const file of old)
+    changes.push({
+      ...{ file, kind: "gone", share: 1, before: read(before, file), after: null, difference: null },
+    });
+  changes.sort(
+    (one, other) =>
+      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
+      other.share - one.share ||
+      (one.file < other.file ? -1 : 1),
+  );
+  return { changes, same };
+}
+
+/** How many there are of each kind, in words: `3 changed, 1 new, 0 gone, 41 the same`. Pure. */
+export function countsOf({ changes, same }: Comparison): string {
+  const counts = ORDER.map((kind) => `${changes.filter((one) => one.kind === kind).length} ${kind}`);
+  return `${counts.join(", ")}, ${same} the same`;
+}

@@ -1,0 +1,118 @@
+import { childOf, type JsonNode, nodeAt, type Path } from "../check/json/json-node.ts";
+import { pathAt } from "../check/json/path-at.ts";
+import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
+import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
+import { addressOf, nameIn } from "./make/described.ts";
+
+/** A schema that counts at a place, and what the reference says of it: an entry, and the way from that to the place. */
+interface Part {
+  schema: JsonSchema;
+  file: string;
+  entry: string;
+  prefix: string;
+}
+
+/**
+ * The address in the reference of what stands at an offset of a document's text: a field of something, a block, or a
+ * function within an expression. Undefined where that is nothing. Pure.
+ */
+export function referenceAddressOf(
+  { root, kind, offset }: { root: JsonNode; kind: "campaign" | "brand"; offset: number },
+  schemas: Schemas,
+): string | undefined {
+  const path = pathAt(root, offset);
+  const node = nodeAt(root, path);
+  const { address, isText } = placeOf(root, path, { kind, schemas });
+  const word = isText && node?.kind === "string" ? wordAt(node, offset) : undefined;
+  return word ?? address;
+}
+
+/** What stands at a path, and whether expressions may stand in it. */
+function placeOf(root: JsonNode, path: Path, { kind, schemas }: { kind: string; schemas: Schemas }) {
+  const file = `${kind}.schema.json`;
+  const schema = schemas[file] ?? {};
+  const whole: Part = { schema, file, entry: `documents/${schema.title}`, prefix: "" };
+  let node: JsonNode | undefined = root;
+  let parts = partsOf(whole, root, schemas);
+  let address: string | undefined = whole.entry;
+  for (const key of path) {
+    const isItem = node?.kind === "array";
+    node = childOf(node, key);
+    const [next, owner] = isItem ? itemsOf(parts) : entryOf(parts, String(key));
+    parts = next.flatMap((part) => partsOf(part, node, schemas));
+    if (owner) address = addressOfField(owner, String(key), schemas);
+    const own = parts.find(({ schema: { properties = {} } }) => properties.type?.const !== undefined);
+    if (own && isItem) address = own.entry;
+    if (parts.length === 0) break;
+  }
+  const isText = parts.some(({ schema: one }) => one["x-expression"] ?? one["x-template"]);
+  return { address, isText };
+}
+
+type Next = [next: Part[], owner?: Part];
+
+function itemsOf(parts: readonly Part[]): Next {
+  return [
+    parts.flatMap(({ schema: { items }, prefix, ...part }) =>
+      items ? [{ ...part, schema: items, prefix: `${prefix.replace(/\.$/, "")}[].` }] : [],
+    ),
+  ];
+}
+
+function entryOf(parts: readonly Part[], key: string): Next {
+  const owner = parts.find(({ schema: { properties = {} } }) => Object.hasOwn(properties, key));
+  const own = owner?.schema.properties?.[key];
+  if (owner && own) return [[{ ...owner, schema: own, prefix: `${owner.prefix}${key}.` }], owner];
+  return [
+    parts.flatMap(({ schema: { additionalProperties: others }, ...part }) =>
+      typeof others === "object" ? [{ ...part, schema: others }] : [],
+    ),
+  ];
+}
+
+function addressOfField({ entry, prefix }: Part, key: string, schemas: Schemas): string {
+  if (prefix === "" && entry.startsWith("blocks/") && key === "type") return entry;
+  const verbs = schemas["definitions.schema.json"]?.definitions?.step?.["x-exactlyOne"] ?? [];
+  if (entry === addressOf("step")) return verbs.includes(key) ? `${entry}/${key}` : `${entry}/step.${key}`;
+  return `${entry}.${prefix}${key}`;
+}
+
+/** A schema, what it refers to, and of its alternatives those that the value may be. */
+function partsOf(part: Part, node: JsonNode | undefined, schemas: Schemas): Part[] {
+  const { $ref, anyOf = [], oneOf = [] } = part.schema;
+  const target = $ref === undefined ? [] : partsOf(targetOf($ref, part, schemas), node, schemas);
+  const inner = [...anyOf, ...oneOf].flatMap((schema) => partsOf({ ...part, schema }, node, schemas));
+  return [part, ...target, ...inner].filter(({ schema }) => mayBe(schema, node));
+}
+
+function targetOf(reference: string, { file: from }: Part, schemas: Schemas): Part {
+  const [path = "", pointer = ""] = reference.split("#");
+  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
+  const name = nameIn(reference);
+  const schema = (pointer === "" ? schemas[file] : schemas[file]?.definitions?.[name]) ?? {};
+  const type = schema.properties?.type?.const;
+  const entry = pointer === "" && type !== undefined ? `blocks/${type}` : addressOf(name);
+  return { schema, file, entry, prefix: "" };
+}
+
+/** Whether a value is a block of the kind that a schema asks for. */
+function mayBe({ properties = {} }: JsonSchema, node: JsonNode | undefined): boolean {
+  const own = properties.type?.const;
+  const said = childOf(node, "type");
+  return own === undefined || (said?.kind === "string" && said.value === own);
+}
+
+/** The function, the macro or the format whose name stands at an offset of a text. */
+function wordAt({ source, start, end }: JsonNode, offset: number): string | undefined {
+  const text = source.text.slice(start, end);
+  for (const { 0: word, index } of text.matchAll(/[A-Za-z]\w*/g)) {
+    const [from, to] = [start + index, start + index + word.length];
+    if (offset < from || offset > to) continue;
+    const isCall = /^\s*\(/.test(source.text.slice(to));
+    const isFormat = /\|\s*$/.test(source.text.slice(start, from)) && formatSignatures.has(word);
+    if (isFormat) return `formats/${word}`;
+    if (isCall && signatures.has(word)) return `functions/${word}`;
+    if (isCall && macroSignatures.has(word)) return `macros/${word}`;
+  }
+  return undefined;
+}

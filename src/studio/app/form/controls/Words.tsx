@@ -1,0 +1,65 @@
+import type { FocusEvent, KeyboardEvent } from "react";
+import { parseTemplate } from "../../../../language/syntax/template.ts";
+
+interface WordsProps {
+  id: string;
+  value: string;
+  placeholder?: string | undefined;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isLocked: boolean;
+  /** Expressions in it are marked. */
+  isTemplate?: boolean;
+  /** All of it is an expression: one line, however long. */
+  isCode?: boolean;
+  /** Its name, where no label leads to it. */
+  name?: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (event: FocusEvent) => void;
+}
+
+/** A text that grows with what is written. */
+export function Words(props: WordsProps) {
+  const { id, value, describedBy, isCode, isInvalid, isLocked, isTemplate, name, onBlur, onChange } = props;
+  const stay = (event: KeyboardEvent) => {
+    if (isCode && event.key === "Enter") event.preventDefault();
+  };
+  return (
+    <span className={isCode ? "f-words is-code" : "f-words"}>
+      <span className="f-behind" aria-hidden>
+        {isTemplate ? marked(value) : value}
+        {/* The last line counts even when it is empty. */}
+        {"\u200b"}
+      </span>
+      <textarea
+        id={id}
+        rows={1}
+        value={value}
+        placeholder={props.placeholder}
+        readOnly={isLocked}
+        spellCheck={false}
+        aria-label={name}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onKeyDown={stay}
+        onChange={({ target }) => onChange(isCode ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
+        onBlur={onBlur}
+      />
+    </span>
+  );
+}
+
+/** A text with its expressions as marks. */
+function marked(text: string) {
+  const parts = parseTemplate(text);
+  if (!Array.isArray(parts)) return text;
+  const spans = parts.flatMap((part) => (typeof part === "string" ? [] : [part]));
+  const [pieces, end] = spans.reduce<[React.ReactNode[], number]>(
+    ([made, at], span) => [
+      [...made, text.slice(at, span.start), <mark key={span.start}>{text.slice(span.start, span.end)}</mark>],
+      span.end,
+    ],
+    [[], 0],
+  );
+  return [...pieces, text.slice(end)];
+}

@@ -1,0 +1,54 @@
+import type { Shape } from "../../../../check/schema/shape.ts";
+
+/**
+ * The least that can stand at a place: what its schema requires, empty. `chosen` is the one key of an object that does just
+ * one thing; left out, the first. Pure.
+ */
+export function freshValue(shape: Shape, chosen?: string): unknown {
+  const { annotations, branches } = shape;
+  const { const: constant, enum: values, minItems = 0, minimum, type } = annotations;
+  if (constant !== undefined) return constant;
+  if (values) return annotations.default ?? values[0];
+  const [branch] = branches;
+  if (branch) return freshValue(branch);
+  const [first] = type === undefined ? [annotations.properties ? "object" : "string"] : [type].flat();
+  switch (first) {
+    case "object":
+      return freshObject(shape, chosen);
+    case "array": {
+      const { items } = shape;
+      return Array.from({ length: minItems }, () => (items ? freshValue(items) : ""));
+    }
+    case "number":
+    case "integer":
+      return minimum ?? (annotations.exclusiveMinimum === undefined ? 0 : annotations.exclusiveMinimum + 1);
+    case "boolean":
+      return annotations.default === undefined ? true : !annotations.default;
+    case "null":
+      return null;
+    default:
+      return "";
+  }
+}
+
+function freshObject(shape: Shape, chosen: string | undefined): Record<string, unknown> {
+  const { required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
+  const keys = [...required, ...[chosen ?? oneOf[0] ?? []].flat()];
+  const ordered = shape.propertyNames.filter((key) => keys.includes(key));
+  const companions = ordered.flatMap((key) => shape.annotations.dependencies?.[key] ?? []);
+  const all = shape.propertyNames.filter((key) => ordered.includes(key) || companions.includes(key));
+  return Object.fromEntries(
+    all.flatMap((key) => {
+      const property = shape.property(key);
+      return property ? [[key, freshValue(property)]] : [];
+    }),
+  );
+}
+
+/** A name that is not yet taken: the first of stem, stem2, stem3 and so on. Pure. */
+export function freshName(stem: string, taken: readonly string[]): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? stem : `${stem}${count}`;
+    if (!taken.includes(name)) return name;
+  }
+}

@@ -1,0 +1,63 @@
+import { entryOf, type JsonNode, nodeAt, type Path } from "../../../../check/json/json-node.ts";
+import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
+import type { Published } from "../../../../plan/published.ts";
+
+/** What can be named at a place: entries of the document, those it has from what it extends, and of its brand. */
+export interface Nameable {
+  own: readonly string[];
+  inherited: readonly string[];
+  brand: readonly string[];
+}
+
+interface NamesQuestion {
+  root: JsonNode;
+  path: Path;
+  annotations: JsonSchema;
+  /** The page as it last was without errors, with all that it inherits. */
+  page: Published | null;
+}
+
+/** The names that may stand at a place by its `x-references` or `x-siblings`. Pure. */
+export function namesAt({ annotations, page, path, root }: NamesQuestion): Nameable {
+  const { "x-references": references, "x-siblings": sibling } = annotations;
+  const own = references?.map
+    ? keysOf(entryOf(root, references.map)?.value)
+    : sibling === undefined
+      ? []
+      : keysOf(nodeAt(root, [...ownerOf(root, path, sibling), sibling]));
+  const campaign = page?.campaign as Readonly<Record<string, unknown>> | undefined; // by whatever map it has
+  const brand = page?.brand as Readonly<Record<string, unknown>> | undefined;
+  const whole = references?.map ? keysIn(campaign?.[references.map]) : [];
+  return {
+    own,
+    inherited: whole.filter((name) => !own.includes(name)),
+    brand: references?.brand ? keysIn(brand?.[references.brand]) : [],
+  };
+}
+
+function ownerOf(root: JsonNode, path: Path, key: string): Path {
+  const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
+  return owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined) ?? [];
+}
+
+function keysOf(map: JsonNode | undefined): string[] {
+  return map?.kind === "object" ? map.entries.map(({ key }) => key).filter(isName) : [];
+}
+
+function keysIn(map: unknown): string[] {
+  return typeof map === "object" && map !== null ? Object.keys(map).filter(isName) : [];
+}
+
+const isName = (key: string) => !key.startsWith("$");
+
+/** What the page has at a path that leads through no list, from whatever it is made of; undefined where it has nothing. Pure. */
+export function inheritedAt(page: Published | null, path: Path): unknown {
+  if (!page || path.some((key) => typeof key === "number")) return undefined;
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    page.campaign,
+  );
+}

@@ -1,0 +1,121 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { en } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../words/Language.tsx";
+import { idOf, useForm, useFormState, useLocked } from "../form-context.ts";
+import { Icon } from "./Icon.tsx";
+
+interface CardProps {
+  pointer: string;
+  /** What it is. */
+  kind: string;
+  /** What it is called in the text. */
+  code?: string | undefined;
+  /** What stands in it, in a few words. */
+  summary: string;
+  errors: number;
+  /** Moves it among its neighbours; left out where their order means nothing. */
+  move?: RowMove | undefined;
+  actions: ReactNode;
+  children: () => ReactNode;
+}
+
+export interface RowMove {
+  index: number;
+  count: number;
+  to: (index: number) => void;
+  grip: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** Something with parts that folds: of what is folded only its head is drawn. */
+export function Card({ actions, children, code, errors, kind, move, pointer, summary }: CardProps) {
+  const { fold } = useForm();
+  const { say } = useWords();
+  const isOpen = useFormState(({ folds }) => folds[pointer] ?? false);
+  return (
+    <div className="f-card" data-open={isOpen || undefined} data-pointer={pointer}>
+      <div className="f-card-head">
+        {move && <Grip move={move} name={kind} />}
+        <button
+          type="button"
+          id={idOf(pointer)}
+          className="f-toggle"
+          aria-expanded={isOpen}
+          onClick={() => fold(pointer, !isOpen)}
+          onKeyDown={(event) => move && moveByKeys(event, move)}
+        >
+          <strong>{kind}</strong>
+          {code !== undefined && code !== kind && <code className="f-key">{code}</code>}
+          <span className="f-summary">{summary}</span>
+          {errors > 0 && <ErrorCount count={errors} />}
+        </button>
+        <span className="f-actions">
+          {move && <MoveButtons move={move} name={`${kind} ${summary}`} />}
+          {actions}
+        </span>
+      </div>
+      {isOpen && <div className="f-card-body">{children()}</div>}
+      {move && <span className="only-spoken">{say(en`Alt and arrows move it`.zh`Alt 加方向键可移动`)}</span>}
+    </div>
+  );
+}
+
+export function ErrorCount({ count }: { count: number }) {
+  const { say } = useWords();
+  return (
+    <span className="count">
+      {count}
+      <span className="only-spoken">{say(en` problems`.zh`处问题`)}</span>
+    </span>
+  );
+}
+
+/** Alt with an arrow moves what has the keyboard. */
+export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
+  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+  event.preventDefault();
+  const target = index + (event.key === "ArrowUp" ? -1 : 1);
+  if (target >= 0 && target < count) to(target);
+}
+
+/** Is dragged. Keys have the buttons. */
+export function Grip({ move, name }: { move: RowMove; name: string }) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <span
+      className="f-grip"
+      title={say(en`Drag ${name}`.zh`拖动${name}`)}
+      data-locked={isLocked || undefined}
+      onPointerDown={isLocked ? undefined : move.grip}
+    >
+      <Icon name="grip" />
+    </span>
+  );
+}
+
+export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <>
+      <button
+        type="button"
+        className="f-quiet"
+        disabled={isLocked || index === 0}
+        aria-label={say(en`Move up: ${name}`.zh`上移：${name}`)}
+        onClick={() => to(index - 1)}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        className="f-quiet"
+        disabled={isLocked || index === count - 1}
+        aria-label={say(en`Move down: ${name}`.zh`下移：${name}`)}
+        onClick={() => to(index + 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </>
+  );
+}

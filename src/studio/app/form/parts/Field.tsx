@@ -1,0 +1,227 @@
+import { memo, type ReactNode } from "react";
+import { childOf, type JsonNode, type Path, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../words/Language.tsx";
+import { idOf, useForm, useLocked, useWhole } from "../form-context.ts";
+import { formAt, formLabel, formsOf } from "../model/branches.ts";
+import { isSimple } from "../model/control.ts";
+import { freshValue } from "../model/fresh-value.ts";
+import { labelOf } from "../model/labels.ts";
+import { inheritedAt } from "../model/names.ts";
+import type { PlacedProblems } from "../model/problems.ts";
+import { usePart } from "../part.ts";
+import { removeAt, setAt } from "../text/edits.ts";
+import { Icon } from "./Icon.tsx";
+import { Problems } from "./Problems.tsx";
+import { isSamePlace } from "./same-place.ts";
+import { controlAt, narrowed, SimpleValue } from "./Value.tsx";
+
+export interface FieldProps {
+  /** Its key, or the number of an item. */
+  name: string | number;
+  path: Path;
+  /** Not yet narrowed. */
+  shape: Shape;
+  node: JsonNode | undefined;
+  isOptional: boolean;
+  placed: PlacedProblems;
+  /** An item of a list has no name but its number. */
+  isItem?: boolean;
+}
+
+/** One field with its name, its control and what is wrong there. Drawn anew only when something of that is another. */
+export const Field = memo(DrawnField, isSameField);
+
+function isSameField(one: FieldProps, other: FieldProps): boolean {
+  return one.shape === other.shape && one.isOptional === other.isOptional && isSamePlace(one, other);
+}
+
+function DrawnField({ isItem = false, isOptional, name, node, path, placed, shape: given }: FieldProps) {
+  const { labels } = useForm();
+  const { say } = useWords();
+  const Part = usePart();
+  const pointer = pointerOf(path);
+  const forms = formsOf(given);
+  const chosen = formAt(forms, node);
+  const shape = narrowed({ shape: given, node });
+  const form = forms[Math.max(chosen, 0)];
+  const control = controlAt({ shape: node || !form ? shape : form, node });
+  const label = isItem
+    ? say(en`No. ${Number(name) + 1}`.zh`第${Number(name) + 1}项`)
+    : say(labelOf(String(name), given, labels));
+  const inherited = useInherited(path, node);
+  const usual = shape.annotations.default;
+  const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
+  const isFolded = !isSimple(control) && !(control.kind === "cases" && node?.kind !== "array");
+  const own = isFolded ? placed.at(pointer) : placed.under(pointer);
+  const problemsId = `problems:${pointer}`;
+  const head = (
+    <FieldHead
+      {...{ isFolded, isItem, label, name, pointer }}
+      more={
+        (forms.length > 1 && <Forms {...{ forms, chosen, label, path }} />) ||
+        (control.kind === "cases" && <Cases {...{ node, path, label, shape }} />)
+      }
+    />
+  );
+  return (
+    <div
+      className={isFolded ? "f-field is-part" : "f-field"}
+      data-pointer={pointer}
+      data-item={isItem || undefined}
+    >
+      {head}
+      {node && isOptional && !isItem && <TakeOut {...{ label, path }} />}
+      {isFolded ? (
+        <Part {...{ control, label, node, path, pointer, placed, shape: form && !node ? form : shape }} />
+      ) : (
+        <SimpleValue
+          {...{ control, isOptional, node, path, placeholder, pointer }}
+          shape={form && !node ? form : shape}
+          id={idOf(pointer)}
+          name={label}
+          isInvalid={own.some(({ severity }) => severity === "error")}
+          describedBy={own.length > 0 ? problemsId : undefined}
+        />
+      )}
+      <Problems id={problemsId} problems={own} />
+    </div>
+  );
+}
+
+/** What the page has here from what the document is based on, where the document itself says nothing. */
+function useInherited(path: Path, node: JsonNode | undefined): string | undefined {
+  const { say } = useWords();
+  const known = useWhole(({ page }) => {
+    const value = node ? undefined : inheritedAt(page, path);
+    return value === undefined || typeof value === "object" ? "" : JSON.stringify(value);
+  });
+  if (known === "") return undefined;
+  const value = String(JSON.parse(known));
+  return say(en`${value} (from what it is based on)`.zh`${value}（继承来的）`);
+}
+
+/** Goes back to what counts where nothing is written. */
+function TakeOut({ label, path }: { label: string; path: Path }) {
+  const { change } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <button
+      type="button"
+      className="f-quiet f-out"
+      disabled={isLocked}
+      title={say(en`Take out: back to the default`.zh`去掉，恢复默认`)}
+      aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
+      onClick={() => change(removeAt(path))}
+    >
+      <Icon name="out" />
+    </button>
+  );
+}
+
+interface HeadProps {
+  name: string | number;
+  label: string;
+  pointer: string;
+  isItem: boolean;
+  isFolded: boolean;
+  more: ReactNode;
+}
+
+function FieldHead(props: HeadProps) {
+  const { isFolded, isItem, label, more, name, pointer } = props;
+  return (
+    <div className="f-head">
+      {isFolded ? (
+        <span className="f-label" id={`label:${pointer}`}>
+          {label}
+        </span>
+      ) : (
+        <label className={isItem ? "only-spoken" : "f-label"} htmlFor={idOf(pointer)}>
+          {label}
+        </label>
+      )}
+      {!isItem && label !== String(name) && <code className="f-key">{name}</code>}
+      {more}
+    </div>
+  );
+}
+
+interface FormsProps {
+  forms: readonly Shape[];
+  chosen: number;
+  label: string;
+  path: Path;
+}
+
+/** In which of its forms a value stands. */
+function Forms({ chosen, forms, label, path }: FormsProps) {
+  const labels = forms.map(formLabel);
+  const { change, orderAt } = useForm();
+  const pick = (index: number) => {
+    const form = forms[index];
+    if (form) change(setAt(path, freshValue(form), orderAt));
+  };
+  return <Segments name={label} labels={labels} chosen={Math.max(chosen, 0)} onPick={pick} />;
+}
+
+/** One text, or one for each case: the last case is what the text was. */
+function Cases({
+  label,
+  node,
+  path,
+  shape,
+}: Pick<FieldProps, "node" | "path" | "shape"> & { label: string }) {
+  const { change, orderAt } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const [key = ""] = shape.items?.annotations.required ?? [];
+  const isByCase = node?.kind === "array";
+  const turn = () => {
+    const last = isByCase ? childOf(node.items.at(-1), key) : node;
+    const text = last ? plainOf(last) : "";
+    change(setAt(path, isByCase ? text : [{ [key]: text }], orderAt));
+  };
+  return (
+    <button
+      type="button"
+      className="f-turn"
+      aria-pressed={isByCase}
+      aria-label={say(en`${label} by case`.zh`${label}分情况`)}
+      disabled={isLocked}
+      onClick={turn}
+    >
+      {say(en`By case`.zh`分情况`)}
+    </button>
+  );
+}
+
+interface SegmentsProps {
+  name: string;
+  labels: readonly Saying[];
+  chosen: number;
+  onPick: (index: number) => void;
+}
+
+function Segments({ chosen, labels, name, onPick }: SegmentsProps) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <span className="f-forms">
+      {labels.map((label, index) => (
+        <button
+          key={label.en}
+          type="button"
+          aria-pressed={index === chosen}
+          aria-label={`${name}：${say(label)}`}
+          disabled={isLocked}
+          onClick={() => index !== chosen && onPick(index)}
+        >
+          {say(label)}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,278 @@
+import { memo, useState } from "react";
+import { childOf, type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
+import type { Labels } from "../../../../check/schema/json-schema.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../words/Language.tsx";
+import { PickBranch } from "../dialogs/PickBranch.tsx";
+import { useForm, useLocked } from "../form-context.ts";
+import { FREE } from "../form-desk.ts";
+import { type Branch, branchesOf } from "../model/branches.ts";
+import { freshName, freshValue } from "../model/fresh-value.ts";
+import { labelOf } from "../model/labels.ts";
+import { summaryOf } from "../model/summary.ts";
+import type { CompoundProps } from "../part.ts";
+import { copyItem, insertItem, movePart, removeAt, setAt } from "../text/edits.ts";
+import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
+import { Field } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import { KindOf } from "./KindOf.tsx";
+import { ObjectFields } from "./ObjectFields.tsx";
+import { isSamePlace } from "./same-place.ts";
+import { useDrag } from "./use-drag.ts";
+import { controlAt } from "./Value.tsx";
+
+/** A list: rows that can be moved, added, copied and taken out. */
+export function ListField({ label, node, path, placed, shape }: CompoundProps) {
+  const { change, current, labels, moved, orderAt, reveal, store } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const [isPicking, setPicking] = useState(false);
+  const pointer = pointerOf(path);
+  const items = node?.kind === "array" ? node.items : [];
+  const itemShape = shape.items ?? FREE;
+  const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
+  const branches = branchesOf(itemShape, labels);
+  const tell = (saying: Saying) => store.set({ told: say(saying) });
+  /** As they are now: a row may have been drawn when there were others. */
+  const itemsNow = () => {
+    const list = current() && nodeAt(current()?.root as JsonNode, path);
+    return list?.kind === "array" ? list.items : [];
+  };
+  const move = (from: number, to: number) => {
+    const order = itemsNow().map((_, index) => index);
+    order.splice(to, 0, ...order.splice(from, 1));
+    change(movePart(path, from, to));
+    moved(pointer, (index) => order.indexOf(index));
+    store.set({ wanted: { pointer: `${pointer}/${to}` } });
+    tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
+  };
+  const { dragged, grip } = useDrag(move);
+  const takenNames = () =>
+    nameKey === undefined
+      ? []
+      : itemsNow()
+          .map((item) => textAt(item, nameKey))
+          .filter((name) => name !== "");
+  const add = (value: unknown) => {
+    const named = named_(value, { itemShape, nameKey, taken: takenNames() });
+    change(node ? insertItem(path, items.length, named) : setAt(path, [named], orderAt));
+    reveal(`${pointer}/${items.length}`);
+  };
+  const copy = (index: number) => {
+    const own = nameKey === undefined ? "" : textAt(itemsNow()[index], nameKey);
+    const naming =
+      nameKey !== undefined && own !== "" ? { key: nameKey, name: freshName(own, takenNames()) } : undefined;
+    moved(pointer, (other) => (other > index ? other + 1 : other));
+    change(copyItem([...path, index], naming));
+    reveal(`${pointer}/${index + 1}`);
+  };
+  const takeOut = (index: number) => {
+    moved(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
+    const left = itemsNow().length - 1;
+    change(removeAt([...path, index]));
+    store.set({
+      wanted: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
+    });
+    tell(en`Taken out. Undo brings it back.`.zh`已删除，可以撤销。`);
+  };
+  return (
+    <div className="f-list" data-pointer={pointer}>
+      <ol data-list>
+        {items.map((item, index) => {
+          const at: RowMove = { index, count: items.length, to: (to) => move(index, to), grip: grip(index) };
+          const row = { item, index, at, itemShape, path, placed, label };
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
+              key={index}
+              data-row
+              data-dragged={dragged?.from === index || undefined}
+              data-drop={dropAt(dragged, index)}
+            >
+              <Row
+                {...row}
+                {...{ labels, nameKey }}
+                onCopy={() => copy(index)}
+                onTakeOut={() => takeOut(index)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className="button is-small f-add"
+        disabled={isLocked || items.length >= maxItems}
+        onClick={() => (branches.length > 1 ? setPicking(true) : add(freshValue(itemShape)))}
+      >
+        {say(en`＋ Add to ${label}`.zh`＋ 添加到${label}`)}
+      </button>
+      {isPicking && (
+        <PickBranch
+          title={say(en`Add to ${label}`.zh`添加到${label}`)}
+          branches={branches}
+          onPick={(branch: Branch) => {
+            setPicking(false);
+            add(branch.fresh());
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
+  if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
+  return dragged.to < dragged.from ? "before" : "behind";
+}
+
+interface NamedQuestion {
+  itemShape: Shape;
+  nameKey: string | undefined;
+  taken: readonly string[];
+}
+
+/** A new item that must have a name gets one that is not taken. */
+function named_(value: unknown, { itemShape, nameKey, taken }: NamedQuestion): unknown {
+  const isNeeded = nameKey !== undefined && (itemShape.annotations.required ?? []).includes(nameKey);
+  if (!isNeeded || typeof value !== "object" || value === null) return value;
+  return { ...value, [nameKey]: freshName(nameKey, taken) };
+}
+
+function textAt(node: JsonNode | undefined, key: string): string {
+  const found = childOf(node, key);
+  return found?.kind === "string" ? found.value : "";
+}
+
+interface RowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
+  item: JsonNode;
+  index: number;
+  at: RowMove;
+  itemShape: Shape;
+  labels: Labels;
+  nameKey: string | undefined;
+  onCopy: () => void;
+  onTakeOut: () => void;
+}
+
+const Row = memo(
+  DrawnRow,
+  (one, other) =>
+    one.at.count === other.at.count &&
+    isSamePlace(
+      { node: one.item, path: [...one.path, one.index], placed: one.placed },
+      { node: other.item, path: [...other.path, other.index], placed: other.placed },
+    ),
+);
+
+function DrawnRow(props: RowProps) {
+  const { at, index, item, itemShape, label, labels, nameKey, onCopy, onTakeOut, path, placed } = props;
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const own = [...path, index];
+  const pointer = pointerOf(own);
+  const shape = itemShape.narrow(item);
+  const control = controlAt({ node: item, shape });
+  const { code, kind, named } = kindOfItem({ item, itemShape, labels, nameKey });
+  const name = `${kind ? say(kind) : label} ${index + 1}`;
+  const actions = (
+    <>
+      <button
+        type="button"
+        className="f-quiet"
+        disabled={isLocked}
+        aria-label={say(en`Copy ${name}`.zh`复制${name}`)}
+        title={say(en`Copy`.zh`复制`)}
+        onClick={onCopy}
+      >
+        <Icon name="copy" />
+      </button>
+      <button
+        type="button"
+        className="f-quiet is-bad"
+        disabled={isLocked}
+        aria-label={say(en`Delete ${name}`.zh`删除${name}`)}
+        title={say(en`Delete`.zh`删除`)}
+        onClick={onTakeOut}
+      >
+        <Icon name="out" />
+      </button>
+    </>
+  );
+  if (control.kind !== "object" && control.kind !== "map")
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same
+      <div className="f-row" onKeyDown={(event) => moveByKeys(event, at)}>
+        <Grip move={at} name={name} />
+        <Field
+          name={index}
+          path={own}
+          shape={itemShape}
+          node={item}
+          isOptional={false}
+          placed={placed}
+          isItem
+        />
+        <span className="f-actions">
+          <MoveButtons move={at} name={name} />
+          {actions}
+        </span>
+      </div>
+    );
+  const summary = summaryOf(item, [itemShape.annotations.discriminator?.propertyName ?? "", named ?? ""]);
+  return (
+    <Card
+      pointer={pointer}
+      kind={kind ? say(kind) : named === undefined ? name : textAt(item, named)}
+      code={code}
+      summary={summary}
+      errors={placed.under(pointer).length}
+      move={at}
+      actions={actions}
+    >
+      {() => (
+        <>
+          <KindOf shape={itemShape} node={item} path={own} />
+          {control.kind === "object" ? (
+            <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
+          ) : (
+            <Field
+              name={index}
+              path={own}
+              shape={itemShape}
+              node={item}
+              isOptional={false}
+              placed={placed}
+              isItem
+            />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface KindQuestion {
+  item: JsonNode;
+  itemShape: Shape;
+  labels: Labels;
+  nameKey: string | undefined;
+}
+
+/** What an item is: its type, or what it does; else it goes by its name, where it has one. */
+function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
+  kind?: Saying;
+  code?: string;
+  named?: string;
+} {
+  const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
+  const type = discriminator && textAt(item, discriminator.propertyName);
+  const branch = type ? branchesOf(itemShape, labels).find(({ id }) => id === type) : undefined;
+  if (branch) return { kind: branch.label, code: branch.id };
+  const key = oneOf.find((one) => childOf(item, one));
+  const property = key === undefined ? undefined : itemShape.property(key);
+  if (key !== undefined && property) return { kind: labelOf(key, property, labels), code: key };
+  return nameKey === undefined || textAt(item, nameKey) === "" ? {} : { named: nameKey };
+}

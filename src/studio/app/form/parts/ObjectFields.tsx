@@ -1,0 +1,228 @@
+import { useState } from "react";
+import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
+import { en } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../words/Language.tsx";
+import { useForm, useFormState, useLocked } from "../form-context.ts";
+import { FREE } from "../form-desk.ts";
+import { branchesOf } from "../model/branches.ts";
+import { controlOf, isSimple } from "../model/control.ts";
+import { freshValue } from "../model/fresh-value.ts";
+import { helpOf, labelOf } from "../model/labels.ts";
+import type { CompoundProps } from "../part.ts";
+import { removeAt, replaceEntry, setAt } from "../text/edits.ts";
+import { Field } from "./Field.tsx";
+
+interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {
+  /** Which of its fields are shown here; left out, all. */
+  isShown?: (key: string) => boolean;
+}
+
+/** The fields of an object: those that are there or have to be, and behind a fold those that may be. */
+export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectProps) {
+  const { labels } = useForm();
+  const { say } = useWords();
+  const pointer = pointerOf(path);
+  const [filled, setFilled] = useState<readonly string[]>([]);
+  const { fold } = useForm();
+  const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
+  const { main, more, strange } = sortedKeys({ node, shape, filled, isShown });
+  const tag = shape.annotations.discriminator?.propertyName;
+  const field = (key: string, isOptional: boolean) => {
+    const property = shape.property(key) ?? FREE;
+    return (
+      <Field
+        key={key}
+        name={key}
+        path={[...path, key]}
+        shape={property}
+        node={childOf(node, key)}
+        isOptional={isOptional}
+        placed={placed}
+      />
+    );
+  };
+  return (
+    <div className="f-fields">
+      {tag === undefined && <OneOf {...{ node, path, shape }} />}
+      {main.map((key) => field(key, !(shape.annotations.required ?? []).includes(key)))}
+      {strange.map((key) => (
+        <Strange key={key} name={key} {...{ node, path, placed }} />
+      ))}
+      {more.length > 0 && (
+        <button
+          type="button"
+          className="f-more"
+          data-more={pointer}
+          aria-expanded={isMore}
+          onClick={() => fold(`${pointer}/+`, !isMore)}
+        >
+          {say(en`More settings`.zh`更多设置`)} <small>{more.length}</small>
+          <span className="only-spoken"> {label}</span>
+        </button>
+      )}
+      {isMore && more.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears which of its fields has the keyboard
+        <div
+          className="f-fields is-more"
+          onFocus={({ target }) => {
+            const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+            if (key !== undefined && !filled.includes(key)) setFilled([...filled, key]);
+          }}
+        >
+          {more.map((key) => {
+            const property = shape.property(key) ?? FREE;
+            const isPart = !isSimple(controlOf(property, undefined)) && !isText(property);
+            const about = helpOf(property.annotations);
+            return (
+              <div key={key} data-key={key} className="f-optional">
+                {isPart && !childOf(node, key) ? (
+                  <AddPart
+                    name={say(labelOf(key, property, labels))}
+                    path={[...path, key]}
+                    shape={property}
+                  />
+                ) : (
+                  field(key, true)
+                )}
+                {about && <p className="f-about">{say(about)}</p>}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isText = (shape: CompoundProps["shape"]) => controlOf(shape, undefined).kind === "cases";
+
+interface KeysQuestion {
+  node: CompoundProps["node"];
+  shape: CompoundProps["shape"];
+  /** What was filled in behind the fold stays there for the while. */
+  filled: readonly string[];
+  isShown: (key: string) => boolean;
+}
+
+/** Which keys stand where, each list in the order of the schema. */
+function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
+  const { dependencies = {}, discriminator, required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
+  const there = node?.kind === "object" ? node.entries.map(({ key }) => key) : [];
+  const known = shape.propertyNames.filter((key, index, all) => all.indexOf(key) === index);
+  const tag = discriminator?.propertyName;
+  const shown = known.filter(
+    (key) =>
+      key !== tag &&
+      isShown(key) &&
+      (shape.property(key)?.annotations.const === undefined || isFlag(shape, key)),
+  );
+  // What is only for colleagues and editors of the text is behind the fold even when it is there.
+  const isDue = (key: string) => required.includes(key) || (there.includes(key) && !key.startsWith("$"));
+  const isPossible = (key: string) =>
+    !oneOf.includes(key) && (dependencies[key] ?? []).every((other) => there.includes(other));
+  return {
+    main: shown.filter((key) => isDue(key) && !(filled.includes(key) && !required.includes(key))),
+    more: shown.filter((key) =>
+      filled.includes(key) ? !required.includes(key) : !isDue(key) && isPossible(key),
+    ),
+    strange: there.filter((key) => !known.includes(key) && isShown(key)),
+  };
+}
+
+const isFlag = (shape: CompoundProps["shape"], key: string) =>
+  shape.property(key)?.annotations.const === true;
+
+/** Which of the things it does that exclude each other. */
+function OneOf({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "shape">) {
+  const { change, labels, orderAt } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const branches = branchesOf(shape, labels);
+  if (branches.length < 2) return null;
+  const now = branches.find(({ id }) => childOf(node, id))?.id ?? "";
+  const pick = (id: string) => {
+    const property = shape.property(id);
+    const value = property && freshValue(property);
+    change(now === "" ? setAt([...path, id], value, orderAt) : replaceEntry([...path, now], id, value));
+  };
+  return (
+    <label className="f-oneof">
+      <span className="f-label">{say(en`What it does`.zh`做什么`)}</span>
+      <select
+        className="select"
+        value={now}
+        disabled={isLocked}
+        onChange={({ target }) => target.value !== "" && pick(target.value)}
+      >
+        {now === "" && <option value="">{say(en`Choose…`.zh`请选择…`)}</option>}
+        {branches.map(({ id, label }) => (
+          <option key={id} value={id}>{`${say(label)}　${id}`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is not there, and has parts once it is. */
+function AddPart({
+  name,
+  path,
+  shape,
+}: {
+  name: string;
+  path: CompoundProps["path"];
+  shape: CompoundProps["shape"];
+}) {
+  const { change, orderAt, reveal } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const add = () => {
+    change(setAt(path, freshValue(shape), orderAt));
+    reveal(pointerOf(path));
+  };
+  return (
+    <button
+      type="button"
+      className="button is-small"
+      data-pointer={pointerOf(path)}
+      disabled={isLocked}
+      onClick={add}
+    >
+      {say(en`＋ Add ${name}`.zh`＋ 添加${name}`)}
+      <code className="f-key">{path.at(-1)}</code>
+    </button>
+  );
+}
+
+/** What the schema does not know here: it stays until somebody takes it out. */
+function Strange({
+  name,
+  node,
+  path,
+  placed,
+}: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
+  const { change } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const own = [...path, name];
+  return (
+    <div className="f-strange">
+      <Field
+        name={name}
+        path={own}
+        shape={FREE}
+        node={childOf(node, name)}
+        isOptional={false}
+        placed={placed}
+      />
+      <button
+        type="button"
+        className="button is-small"
+        disabled={isLocked}
+        onClick={() => change(removeAt(own))}
+      >
+        {say(en`Take out ${name}`.zh`去掉 ${name}`)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** Where a row that is dragged would come to stand. */
+export interface Dragged {
+  from: number;
+  to: number;
+}
+
+/** So near to the edge of what scrolls, it scrolls on, by so many pixels each time the pointer moves. */
+const EDGE = 36;
+const STEP = 12;
+
+/**
+ * Rows that are dragged among each other: the children of the list with `data-row`. `onMove` is told when one was let go
+ * elsewhere; Escape lets it go where it was.
+ */
+export function useDrag(onMove: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const end = useRef<(() => void) | null>(null);
+  useEffect(() => () => end.current?.(), []);
+  const grip = (from: number) => (event: PointerEvent<HTMLElement>) => {
+    const list = event.currentTarget.closest<HTMLElement>("[data-list]");
+    if (event.button !== 0 || !list) return;
+    event.preventDefault();
+    let to = from;
+    const scroller = list.closest<HTMLElement>(".f-scroll");
+    const follow = ({ clientY }: { clientY: number }) => {
+      to = placeAt(list, clientY, from);
+      setDragged({ from, to });
+      const { bottom = 0, top = 0 } = scroller?.getBoundingClientRect() ?? {};
+      if (clientY < top + EDGE) scroller?.scrollBy(0, -STEP);
+      else if (clientY > bottom - EDGE) scroller?.scrollBy(0, STEP);
+    };
+    const stop = () => {
+      removeEventListener("pointermove", follow);
+      removeEventListener("pointerup", drop);
+      removeEventListener("pointercancel", stop);
+      removeEventListener("keydown", onKey, true);
+      end.current = null;
+      setDragged(null);
+    };
+    const drop = () => {
+      stop();
+      if (to !== from) onMove(from, to);
+    };
+    const onKey = (key: KeyboardEvent) => key.key === "Escape" && stop();
+    addEventListener("pointermove", follow);
+    addEventListener("pointerup", drop);
+    addEventListener("pointercancel", stop);
+    addEventListener("keydown", onKey, true);
+    end.current = stop;
+    setDragged({ from, to });
+  };
+  return { dragged, grip };
+}
+
+/** The place among the rows at a height of the window: behind all whose middle is above it. */
+function placeAt(list: HTMLElement, y: number, from: number): number {
+  const rows = [...list.querySelectorAll<HTMLElement>(":scope > [data-row]")];
+  const above = rows.filter((row, index) => {
+    const { height, top } = row.getBoundingClientRect();
+    return index !== from && top + height / 2 < y;
+  });
+  return above.length;
+}

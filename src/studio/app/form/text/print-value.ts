@@ -1,0 +1,28 @@
+/** So many characters of a line are filled before a value is broken into several. */
+export const WIDTH = 100;
+
+/**
+ * A value as our documents are written: on one line where it fits behind what stands before it, else its parts on lines of
+ * their own, indented by two blanks. `indent` is that of the line in which it begins. Pure.
+ */
+export function printValue(value: unknown, indent: string, eol: string, before = 0): string {
+  const line = inline(value);
+  const isScalar = typeof value !== "object" || value === null;
+  if (isScalar || indent.length + before + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((one) => printValue(one, inner, eol))
+    : Object.entries(value).map(([key, one]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + printValue(one, inner, eol, name.length);
+      });
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}${eol}${parts.map((part) => inner + part).join(`,${eol}`)}${eol}${indent}${close}`;
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${inline(one)}`);
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { GalleryPage, GalleryRows } from "../../api.ts";
+import { Choice } from "../controls/Choice.tsx";
+import { SIZES, type Size } from "../preview/look.ts";
+import { VERDICTS } from "../states/verdicts.ts";
+import { useWords } from "../words/Language.tsx";
+import { CHOICES, type Filter, folderOf } from "./filter.ts";
+
+interface FilterBarProps {
+  filter: Filter;
+  size: Size;
+  pages: readonly GalleryPage[] | null;
+  rows: ReadonlyMap<string, GalleryRows>;
+  onFilter: (changes: Partial<Filter>) => void;
+  onClear: () => void;
+  onSize: (size: Size) => void;
+  children: ReactNode;
+}
+
+/** What is looked for, and on which phone. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, size, pages, rows, onFilter, onClear, onSize, children } = props;
+  const { say } = useWords();
+  const folders = useMemo(() => distinct((pages ?? []).map(folderOf)), [pages]);
+  const brands = useMemo(() => distinct([...rows.values()].map(({ brand }) => brand)), [rows]);
+  const choice = <Name extends keyof Filter>(
+    name: Name,
+    label: Saying,
+    all: Saying,
+    options: readonly (readonly [Filter[Name], string])[],
+  ) => (
+    <Choice
+      label={label}
+      value={filter[name]}
+      onChoose={(value) => onFilter({ [name]: value })}
+      options={[["", say(all)], ...withOwn(options, filter[name])]}
+    />
+  );
+  const isFiltered = Object.values(filter).some((value) => value !== "");
+  return (
+    <search className="filter-bar" aria-label={say(en`What is shown`.zh`筛选`)}>
+      <input
+        className="field"
+        type="search"
+        placeholder={say(en`Title, id, route, state or text`.zh`标题、id、路由、状态或文字`)}
+        aria-label={say(en`Search the gallery`.zh`搜索画廊`)}
+        value={filter.q}
+        onChange={({ target }) => onFilter({ q: target.value })}
+      />
+      {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
+      {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
+      {choice(
+        ...(["kind", en`Kind`.zh`类型`, en`All kinds`.zh`全部类型`] as const),
+        CHOICES.kind.map((kind) => [kind, say(KINDS[kind])] as const),
+      )}
+      {choice(
+        ...(["verdict", en`Proof`.zh`证明`, en`All proofs`.zh`全部证明结果`] as const),
+        CHOICES.verdict.map((verdict) => [verdict, say(VERDICTS[verdict].chip)] as const),
+      )}
+      {choice(
+        ...(["button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`] as const),
+        CHOICES.button.map((button) => [button, say(BUTTONS[button])] as const),
+      )}
+      <Choice
+        label={en`Phone size`.zh`手机尺寸`}
+        value={String(SIZES.indexOf(size))}
+        onChoose={(index) => onSize(SIZES[Number(index)] ?? size)}
+        options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
+      />
+      <button type="button" className="button" disabled={!isFiltered} onClick={onClear}>
+        {say(en`Show all`.zh`显示全部`)}
+      </button>
+      {children}
+    </search>
+  );
+}
+
+export const KINDS = {
+  dynamic: en`Asks the server`.zh`动态页面`,
+  static: en`Static page`.zh`静态页面`,
+};
+
+const BUTTONS = {
+  enabled: en`Can be tapped`.zh`按钮可点`,
+  disabled: en`Cannot be tapped`.zh`按钮不可点`,
+};
+
+const plain = (value: string) => [value, value] as const;
+
+/** What stands in the address can be chosen, whether there is such a thing or not. */
+function withOwn<T extends string>(
+  options: readonly (readonly [T, string])[],
+  own: T,
+): readonly (readonly [T, string])[] {
+  return own === "" || options.some(([value]) => value === own) ? options : [...options, [own, own]];
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)].filter(Boolean).sort();
+}

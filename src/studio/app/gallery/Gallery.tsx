@@ -1,0 +1,73 @@
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { SIZES, type Size } from "../preview/look.ts";
+import { RoomTop } from "../shell/RoomTop.tsx";
+import { useWords } from "../words/Language.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { asksRows, EVERYTHING, type Filter, findTiles, readFilter, writeFilter } from "./filter.ts";
+import type { GalleryStore } from "./gallery-store.ts";
+import { Wall } from "./Wall.tsx";
+
+const TITLE = en`Gallery`.zh`画廊`;
+
+/** All pages in all their states, and what of them is looked for; that stands in the address. */
+export function Gallery({ store }: { store: GalleryStore }) {
+  const { say } = useWords();
+  const { isWhole, pages, rows, scenes, trouble } = useSyncExternalStore(store.subscribe, store.get);
+  const [filter, setFilter] = useState(() => readFilter(location.search));
+  const [size, setSize] = useState(() => readSize(location.search));
+  const wanted = useDeferredValue(filter);
+  const groups = useMemo(() => findTiles(pages ?? [], rows, wanted), [pages, rows, wanted]);
+
+  useEffect(() => {
+    const query = new URLSearchParams(writeFilter(location.search, filter));
+    query.delete("phone");
+    if (size !== SIZES[0]) query.set("phone", nameOf(size));
+    const search = query.toString();
+    history.replaceState(null, "", `${location.pathname}${search && `?${search}`}`);
+  }, [filter, size]);
+  useEffect(() => {
+    if (filter.verdict !== "") store.prove();
+  }, [filter.verdict, store]);
+
+  const count = groups.reduce((sum, { tiles }) => sum + tiles.length, 0);
+  const isEmpty = pages !== null && groups.length === 0;
+  return (
+    <div className="gallery">
+      <RoomTop title={TITLE} />
+      <FilterBar
+        filter={filter}
+        size={size}
+        pages={pages}
+        rows={rows}
+        onFilter={(changes: Partial<Filter>) => setFilter({ ...filter, ...changes })}
+        onClear={() => setFilter(EVERYTHING)}
+        onSize={setSize}
+      >
+        <p className="found" role="status">
+          {!isWhole && (pages === null || asksRows(filter))
+            ? say(en`Still looking…`.zh`正在查找…`)
+            : say(en`${groups.length} pages, ${count} pictures`.zh`${groups.length}个页面，${count}张图`)}
+        </p>
+      </FilterBar>
+      <main className="gallery-main" aria-label={say(TITLE)}>
+        {trouble ? (
+          <p className="empty" role="alert">
+            {say(trouble)}
+          </p>
+        ) : isEmpty && isWhole ? (
+          <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
+        ) : (
+          <Wall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.look} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+const nameOf = ({ width, height }: Size) => `${width}x${height}`;
+
+function readSize(search: string): Size {
+  const asked = new URLSearchParams(search).get("phone");
+  return SIZES.find((size) => nameOf(size) === asked) ?? (SIZES[0] as Size); // there are three
+}

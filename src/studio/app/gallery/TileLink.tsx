@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import type { GalleryPage, GalleryScenes, Scene } from "../../api.ts";
+import type { Size } from "../preview/look.ts";
+import { addressOf } from "../shell/use-address.ts";
+import { Verdict } from "../states/Verdict.tsx";
+import { SceneTile } from "../stills/SceneTile.tsx";
+import { useWords } from "../words/Language.tsx";
+import type { Tile } from "./filter.ts";
+
+interface TileLinkProps {
+  page: GalleryPage;
+  tile: Tile;
+  /** Undefined until they are known; null where the page never was without errors. */
+  scenes: GalleryScenes | null | undefined;
+  size: Size;
+  /** In CSS pixels. */
+  width: number;
+  /** The one tile to which Tab leads; arrows lead to the others. */
+  isStop: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** A state of a page, drawn; leads to the editor, where the preview is in that state. */
+export function TileLink({ page, tile, scenes, size, width, isStop, onFocus, onKeyDown }: TileLinkProps) {
+  const { say } = useWords();
+  const { row } = tile;
+  const scene = row && sceneOf(scenes, row);
+  const state = row && { table: row.table, state: row.state };
+  return (
+    <div className="tile" style={{ width }}>
+      {scenes && scene !== undefined ? (
+        <SceneTile
+          published={scenes.published}
+          scene={scene}
+          {...(row && { state: row.state })}
+          size={size}
+          width={width}
+        />
+      ) : (
+        <p className="tile-blank" style={{ width, height: Math.round((size.height * width) / size.width) }}>
+          {scenes === null && say(en`This page has errors.`.zh`这个页面有错误。`)}
+          {scenes && say(en`Nothing is known to show it.`.zh`没有能显示它的数据。`)}
+        </p>
+      )}
+      <a
+        href={addressOf({ file: page.path, page: page.key, state })}
+        data-tile={tile.id}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        <span className="only-spoken">{page.title || page.id}</span>
+        <strong data-disabled={row?.isDisabled || undefined}>
+          {row ? row.text || row.state : say(en`First view`.zh`打开时`)}
+        </strong>
+        <span className="tile-state">
+          <code>{row ? `${row.table}.${row.state}` : page.id}</code>
+          {row?.verdict && <Verdict row={{ verdict: row.verdict }} />}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** Null for the first view; undefined where nothing shows the row, or nobody knows yet. */
+function sceneOf(
+  scenes: GalleryScenes | null | undefined,
+  { table, state }: NonNullable<Tile["row"]>,
+): Scene | undefined {
+  const rows = scenes?.tables.find(({ name }) => name === table)?.rows;
+  return rows?.find((row) => row.state === state)?.scene ?? undefined;
+}

@@ -1,0 +1,126 @@
+import type { GalleryPage, GalleryRow, GalleryRows } from "../../api.ts";
+
+/** What is looked for; empty where anything is. */
+export interface Filter {
+  /** Words that have to stand in the title, the id, the route, the file, the state or the text. */
+  q: string;
+  folder: string;
+  brand: string;
+  kind: "" | "dynamic" | "static";
+  verdict: "" | NonNullable<GalleryRow["verdict"]>;
+  button: "" | "enabled" | "disabled";
+}
+
+export const EVERYTHING: Filter = { q: "", folder: "", brand: "", kind: "", verdict: "", button: "" };
+
+/** The values that can be chosen where they are the same for all folders. */
+export const CHOICES = {
+  kind: ["dynamic", "static"],
+  verdict: ["met", "never", "masked", "notProven"],
+  button: ["enabled", "disabled"],
+} as const;
+
+/** One of the places of a page that are looked at. */
+export interface Tile {
+  /** Another one for each tile. */
+  id: string;
+  /** Null: the page as the sandbox's customer finds it. */
+  row: (GalleryRow & { table: string }) | null;
+}
+
+/** The tiles of one page that were found. */
+export interface Group {
+  page: GalleryPage;
+  /** Undefined until it is known what customers can find there. */
+  rows: GalleryRows | undefined;
+  tiles: readonly Tile[];
+}
+
+/** The filter in an address; what it does not know counts for nothing. Pure. */
+export function readFilter(search: string): Filter {
+  const given = new URLSearchParams(search);
+  const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
+    known.find((value) => value === given.get(name)) ?? "";
+  return {
+    q: given.get("q") ?? "",
+    folder: given.get("folder") ?? "",
+    brand: given.get("brand") ?? "",
+    kind: one("kind", CHOICES.kind),
+    verdict: one("verdict", CHOICES.verdict),
+    button: one("button", CHOICES.button),
+  };
+}
+
+/** An address's query with this filter in it; what else stands there stays. Pure. */
+export function writeFilter(search: string, filter: Filter): string {
+  const written = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(filter))
+    if (value === "") written.delete(name);
+    else written.set(name, value);
+  return written.toString();
+}
+
+/** The folder of a file; empty at the top. Pure. */
+export function folderOf({ path }: Pick<GalleryPage, "path">): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/**
+ * What is found: the pages in their order, each with those of its tiles that fit. A page of which nothing is known yet
+ * has its first view, and is left out where only its rows could tell. Pure.
+ */
+export function findTiles(
+  pages: readonly GalleryPage[],
+  known: ReadonlyMap<string, GalleryRows>,
+  filter: Filter,
+): Group[] {
+  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages.flatMap((page) => {
+    const rows = known.get(page.key);
+    if (!fitsPage(page, rows, filter)) return [];
+    const tiles = tilesOf(page, rows).filter(
+      (tile) => fitsRow(tile, filter) && hasWords(wordsOf(page, rows, tile), words),
+    );
+    return tiles.length === 0 ? [] : [{ page, rows, tiles }];
+  });
+}
+
+/** Whether a filter asks for what is told with the rows of a page, and not with the list of pages. Pure. */
+export function asksRows({ brand, button, kind, q, verdict }: Filter): boolean {
+  return [brand, button, kind, q, verdict].some((one) => one !== "");
+}
+
+function fitsPage(page: GalleryPage, rows: GalleryRows | undefined, filter: Filter): boolean {
+  const { brand, folder, kind } = filter;
+  return (
+    (folder === "" || folderOf(page) === folder || folderOf(page).startsWith(`${folder}/`)) &&
+    (brand === "" || rows?.brand === brand) &&
+    (kind === "" || (rows !== undefined && rows.isDynamic === (kind === "dynamic")))
+  );
+}
+
+function fitsRow({ row }: Tile, { button, verdict }: Filter): boolean {
+  if (verdict !== "" && row?.verdict !== verdict) return false;
+  return button === "" || (row !== null && row.isDisabled === (button === "disabled"));
+}
+
+/** The first view of a page, then each row of each of its tables. */
+function tilesOf({ key }: GalleryPage, rows: GalleryRows | undefined): Tile[] {
+  const states = (rows?.tables ?? []).flatMap(({ name, rows: own }) =>
+    own.map((row) => ({ id: `${key} ${name}.${row.state}`, row: { ...row, table: name } })),
+  );
+  return [{ id: `${key} `, row: null }, ...states];
+}
+
+function wordsOf(
+  { id, path, route, title }: GalleryPage,
+  rows: GalleryRows | undefined,
+  { row }: Tile,
+): string {
+  const own = row ? [row.table, row.state, row.text] : [];
+  return [id, path, route, title, rows?.title ?? "", ...own].join("\n").toLowerCase();
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}

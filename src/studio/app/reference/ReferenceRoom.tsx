@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { listEntries, placeAt } from "../../../reference/entry-list.ts";
+import type { Reference } from "../../../reference/reference.ts";
+import type { Library } from "../client/library.ts";
+import type { Server } from "../client/server.ts";
+import { RoomLinks } from "../shell/RoomLinks.tsx";
+import { useShortcuts } from "../shell/use-shortcuts.ts";
+import { useWords } from "../words/Language.tsx";
+import { Contents, SEARCH_ID } from "./contents/Contents.tsx";
+import { EntryPage } from "./entry/EntryPage.tsx";
+import { GroupPage, HomePage } from "./entry/GroupPage.tsx";
+import { ReferenceContext } from "./ReferenceContext.tsx";
+import { useAddressHere } from "./use-address-here.ts";
+
+interface ReferenceRoomProps {
+  reference: Reference;
+  library: Library;
+  server: Server;
+}
+
+const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
+const nothing = () => undefined;
+
+/** All that can be written, looked up and tried. */
+export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps) {
+  const { say, language, speak } = useWords();
+  const entries = useMemo(() => listEntries(reference), [reference]);
+  const shared = useMemo(
+    () => ({ reference, entries, library, server }),
+    [reference, entries, library, server],
+  );
+  const address = useAddressHere();
+  const place = placeAt(address, entries);
+  const page = useRef<HTMLElement>(null);
+  const entryAddress = place?.listed?.address ?? place?.group ?? "";
+  const title = place?.listed ? say(place.listed.title) : "";
+  const room = say(en`Reference`.zh`参考`);
+  useShortcuts({ save: nothing, format: nothing, help: toSearch, findFile: toSearch });
+  const field = place?.field;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is read from its beginning
+  useEffect(() => {
+    if (field === undefined) page.current?.scrollTo(0, 0);
+  }, [entryAddress]);
+  useEffect(() => {
+    document.title = [title, room, say(en`Campaign studio`.zh`活动工作室`)].filter(Boolean).join(" · ");
+  }, [title, room, say]);
+  return (
+    <ReferenceContext value={shared}>
+      <div className="reference">
+        <header className="top" data-pane="top">
+          <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
+          <RoomLinks />
+          <div className="top-end">
+            <button
+              type="button"
+              className="button"
+              lang={language === "zh" ? "en" : "zh-CN"}
+              onClick={() => speak(language === "zh" ? "en" : "zh")}
+            >
+              {language === "zh" ? "English" : "中文"}
+            </button>
+          </div>
+        </header>
+        <Contents group={place?.group} address={place?.listed?.address ?? ""} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it */}
+        <main className="pane ref-page" data-pane="page" ref={page} tabIndex={0} aria-label={title || room}>
+          {place?.listed ? (
+            <EntryPage key={place.listed.address} listed={place.listed} field={field} />
+          ) : place ? (
+            <GroupPage group={place.group} />
+          ) : (
+            <HomePage isLost={address !== ""} />
+          )}
+        </main>
+      </div>
+    </ReferenceContext>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
+import { useWords } from "../words/Language.tsx";
+import { DecisionGrid } from "./DecisionGrid.tsx";
+import { openerOf } from "./States.tsx";
+
+/** The state table that was opened, as a decision table over the text; nothing where none is. */
+export function DecisionSheet() {
+  const name = useLook(({ table }) => table);
+  const tables = useDesk((state) => state.tables);
+  const isThere = tables?.some((table) => table.name === name) ?? false;
+  return name !== null && isThere ? <Sheet name={name} /> : null;
+}
+
+/** It stands where the text stands, which is not there meanwhile. */
+function Sheet({ name }: { name: string }) {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const tables = useDesk((state) => state.tables) ?? [];
+  const told = useLook((state) => state.tables?.[name]) ?? [];
+  const [item, setItem] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const table = tables.find((one) => one.name === name);
+  if (!table) return null;
+  const now = told[Math.min(item, told.length - 1)];
+  const close = () => {
+    look.set({ table: null });
+    document.getElementById(openerOf(name))?.focus();
+  };
+  return (
+    <main
+      className="pane sheet"
+      data-pane="table"
+      aria-labelledby="sheet-title"
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      <header className="sheet-head">
+        <h2 id="sheet-title" ref={heading} tabIndex={-1}>
+          {say(en`Decision table`.zh`决策表`)} <span className="is-code">{name}</span>
+        </h2>
+        {tables.length > 1 && (
+          <select
+            className="select"
+            aria-label={say(en`State table`.zh`状态表`)}
+            value={name}
+            onChange={({ target }) => {
+              setItem(0);
+              look.set({ table: target.value });
+            }}
+          >
+            {tables.map((one) => (
+              <option key={one.name}>{one.name}</option>
+            ))}
+          </select>
+        )}
+        {told.length > 1 && (
+          <select
+            className="select"
+            aria-label={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
+            value={Math.min(item, told.length - 1)}
+            onChange={({ target }) => setItem(Number(target.value))}
+          >
+            {told.map((one, index) => {
+              const { state } = one.rows.find(({ isShown }) => isShown) ?? { state: "—" };
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it stands in its list
+                <option key={index} value={index}>
+                  {say(en`Item ${index + 1}: ${state}`.zh`第 ${index + 1} 项：${state}`)}
+                </option>
+              );
+            })}
+          </select>
+        )}
+        <button
+          type="button"
+          className="button is-icon"
+          aria-label={say(en`Close the table`.zh`关闭决策表`)}
+          onClick={close}
+        >
+          ✕
+        </button>
+      </header>
+      {table.description !== "" && <p className="sheet-about">{table.description}</p>}
+      <p className="sheet-about">
+        {say(
+          en`Rows are asked from top to bottom; the first that is met is shown.`
+            .zh`从上往下逐行判断，显示第一个符合的行。`,
+        )}
+        {table.each !== null && told.length === 0 && (
+          <strong>
+            {say(en` The list ${table.each} has no items now.`.zh`列表 ${table.each} 现在没有任何一项。`)}
+          </strong>
+        )}
+      </p>
+      <DecisionGrid table={table} told={now} />
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DrawingFrame, Sitting } from "./drawing-frame.ts";
+import type { Still } from "./still.ts";
+
+/** Draws pages for whoever waits, with few frames. */
+export interface Stills {
+  /** The picture, where it was taken before. */
+  known: (sitting: Sitting) => Still | undefined;
+  /** Has it drawn; who came last is served first. What it returns gives the place in the queue up. `done` may be told null: it cannot be drawn. */
+  ask: (sitting: Sitting, done: (still: Still | null) => void) => () => void;
+}
+
+interface Waiting {
+  sitting: Sitting;
+  done: (still: Still | null) => void;
+}
+
+/** So many pictures of pages are kept; the one that was asked for longest ago goes first. */
+const MOST_KEPT = 400;
+
+/** `frames`: as many as draw at the same time. */
+export function createStills(frames: readonly DrawingFrame[]): Stills {
+  const free = [...frames];
+  const queue: Waiting[] = [];
+  const kept = new Map<string, Still>();
+  const names = nameSittings();
+
+  const keep = (name: string, still: Still) => {
+    kept.delete(name);
+    kept.set(name, still);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+  };
+  const known = (sitting: Sitting) => {
+    const name = names(sitting);
+    const still = kept.get(name);
+    if (still) keep(name, still);
+    return still;
+  };
+  const work = async () => {
+    const frame = free.pop();
+    if (!frame) return;
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { done, sitting } = next;
+      const still = known(sitting) ?? (await frame.draw(sitting).catch(() => null));
+      if (still) keep(names(sitting), still);
+      done(still);
+    }
+    free.push(frame);
+  };
+  return {
+    known,
+    ask(sitting, done) {
+      const waiting = { sitting, done };
+      queue.push(waiting);
+      void work();
+      return () => {
+        const index = queue.indexOf(waiting);
+        if (index >= 0) queue.splice(index, 1);
+      };
+    },
+  };
+}
+
+/** A text for each sitting, the same for two of the same page in the same scene on the same phone. */
+function nameSittings(): (sitting: Sitting) => string {
+  const pages = new WeakMap<object, number>();
+  let count = 0;
+  return ({ show: { published, ...show }, width, height }) => {
+    const page = pages.get(published) ?? ++count;
+    pages.set(published, page);
+    return JSON.stringify([page, show, width, height]);
+  };
+}

@@ -1,0 +1,67 @@
+import type { Site, SitePage } from "../../../publish/site.ts";
+import type { FaultKind } from "../../../sandbox/http/fault.ts";
+import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
+import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
+import { draftedCampaigns } from "./drafted-campaigns.ts";
+
+/** One call of a page that is being edited. */
+export interface DraftedCall {
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  fault: FaultKind | null;
+  /** In milliseconds since 1970; null: the sandbox's own time. */
+  clock: number | null;
+  given?: { data: unknown } | undefined;
+}
+
+interface MallOptions {
+  site: Site;
+  rules: Readonly<Record<string, CampaignRules>>;
+  /** How long a slow answer takes, in milliseconds. */
+  slowMs?: number;
+}
+
+/**
+ * The mall for one editor's preview. It knows the page as it is being edited, and what customers do there is not known
+ * elsewhere: whoever only tries something out is in nobody's way.
+ */
+export class DraftedMall {
+  readonly #options: MallOptions;
+  readonly #sandbox: Sandbox;
+  #page: SitePage | undefined;
+  #clock: number | null = null;
+
+  constructor(options: MallOptions) {
+    this.#options = options;
+    const all = () => {
+      if (!this.#page) return [];
+      const [own, others] = draftedCampaigns(this.#page, options.site);
+      return [own, ...others()];
+    };
+    const near = (path: string) => {
+      const own = this.#page && draftedCampaigns(this.#page, options.site)[0];
+      const hasIt = Object.values(own?.endpoints ?? {}).some((endpoint) => endpoint.path === path);
+      return own && hasIt ? [own] : all();
+    };
+    this.#sandbox = createSandbox({ campaigns: all, near, bridge: () => [], rules: options.rules });
+  }
+
+  /** What it answers a call of a page as that is now. */
+  answer(page: SitePage, { clock, fault, given, ...call }: DraftedCall): Promise<MallAnswer> {
+    const sandbox = this.#sandbox;
+    this.#page = page;
+    if (clock !== this.#clock) sandbox.setClock(clock, page.published.campaign.id);
+    this.#clock = clock;
+    sandbox.faults.clear("*");
+    if (fault) sandbox.faults.add({ path: "*", kind: fault });
+    const { slowMs = SLOW_MS } = this.#options;
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
+    return mallAnswer(given ? { ...sandbox, answer: () => replyOf(given.data) } : sandbox, call, wait);
+  }
+}
+
+function replyOf(data: unknown): ReturnType<Sandbox["answer"]> {
+  return { envelope: { code: "0", message: "", data }, now: undefined };
+}

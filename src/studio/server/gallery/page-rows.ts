@@ -1,0 +1,43 @@
+import { stateOf, tablesOf } from "../../../check/inspect/tables-of.ts";
+import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import type { SitePage } from "../../../publish/site.ts";
+import type { GalleryRow, GalleryRows } from "../../api.ts";
+
+/** What customers can find on a page: the one list that the gallery shows and pictures are drawn of. */
+export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;
+
+/** By its document with everything merged in, whether that has mistakes or not. Nothing is proved. Pure. */
+export function rowsOfDocument(root: JsonNode): PageRows {
+  const tables = tablesOf(root).map(({ name, rows }) => ({ name, rows: rows.map(rowOf) }));
+  const load = childOf(root, "load");
+  return { tables, isDynamic: tables.length > 0 || (load?.kind === "array" && load.items.length > 0) };
+}
+
+/** By what was proved of it. */
+export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageRows {
+  const tables = proofs().map(({ name, rows, verdict }) => ({
+    name,
+    rows: rows.map((row, i) => ({ ...rowOf(row), verdict: verdict.rows[i]?.verdict ?? "notProven" })),
+  }));
+  return {
+    tables,
+    isDynamic: (campaign.load ?? []).length > 0 || Object.keys(campaign.tables ?? {}).length > 0,
+  };
+}
+
+function rowOf(row: JsonNode): GalleryRow {
+  const disabled = childOf(row, "disabled");
+  return {
+    state: stateOf(row),
+    text: writtenText(childOf(row, "text")),
+    isDisabled: disabled?.kind === "literal" && disabled.value === true,
+    verdict: null,
+  };
+}
+
+/** A text as it is written, of several cases the last. */
+function writtenText(text: JsonNode | undefined): string {
+  if (text?.kind === "string") return text.value;
+  const last = text?.kind === "array" ? text.items.at(-1) : undefined;
+  return last?.kind === "object" ? writtenText(childOf(last, "text")) : "";
+}

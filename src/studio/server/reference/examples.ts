@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { relative, sep } from "node:path";
+import { filesIn } from "../../../publish/read-folder.ts";
+import { CAMPAIGNS_URL } from "../../../publish/request-path.ts";
+import { createSite } from "../../../publish/site.ts";
+import type { DraftAnswer } from "../../api.ts";
+import { STUDIO } from "../../api.ts";
+import type { Editor } from "../draft/editor.ts";
+import { Editors } from "../draft/editors.ts";
+import { EXAMPLES, SCHEMAS } from "./sources.ts";
+
+/** Where the pictures of examples are served. */
+export const EXAMPLES_URL = `${STUDIO}/examples`;
+
+interface Asked {
+  editor: string;
+  path: string;
+  text: string | null;
+  key: string | undefined;
+  beside: readonly { path: string; text: string }[];
+}
+
+/** Examples as they are edited: each is a project of its own, of which nothing is on the disk but pictures. */
+export class Examples {
+  readonly site = createSite({ folder: EXAMPLES, schemas: SCHEMAS });
+  readonly #editors = new Editors(this.site);
+
+  /** The editor of an example; undefined for one that edits the campaigns folder. */
+  editor(name: string): Editor | undefined {
+    return this.#editors.has(name) ? this.#editors.of(name) : undefined;
+  }
+
+  draft({ editor: name, path, text, key, beside }: Asked): DraftAnswer {
+    const editor = this.#editors.of(name);
+    for (const one of beside) editor.put(one.path, one.text);
+    editor.put(path, text);
+    const answer = editor.answer(path, key);
+    const pictures = answer.page ? (editor.page(answer.page.key)?.page.pictures ?? []) : [];
+    return pictures.length > 0 ? withPictures(answer, pictures) : answer;
+  }
+}
+
+/** Pictures are where those of examples are served, not among those of campaigns. */
+function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAnswer {
+  const addresses = new Map(
+    pictures.map((picture) => [`${CAMPAIGNS_URL}/${picture}`, `${EXAMPLES_URL}/${picture}`]),
+  );
+  return JSON.parse(JSON.stringify(answer), (_, value) => addresses.get(value) ?? value);
+}
+
+/** Sends the pictures of examples, which are vector graphics; behind EXAMPLES_URL. */
+export function pictureMiddleware(
+  { url = "" }: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  const path = filesIn(EXAMPLES).find((file) => `/${relative(EXAMPLES, file).replaceAll(sep, "/")}` === url);
+  if (path === undefined) {
+    next();
+    return;
+  }
+  response.setHeader("Content-Type", "image/svg+xml");
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  response.end(readFileSync(path));
+}

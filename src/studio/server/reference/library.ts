@@ -1,0 +1,34 @@
+import { identityOf } from "../../../check/document/resolve.ts";
+import { readJson } from "../../../check/json/read-json.ts";
+import { byKey, once } from "../../../check/memoize.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
+import { referenceAddressOf } from "../../../reference/address-at.ts";
+import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
+import type { AddressAnswer, FileEntry } from "../../api.ts";
+import { listFiles } from "../list-files.ts";
+import { readReference, schemas } from "./sources.ts";
+
+/** What the reference room asks besides drafts. */
+export class Library {
+  readonly reference = once(readReference);
+  /** The campaign in which what is at an address can be tried; null where there is none. */
+  readonly example = byKey(
+    (address: string): LiveExample | null => liveExample(address, schemas(), this.reference()) ?? null,
+  );
+
+  /** Where the reference tells of what stands at an offset of a file as an editor has it. */
+  place({ files }: FolderState, path: string, offset: number): AddressAnswer {
+    const source = files.get(path)?.source;
+    const file = source && readJson(source);
+    if (!file?.root) return { address: null };
+    const { kind } = identityOf(file);
+    return { address: referenceAddressOf({ root: file.root, kind, offset }, schemas()) ?? null };
+  }
+
+  /** The documents in which a kind of block is written. */
+  uses(state: FolderState, block: string): FileEntry[] {
+    const { discriminator } = schemas()["block.schema.json"] ?? {};
+    const written = new RegExp(`"${discriminator?.propertyName}"\\s*:\\s*${JSON.stringify(block)}`);
+    return listFiles(state).filter(({ path }) => written.test(state.files.get(path)?.source.text ?? ""));
+  }
+}

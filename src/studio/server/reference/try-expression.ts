@@ -1,0 +1,50 @@
+import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import { checkExpression, checkTemplate } from "../../../language/messages/check-text.ts";
+import type { ExpressionProblem } from "../../../language/messages/expression-problem.ts";
+import { renderTemplate } from "../../../language/syntax/template.ts";
+import { showType } from "../../../language/types/show-type.ts";
+import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
+import type { ExpressionAnswer, ExpressionQuestion } from "../../api.ts";
+import { schemas } from "./sources.ts";
+
+/** What an expression, or a text with expressions, gives where these values are known besides those that all see. Pure but for the clock. */
+export function tryExpression({ text, isText, values }: ExpressionQuestion): ExpressionAnswer {
+  const names = typeOfSchema({
+    type: "object",
+    properties: { ...fixedNames(), ...schemaOf(values).properties },
+  });
+  const scope = { now: Date.now(), ...values };
+  if (isText) {
+    const { parts, problems } = checkTemplate(text, names);
+    const value = parts ? renderTemplate(parts, scope) : null;
+    return { type: null, value, problems: problems.map(told) };
+  }
+  const { node, type, problems } = checkExpression(text, names);
+  const isRead = node !== undefined;
+  return {
+    type: isRead ? showType(type) : null,
+    value: isRead ? JSON.stringify(evaluate(node, scope)) : null,
+    problems: problems.map(told),
+  };
+}
+
+function fixedNames(): Readonly<Record<string, ValueSchema>> {
+  // The part of JSON Schema that names are described in.
+  return (schemas()["names.schema.json"] as ValueSchema | undefined)?.properties ?? {};
+}
+
+/** The plainest schema that a value fits. A list is described by its first item. */
+function schemaOf(value: unknown): ValueSchema {
+  if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).map(([name, inner]) => [name, schemaOf(inner)]);
+    return { type: "object", properties: Object.fromEntries(entries) };
+  }
+  if (typeof value === "number") return { type: "number" };
+  if (typeof value === "boolean") return { type: "boolean" };
+  return value === null ? { type: "null" } : { type: "string" };
+}
+
+function told({ start, end, message, fix }: ExpressionProblem): ExpressionAnswer["problems"][number] {
+  return { from: start, to: end, message, advice: fix ?? null };
+}

@@ -1,0 +1,362 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
+const FILE = "seasonal/springTea.json";
+const NEW = "seasonal/formTea.json";
+const right = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+const empty =
+  '{\n  "$schema": "../../schemas/campaign.schema.json",\n  "language": 2,\n  "id": "formTea",\n  "title": "新活动",\n  "view": []\n}\n';
+let server: PreviewServer;
+
+const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
+const read = (file = FILE) => readFileSync(join(folder, file), "utf8");
+
+beforeAll(async () => {
+  cpSync("campaigns", folder, { recursive: true });
+  write(right);
+  write(empty, NEW);
+  server = await startDevelopment({ CAMPAIGNS: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  write(right);
+  write(empty, NEW);
+});
+
+const studio = (file = FILE, more: Partial<OpenOptions> = {}): OpenOptions => ({
+  path: `${server.origin}/studio?file=${file}`,
+  width: 1280,
+  height: 800,
+  deviceScaleFactor: 1,
+  before: 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");',
+  ...more,
+});
+
+/** The control of a place. */
+const at = (page: Page, pointer: string) => page.locator(`[id="field:${pointer}"]`);
+const listAt = (page: Page, pointer: string) => page.locator(`.f-list[data-pointer="${pointer}"]`);
+const textOf = (page: Page) => page.locator(".editor .cm-content");
+
+const focused = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+
+async function showForm(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "表单" }).click();
+  await at(page, "/title").waitFor();
+}
+
+/** Shows the settings that can be left out of what stands at a place. */
+async function more(page: Page, pointer: string): Promise<void> {
+  const fold = page.locator(`[data-more="${pointer}"]`);
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+}
+
+/** Adds a part that is not there yet. */
+async function addPart(page: Page, owner: string, key: string): Promise<void> {
+  await more(page, owner);
+  await page.locator(`button[data-pointer="${owner}/${key}"]`).click();
+}
+
+async function addEntry(page: Page, map: string, name: string): Promise<void> {
+  const field = listAt(page, map).locator("> .f-add input");
+  await field.fill(name);
+  await field.press("Enter");
+  await page.locator(`[data-pointer="${map}/${name}"]`).first().waitFor();
+}
+
+/** Adds to a list, one of several kinds where they are asked for. */
+async function addItem(page: Page, list: string, kind?: string): Promise<void> {
+  await listAt(page, list).locator("> .f-add").click();
+  if (kind === undefined) return;
+  await page.getByRole("dialog").getByRole("searchbox").fill(kind);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+const fill = (page: Page, pointer: string, text: string) => at(page, pointer).fill(text);
+const pick = (page: Page, pointer: string, value: string) => at(page, pointer).selectOption(value);
+
+describe("a campaign is written with the form alone", () => {
+  test("from nearly nothing to its page", { timeout: 240_000 }, async ({ open }) => {
+    const page = await open(studio(NEW, { height: 1000, expectedProblems: [/status of 404.*form\/tea/] }));
+    await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+    await showForm(page);
+    await fill(page, "/title", "暖春有礼");
+    await more(page, "");
+    await fill(page, "/route", "/formTea");
+
+    await addPart(page, "", "schedule");
+    await more(page, "/schedule");
+    await fill(page, "/schedule/start", "2025-04-01T00:00:00");
+    await fill(page, "/schedule/lastDay", "2035-04-30");
+
+    await addPart(page, "", "theme");
+    await addPart(page, "/theme", "background");
+    await fill(page, "/theme/background/0", "#e8f3e4");
+    await fill(page, "/theme/onBackground", "#dddddd");
+    await page.locator('.f-contrast[data-enough="false"]').first().waitFor();
+    await fill(page, "/theme/onBackground", "#24402a");
+    await page.locator('.f-contrast[data-enough="true"]').first().waitFor();
+    await page.getByRole("radio", { name: "大圆角" }).check();
+
+    await addPart(page, "", "endpoints");
+    await addEntry(page, "/endpoints", "status");
+    await fill(page, "/endpoints/status/path", "/api/djdg/form/tea/info");
+    await addPart(page, "/endpoints/status", "send");
+    await addEntry(page, "/endpoints/status/send", "accessToken");
+    await fill(page, "/endpoints/status/send/accessToken", "session.token");
+    await addPart(page, "/endpoints/status", "data");
+    await more(page, "/endpoints/status/data");
+    await pick(page, "/endpoints/status/data/type", "object");
+    await addPart(page, "/endpoints/status/data", "properties");
+    await addEntry(page, "/endpoints/status/data/properties", "claimed");
+    await more(page, "/endpoints/status/data/properties/claimed");
+    await pick(page, "/endpoints/status/data/properties/claimed/type", "boolean");
+    await addEntry(page, "/endpoints", "claim");
+    await fill(page, "/endpoints/claim/path", "/api/djdg/form/tea/claim");
+    await addPart(page, "/endpoints/claim", "send");
+    await addEntry(page, "/endpoints/claim/send", "accessToken");
+    await fill(page, "/endpoints/claim/send/accessToken", "session.token");
+
+    await addPart(page, "", "load");
+    await addItem(page, "/load");
+    await pick(page, "/load/0", "status");
+
+    await addPart(page, "", "dialogs");
+    await addEntry(page, "/dialogs", "won");
+    await fill(page, "/dialogs/won/title", "领取成功");
+    await addItem(page, "/dialogs/won/view", "text");
+    await fill(page, "/dialogs/won/view/0/text", "代金券已到账");
+
+    await addPart(page, "", "actions");
+    await addEntry(page, "/actions", "claim");
+    await at(page, "/actions/claim/steps/0").click();
+    await pick(page, "/actions/claim/steps/0/call", "claim");
+    await addItem(page, "/actions/claim/steps", "open");
+    await pick(page, "/actions/claim/steps/1/open", "won");
+    await addItem(page, "/actions/claim/steps", "reload");
+    await pick(page, "/actions/claim/steps/2/reload", "status");
+
+    await addPart(page, "", "tables");
+    await addEntry(page, "/tables", "main");
+    await at(page, "/tables/main/rows/0").click();
+    await fill(page, "/tables/main/rows/0/state", "loggedOut");
+    await fill(page, "/tables/main/rows/0/text", "登录领取");
+    await more(page, "/tables/main/rows/0");
+    await fill(page, "/tables/main/rows/0/when", "!session.loggedIn");
+    await pick(page, "/tables/main/rows/0/do", "login");
+    await addItem(page, "/tables/main/rows");
+    await fill(page, "/tables/main/rows/1/state", "claimed");
+    await fill(page, "/tables/main/rows/1/text", "已领取");
+    await more(page, "/tables/main/rows/1");
+    await fill(page, "/tables/main/rows/1/when", "status.claimed");
+    await at(page, "/tables/main/rows/1/disabled").click();
+    await addItem(page, "/tables/main/rows");
+    await fill(page, "/tables/main/rows/2/state", "claimable");
+    await fill(page, "/tables/main/rows/2/text", "领取代金券");
+    await more(page, "/tables/main/rows/2");
+    await pick(page, "/tables/main/rows/2/do", "claim");
+
+    await at(page, "/view").click();
+    await addItem(page, "/view", "hero");
+    await fill(page, "/view/0/title", "暖春有礼");
+    await addItem(page, "/view", "button");
+    await pick(page, "/view/1/table", "main");
+    await addItem(page, "/view", "rules");
+    await fill(page, "/view/2/items/0", "每位用户可领取一次。");
+    for (const index of [0, 1, 2]) await at(page, `/view/${index}`).click();
+    await drag(page, "/view/2", "/view/1");
+
+    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    await page.locator('.button.is-main[aria-disabled="false"]').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Control+s");
+    await page.getByText("已保存").waitFor();
+
+    const saved = JSON.parse(read(NEW));
+    expect(saved.view.map(({ type }: { type: string }) => type)).toEqual(["hero", "rules", "button"]);
+    expect(Object.keys(saved)).toEqual([
+      ...["$schema", "language", "id", "route", "title", "theme", "schedule", "endpoints", "load"],
+      ...["tables", "actions", "dialogs", "view"],
+    ]);
+    expect(saved.schedule).toEqual({ start: "2025-04-01T00:00:00+08:00", lastDay: "2035-04-30" });
+    const visit = await open({ path: `${server.origin}/formTea?token=old-user` });
+    await visit.getByRole("heading", { name: "暖春有礼" }).waitFor();
+    await visit.getByRole("button", { name: /领取/ }).waitFor();
+  });
+});
+
+/** Takes a row by its grip to where another stands. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const grip = page.locator(`.f-card[data-pointer="${from}"] > .f-card-head > .f-grip`);
+  await grip.scrollIntoViewIfNeeded();
+  const [start, target] = [
+    await grip.boundingBox(),
+    await page.locator(`.f-card[data-pointer="${to}"]`).boundingBox(),
+  ];
+  if (!start || !target) throw new Error("What is dragged is not seen");
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, target.y + 20, { steps: 4 });
+  await page.mouse.move(start.x + 8, target.y + 2);
+  await page.mouse.up();
+}
+
+describe("text and form are one", () => {
+  test("what is typed in the form stands in the text, and is undone in either", async ({ open }) => {
+    const page = await open(studio());
+    await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+    await showForm(page);
+    await at(page, "/title").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type("abc");
+    await page.getByRole("tab", { name: "文本" }).click();
+    await textOf(page).getByText('"title": "春茶有礼abc"').waitFor();
+    // The cursor stands where the form was left.
+    await focused(page, ".cm-content");
+    expect(await page.locator(".cm-activeLine").textContent()).toContain('"title"');
+    await page.keyboard.press("Control+z");
+    await textOf(page).getByText('"title": "春茶有礼",').first().waitFor();
+    await page.keyboard.press("Control+y");
+    await showForm(page);
+    expect(await at(page, "/title").inputValue()).toBe("春茶有礼abc");
+    await focused(page, '[id="field:/title"]');
+    await page.keyboard.press("Control+z");
+    expect(await at(page, "/title").inputValue()).toBe("春茶有礼");
+    await page.getByText("没有改动", { exact: true }).waitFor();
+  });
+
+  test("while the text is broken the form can be read, and leads to the place", async ({ open }) => {
+    const page = await open(studio());
+    await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+    await showForm(page);
+    await page.getByRole("tab", { name: "文本" }).click();
+    await textOf(page).focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("x");
+    await page.getByRole("tab", { name: "表单" }).click();
+    await page.getByText("暂时不能修改").waitFor();
+    expect(await at(page, "/title").inputValue()).toBe("春茶有礼");
+    expect(await at(page, "/title").getAttribute("readonly")).not.toBe(null);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "去看看" }).click();
+    await focused(page, ".cm-content");
+  });
+
+  test("a problem is told at its field, found from the list, and mended by a tap", async ({ open }) => {
+    write(right.replace('"do": "claim" }', '"do": "clam" }'));
+    const page = await open(studio(FILE, { expectedProblems: [/status of 404.*tea\/info/] }));
+    await page.locator(".problem").first().waitFor();
+    await page.getByRole("tab", { name: "表单" }).click();
+    await at(page, "/title").waitFor();
+    await page.getByRole("button", { name: /clam/ }).first().click();
+    const field = at(page, "/tables/main/rows/3/do");
+    await focused(page, '[id="field:/tables/main/rows/3/do"]');
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await page.locator(".f-problems").getByRole("button", { name: "修正" }).click();
+    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    expect(await field.inputValue()).toBe("claim");
+  });
+
+  test("a name is changed with all that names it", async ({ open }) => {
+    const page = await open(studio());
+    await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+    await showForm(page);
+    await at(page, "/tables").click();
+    await page.getByRole("button", { name: "重命名 main" }).click();
+    await page.getByRole("textbox", { name: /^新名称/ }).fill("foot");
+    await page.getByText("/view/1/table").waitFor();
+    await page.getByRole("button", { name: "改名", exact: true }).click();
+    await at(page, "/tables/foot").waitFor();
+    await page.getByRole("tab", { name: "文本" }).click();
+    await textOf(page).getByText('"table": "foot"').waitFor();
+    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+  });
+});
+
+/** Goes on with a key until something has the keyboard. */
+async function until(page: Page, key: string, selector: string): Promise<void> {
+  for (let count = 0; count < 60; count++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${selector}`);
+}
+
+test("the keyboard alone suffices", async ({ open }) => {
+  const page = await open(studio());
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+  await until(page, "F6", ".cm-content");
+  await until(page, "Shift+Tab", "#tab-text");
+  await page.keyboard.press("ArrowRight");
+  await at(page, "/title").waitFor();
+  await until(page, "Tab", ".f-outline input");
+  await page.keyboard.type("/claim");
+  await page.keyboard.press("Enter");
+  await focused(page, '[id="field:/endpoints/claim/path"]');
+  await page.keyboard.press("End");
+  await page.keyboard.type("ed");
+  expect(await at(page, "/endpoints/claim/path").inputValue()).toBe("/api/djdg/spring/tea/claimed");
+  await until(page, "Tab", '[id="field:/view"]');
+  await page.keyboard.press("Enter");
+  await until(page, "Tab", '[id="field:/view/2"]');
+  await page.keyboard.press("Alt+ArrowUp");
+  await focused(page, '[id="field:/view/1"]');
+  expect(await at(page, "/view/1").textContent()).toContain("规则");
+  await page.keyboard.press("Enter");
+  await until(page, "Tab", '[id="field:/view/1/items/0"]');
+  await page.keyboard.press("Alt+ArrowDown");
+  await focused(page, '[id="field:/view/1/items/1"]');
+  expect(await at(page, "/view/1/items/1").inputValue()).toBe("每位用户可领取一次。");
+  await until(page, "Tab", '.f-list[data-pointer="/view"] > .f-add');
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("progress");
+  await page.keyboard.press("Enter");
+  await focused(page, '[id="field:/view/3"]');
+  // However many steps typing was, on a slow machine.
+  const unchanged = page.getByText("没有改动", { exact: true });
+  for (let count = 0; count < 6 && !(await unchanged.isVisible()); count++)
+    await page.keyboard.press("Control+z");
+  await unchanged.waitFor();
+});
+
+test.for(["light", "dark"] as const)(
+  "axe finds nothing in a form that is open, %s",
+  async (scheme, { open }) => {
+    const page = await open(studio("seasonal/yearTaskTicket.json"));
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+    await showForm(page);
+    for (const part of ["/theme", "/schedule", "/constants", "/endpoints", "/tables", "/view"])
+      await at(page, part).click();
+    for (const part of ["/endpoints/status", "/tables/main", "/view/0"]) await at(page, part).click();
+    await more(page, "/theme");
+    await more(page, "");
+    expect(await violationsOf(page)).toEqual([]);
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          ".form-view button, .form-view input:not([type=radio]), .form-view select",
+        ),
+      ]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+        .map((each) => each.outerHTML),
+    );
+    expect(small).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  },
+);

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+
+let server: PreviewServer;
+beforeAll(async () => {
+  server = await startDevelopment();
+});
+afterAll(() => server.stop());
+
+const gallery = (query = "", more: Partial<OpenOptions> = {}): OpenOptions => ({
+  path: `${server.origin}/studio/gallery${query}`,
+  ...{ width: 1280, height: 800, deviceScaleFactor: 1 },
+  before: 'localStorage.setItem("studio:language", "zh");',
+  ...more,
+});
+
+const TASK = "yearTaskTicket";
+
+const linksOf = (page: Page) => page.locator(".tile > a");
+const drawnOf = (page: Page) => page.locator(".tile", { has: page.locator("[data-drawn]") });
+const searchOf = (page: Page) => page.getByRole("searchbox", { name: "搜索画廊" });
+const namesOf = (page: Page) =>
+  linksOf(page).evaluateAll((links) => links.map((link) => link.getAttribute("data-tile")));
+
+/** Waits until all is known that is looked for. */
+async function found(page: Page): Promise<void> {
+  await page
+    .getByRole("status")
+    .getByText(/个页面，/)
+    .waitFor();
+}
+
+test("each state is drawn as its page is, and nothing in it can be reached", async ({ open }) => {
+  const page = await open(gallery(`?q=${TASK}&button=enabled`));
+  await found(page);
+  const [name = ""] = await namesOf(page);
+  const tile = page.locator(".tile", { has: page.locator(`[data-tile="${name}"]`) });
+  await tile.locator("[data-drawn]").waitFor();
+  const text = (await tile.locator("strong").textContent()) ?? "";
+  await tile.frameLocator("iframe").getByText(text).first().waitFor();
+  const drawing = tile.getByRole("img");
+  expect(await drawing.getAttribute("aria-label")).toContain(text);
+  const frame = tile.locator("iframe");
+  expect(await frame.evaluate((one: HTMLIFrameElement) => [one.inert, one.tabIndex])).toEqual([true, -1]);
+  expect(await frame.evaluate((one: HTMLIFrameElement) => one.contentDocument?.scripts.length)).toBe(0);
+});
+
+test("what is looked for stands in the address, and is found again", async ({ open }) => {
+  const page = await open(gallery());
+  await searchOf(page).fill(TASK);
+  await page.getByLabel("按钮", { exact: true }).selectOption("按钮不可点");
+  await page.getByLabel("手机尺寸").selectOption("320×568");
+  await page.waitForURL(/q=yearTaskTicket&button=disabled&phone=320x568/);
+  await found(page);
+  const names = await namesOf(page);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => name?.startsWith("yeartaskticket main."))).toBe(true);
+  await page.reload();
+  await found(page);
+  expect(await namesOf(page)).toEqual(names);
+  await drawnOf(page).first().waitFor();
+  expect(await page.locator(".tile iframe").first().getAttribute("width")).toBe("320");
+  await searchOf(page).fill("没有这样的页面");
+  await page.getByText("没有找到。").waitFor();
+  await page.getByRole("button", { name: "显示全部" }).click();
+  await page
+    .getByRole("status")
+    .getByText(/^\d\d+ ?个页面/)
+    .waitFor();
+  expect(new URL(page.url()).search).toBe("?phone=320x568");
+});
+
+test("verdicts are looked for once they are known", async ({ open }) => {
+  const page = await open(gallery("?folder=seasonal&verdict=met"));
+  await linksOf(page).first().waitFor();
+  await found(page);
+  const verdicts = await page
+    .locator(".tile .chip")
+    .evaluateAll((chips) => chips.map((chip) => chip.getAttribute("data-verdict")));
+  expect(new Set(verdicts)).toEqual(new Set(["met"]));
+});
+
+test("what is scrolled to is drawn, and what is left is no longer there", async ({ open }) => {
+  const page = await open(gallery());
+  await found(page);
+  await drawnOf(page).first().waitFor();
+  const [first] = await namesOf(page);
+  const wall = page.locator(".wall");
+  await wall.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await vi.waitUntil(async () => !(await namesOf(page)).includes(first ?? ""));
+  await drawnOf(page).last().waitFor();
+  expect(await page.locator("iframe").count()).toBeLessThan(60);
+  await wall.evaluate((one) => one.scrollTo(0, 0));
+  await vi.waitUntil(async () => (await namesOf(page))[0] === first);
+  // Drawn before, it is there at once.
+  await page.locator(".tile").first().locator("[data-drawn]").waitFor();
+});
+
+test("the keyboard alone leads to a state, and opens the editor in it", async ({ open }) => {
+  const page = await open(gallery(`?q=${TASK}`));
+  await found(page);
+  await page.getByLabel("手机尺寸").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-tile"));
+  const names = await namesOf(page);
+  expect(await focused()).toBe(names[0]);
+  await page.keyboard.press("End");
+  await vi.waitUntil(async () => (await focused()) !== names[0]);
+  const last = await focused();
+  await page.keyboard.press("Home");
+  await vi.waitUntil(async () => (await focused()) === names[0]);
+  await page.keyboard.press("ArrowRight");
+  await vi.waitUntil(async () => (await focused()) === names[1]);
+  expect(last).not.toBe(names[1]);
+  // One stop for Tab, however many tiles there are.
+  expect(await page.locator('.tile > a[tabindex="0"]').count()).toBe(1);
+  const [, place = ""] = names[1]?.split(" ") ?? [];
+  const [, state = ""] = place.split(".");
+  await page.keyboard.press("Enter");
+  const picked = page.locator('.state[aria-pressed="true"]');
+  await picked.getByText(state, { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("state")).toBe(place);
+  await page.locator('.state[aria-current="true"]', { hasText: state }).first().waitFor();
+  // Another state stands in the address from then on.
+  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("state"));
+});
+
+test.for([1280, 1024])("nothing is in the way at %i pixels", async (width, { open }) => {
+  const page = await open(gallery("", { width }));
+  await found(page);
+  await drawnOf(page).first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const { scroll, client, small } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+    small: [...document.querySelectorAll<HTMLElement>("button, input, select, a")]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+      .map((each) => each.outerHTML),
+  }));
+  expect(scroll).toBe(client);
+  expect(small).toEqual([]);
+});

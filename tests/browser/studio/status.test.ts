@@ -1,0 +1,230 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { violationsOf } from "../../support/browser/axe.ts";
+import { type OpenOptions, test } from "../../support/browser/browser.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
+let server: PreviewServer;
+beforeAll(async () => {
+  cpSync("campaigns", folder, { recursive: true });
+  server = await startDevelopment({ CAMPAIGNS: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Asked for a daily task: what is paid, what has to be, and whether it was claimed. */
+const TASK = "seasonal/yearTaskTicket.json";
+/** Its table is asked for each day. */
+const DAYS = "seasonal/wealthScratchyMusic.json";
+/** It changes when its schedule begins and ends. */
+const TIMED = "seasonal/orderRichList.json";
+
+const studio = (file: string, more: Partial<OpenOptions> & { language?: string } = {}): OpenOptions => ({
+  path: `${server.origin}/studio?file=${file}`,
+  width: 1280,
+  height: 800,
+  deviceScaleFactor: 1,
+  before: `localStorage.setItem("studio:language", "${more.language ?? "zh"}");
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });`,
+  ...more,
+});
+
+const shownIn = (page: Page) => page.locator(".decision [data-shown] .state-name");
+const fieldOf = (page: Page, name: string) =>
+  page
+    .locator(".status-field")
+    .filter({ has: page.getByLabel(name, { exact: true }) })
+    .last();
+const formOf = (page: Page, name: string) => page.getByRole("combobox", { name: `${name}：返回方式` });
+const phoneOf = (page: Page) => page.frameLocator(".phone iframe");
+
+/** Opens the data and the table beside it. */
+async function openBoth(page: Page, table = "main"): Promise<void> {
+  await page.getByRole("button", { name: `决策表 ${table}` }).click();
+  await page.getByRole("tab", { name: "数据" }).click();
+  await shownIn(page).first().waitFor();
+}
+
+describe("the table", () => {
+  test("says of each row what it wants, which is shown, and why not the others", async ({ open }) => {
+    const page = await open(studio(TASK));
+    await openBoth(page);
+    const table = page.getByRole("table");
+    expect(await table.getByRole("columnheader").count()).toBe(5);
+    const rows = table.locator("tbody");
+    const claimed = rows.filter({ hasText: "claimed" }).first();
+    expect(await claimed.locator(".want").getAttribute("data-fit")).toBe("unmet");
+    expect(await claimed.locator(".decision-why").textContent()).toContain(
+      "不显示：status.receive 是 0，不是 1",
+    );
+    expect(await rows.filter({ hasText: "可出现" }).count()).toBe(await rows.count());
+    await page.getByRole("tab", { name: "状态" }).click();
+    expect(await shownIn(page).textContent()).toContain(
+      (await page.locator('.state[aria-current="true"] .state-name').textContent()) ?? "none",
+    );
+  });
+
+  test("puts the preview into a row, by keys alone, and gives the focus back", async ({ open }) => {
+    const page = await open(studio(TASK));
+    const opener = page.getByRole("button", { name: /^决策表/ });
+    await opener.waitFor();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const pick = page.getByRole("table").getByRole("button", { name: "今日红包已领取" });
+    await pick.waitFor();
+    for (let count = 0; count < 12; count++) {
+      if (await pick.evaluate((one) => one === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.locator('[data-shown] [aria-pressed="true"]').waitFor();
+    await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
+    await page.keyboard.press("F6");
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")),
+    ).toBe("preview");
+    await page.keyboard.press("Shift+F6");
+    await page.keyboard.press("Escape");
+    await page.getByRole("table").waitFor({ state: "detached" });
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test("of a list is asked for the item that is chosen", async ({ open }) => {
+    const page = await open(studio(DAYS));
+    await openBoth(page, "card");
+    const item = page.getByRole("combobox", { name: /列表 days/ });
+    const chosen = async (index: number) => {
+      await item.selectOption(String(index));
+      return shownIn(page).textContent();
+    };
+    const states = [await chosen(0), await chosen(8)];
+    expect(states[0]).not.toBe(states[1]);
+    await page.getByRole("combobox", { name: "状态表" }).selectOption("main");
+    await page.getByRole("heading", { name: "决策表 main" }).waitFor();
+  });
+});
+
+describe("the data", () => {
+  test("a field that is changed lights another row and changes the page; the way back is a tap", async ({
+    open,
+  }) => {
+    const page = await open(studio(TASK));
+    await openBoth(page);
+    const before = await shownIn(page).textContent();
+    await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("1");
+    await shownIn(page).filter({ hasText: "claimed" }).waitFor();
+    await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
+    await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("0");
+    await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("500");
+    await shownIn(page).filter({ hasText: "claimable" }).waitFor();
+    await page.getByRole("checkbox", { name: "已登录" }).uncheck();
+    await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
+    await page.getByRole("button", { name: "恢复客户数据" }).click();
+    await shownIn(page)
+      .filter({ hasText: String(before).slice(0, 5) })
+      .waitFor();
+    expect(await page.getByRole("checkbox", { name: "已登录" }).isChecked()).toBe(true);
+  });
+
+  test("what is missing, comes in another form, or was not foreseen, is tried out", async ({ open }) => {
+    const page = await open(studio(TASK));
+    await openBoth(page);
+    const before = await shownIn(page).textContent();
+    await formOf(page, "todayFee").selectOption({ label: "其他写法" });
+    expect(await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).inputValue()).toMatch(
+      /^"\d+"$/,
+    );
+    await formOf(page, "receive").selectOption({ label: "意料之外" });
+    await page.locator('.want[data-fit="unknown"]').first().waitFor();
+    await phoneOf(page).getByText(/重试/).first().waitFor();
+    await formOf(page, "receive").selectOption({ label: "正常" });
+    await shownIn(page)
+      .filter({ hasText: String(before).slice(0, 5) })
+      .waitFor();
+    await formOf(page, "taskAmount").selectOption({ label: "缺失" });
+    await page
+      .locator(".decision-why", { hasText: /taskAmount/ })
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: /^还原/ }).click();
+    await expect.poll(() => formOf(page, "taskAmount").inputValue()).toBe("value");
+  });
+
+  test("items of a list are copied, taken out and added", async ({ open }) => {
+    const page = await open(studio(DAYS));
+    await openBoth(page, "card");
+    const items = page.getByRole("combobox", { name: /^第 \d+ 项：返回方式/ });
+    const count = await items.count();
+    await page.getByRole("button", { name: "复制 days 第 1 项" }).click();
+    await expect.poll(() => items.count()).toBe(count + 1);
+    await page
+      .getByRole("button", { name: /^增加一项/ })
+      .first()
+      .click();
+    await expect.poll(() => items.count()).toBe(count + 2);
+    await page.getByRole("button", { name: "删除 days 第 1 项" }).click();
+    await expect.poll(() => items.count()).toBe(count + 1);
+  });
+
+  test("is taken along as a command", async ({ open }) => {
+    const page = await open(studio(TASK));
+    await openBoth(page);
+    await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("77");
+    await page.getByRole("button", { name: "复制为命令" }).click();
+    await page.getByText("命令已复制。").waitFor();
+    const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+    expect(copied).toMatch(
+      /^npm run --silent explain -- yearTaskTicket --data '\{"session":\{"loggedIn":true\},.*"todayFee":77/,
+    );
+  });
+});
+
+test("the clock goes from one change of the page to the next", async ({ open }) => {
+  const page = await open(studio(TIMED));
+  const moments = page.getByRole("combobox", { name: "页面自动变化的时刻" });
+  const moment = page.getByLabel("日期和时间（北京时间）");
+  await moments.getByRole("option", { name: /活动开始/ }).waitFor({ state: "attached" });
+  const all = await moments.getByRole("option").allTextContents();
+  expect(all.slice(1)).toEqual([
+    expect.stringMatching(/^2024年9月30日 00:00 活动开始/),
+    expect.stringMatching(/^2024年10月14日 00:00 活动结束/),
+  ]);
+  await moments.selectOption({ index: 1 });
+  expect(await moment.inputValue()).toBe("2024-09-30T00:00");
+  await page.getByRole("button", { name: "下一个变化" }).press("Enter");
+  expect(await moment.inputValue()).toBe("2024-10-14T00:00");
+  const slider = page.getByRole("slider", { name: "时刻" });
+  await slider.press("PageDown");
+  expect(await moment.inputValue()).toBe("2024-09-30T00:00");
+  await slider.press("ArrowRight");
+  expect(await moment.inputValue()).toBe("2024-09-30T01:00");
+  await page.getByRole("button", { name: "上一个变化" }).click();
+  expect(await moment.inputValue()).toBe("2024-09-30T00:00");
+});
+
+describe("everybody", () => {
+  test.for([
+    [1280, "zh", DAYS],
+    [1024, "en", TASK],
+  ] as const)("finds nothing in the way at %i pixels, %s", async ([width, language, file], { open }) => {
+    const page = await open(studio(file, { width, language }));
+    await page.locator(".states-head .button").last().click();
+    await page.getByRole("tab", { name: language === "zh" ? "数据" : "Data" }).click();
+    await shownIn(page).first().waitFor();
+    await page.locator(".status-field").first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, input, select")]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+        .map((each) => each.outerHTML),
+    );
+    expect(small).toEqual([]);
+  });
+});

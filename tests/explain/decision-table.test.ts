@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DecisionTable, decisionTableOf } from "../../src/explain/facts/decision-table.ts";
+import { factsNow } from "../../src/explain/facts/facts-now.ts";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import type { Scope } from "../../src/language/syntax/ast.ts";
+import { print } from "../../src/language/syntax/print.ts";
+import { type Plan, planOf } from "../../src/plan/plan.ts";
+import { withNames } from "../../src/play/snapshot.ts";
+import { nodeOf } from "../support/check/table-question.ts";
+import { isMet } from "../support/explain/is-met.ts";
+import { pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
+import { randomFrom } from "../support/language/random.ts";
+import { Expressions } from "../support/language/random-expression.ts";
+
+const planWith = (rows: readonly (string | undefined)[], values: Record<string, string> = {}): Plan =>
+  planOf({
+    campaign: {
+      ...{ language: 2, id: "garden", route: "/garden", title: "花园", view: [], values },
+      schedule: { start: "2025-02-10T00:00:00+08:00" },
+      constants: { least: 120, kinds: ["rose", "tulip"] },
+      tables: {
+        main: {
+          rows: rows.map((when, at) => ({ state: `r${at}`, text: "", ...(when !== undefined && { when }) })),
+        },
+      },
+    } as unknown as Campaign,
+    brand: { bridge: {} } as never,
+    partners: [],
+  });
+
+const told = ({ rows }: DecisionTable) =>
+  rows.map((ways) =>
+    ways.map((way) =>
+      way.map(({ by, column, saying }) => [column, saying.zh, ...(by ? [by] : [])].join(" ")),
+    ),
+  );
+
+describe("what a row wants", () => {
+  test.each<[string, string[][]]>([
+    ["garden.open", [["garden.open 是"]]],
+    ["!garden.open", [["garden.open 否"]]],
+    ["garden.leaves >= 3 && garden.open", [["garden.leaves ≥ 3", "garden.open 是"]]],
+    ["3 < garden.leaves", [["garden.leaves > 3"]]],
+    ["!(garden.leaves < constants.least)", [["garden.leaves ≥ 120 constants.least"]]],
+    ["garden.a == 1 || garden.b == 2", [["garden.a = 1"], ["garden.b = 2"]]],
+    ["!(garden.a == 1 || garden.b == 2)", [["garden.a ≠ 1", "garden.b ≠ 2"]]],
+    ["garden.a > 0 && garden.a < 9", [["garden.a > 0", "garden.a < 9"]]],
+    ["garden.kind in constants.kinds", [["garden.kind = “rose”或“tulip” constants.kinds"]]],
+    ["!(garden.a in [1, 2])", [["garden.a ≠ 1 或 2"]]],
+    ["garden.day != null", [["garden.day 不为空"]]],
+    ["now >= schedule.start", [["now 2025-02-10 起 schedule.start"]]],
+    ["now < time('2025-02-11')", [["now 2025-02-11 之前 time('2025-02-11')"]]],
+    ["garden.a > garden.b", [["garden.a > garden.b 是"]]],
+    [
+      "garden.open ? garden.a == 1 : garden.b == 2",
+      [
+        ["garden.open 是", "garden.a = 1"],
+        ["garden.open 否", "garden.b = 2"],
+      ],
+    ],
+    ["values.isReady", [["garden.open 是", "garden.leaves ≥ 3"]]],
+    ["garden.open && !garden.open", []],
+    ["size(garden.beds) > 0", [["size(garden.beds) > 0"]]],
+    ["garden.beds.exists(one, one.weeds > 3)", [["garden.beds.exists(one, one.weeds > 3) 是"]]],
+  ])("%s", (when, expected) => {
+    const plan = planWith([when], { isReady: "garden.open && garden.leaves >= 3" });
+    const table = decisionTableOf(plan, "main") as DecisionTable;
+    expect(told(table)).toEqual([expected]);
+  });
+
+  test("a row without a condition wants nothing, and one that could hold in too many ways is taken as a whole", () => {
+    const many = Array.from({ length: 9 }, (_, at) => `garden.a == ${at}`).join(" || ");
+    const table = decisionTableOf(planWith([many, undefined]), "main") as DecisionTable;
+    expect(table.rows.map((ways) => ways.map((way) => way.length))).toEqual([[1], [0]]);
+  });
+
+  test("facts are said in the words of their fields", () => {
+    const describe = (path: readonly (string | number)[]) =>
+      path.join(".") === "garden.leaves" ? "叶子" : undefined;
+    const plan = planWith([
+      "garden.leaves > 1 && size(garden.leaves) > 1 && garden.leaves > garden.b && garden.c",
+    ]);
+    const { columns } = decisionTableOf(plan, "main", { describe }) as DecisionTable;
+    expect(columns.map(({ meaning }) => meaning?.zh)).toEqual([
+      "叶子",
+      "叶子的数量",
+      "叶子 > garden.b",
+      undefined,
+    ]);
+  });
+});
+
+const FIELDS = [
+  { path: "status.f0", kind: "number" },
+  { path: "status.f1", kind: "number" },
+  { path: "status.f3", kind: "boolean" },
+  { path: "status.f5", kind: "objects" },
+] as const;
+
+const values = fc.nat().map((seed) => {
+  const expressions = new Expressions(randomFrom(seed), FIELDS);
+  return { v: expressions.number(2), c: expressions.condition(2) };
+});
+
+test("a row holds by the evaluator where one of its ways is met, and every want says what it means", () => {
+  let [held, wanted] = [0, 0];
+  fc.assert(
+    fc.property(fc.array(pageNode, { minLength: 1, maxLength: 4 }), pageScope, values, (nodes, data, own) => {
+      const plan = planWith(nodes.map(print), own);
+      const table = decisionTableOf(plan, "main") as DecisionTable;
+      const scope: Scope = withNames(plan, { ...data, constants: plan.campaign.constants }, {});
+      const facts = factsNow(plan, table, scope);
+      for (const [at, ways] of table.rows.entries()) {
+        const verdict = verdictOf(nodeOf(print(nodes[at] as never)), scope);
+        expect(ways.some((way) => isMet(way, facts))).toBe(verdict === true);
+        if (verdict === true) held++;
+        for (const { atom, condition, isTrue } of ways.flat()) {
+          expect(attempt(nodeOf(condition), scope) === true).toBe(facts.atoms[atom] === isTrue);
+          wanted++;
+        }
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(held).toBeGreaterThan(300);
+  expect(wanted).toBeGreaterThan(3000);
+});

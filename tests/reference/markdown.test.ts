@@ -1,0 +1,122 @@
+import { posix } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import spec from "../../schemas/functions.json" with { type: "json" };
+import { contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
+import { rules } from "../../src/check/rules.generated.ts";
+import { readSchemas } from "../../src/publish/read-folder.ts";
+import { compactJson } from "../../src/reference/compact-json.ts";
+import { code } from "../../src/reference/marked.ts";
+import { filesBelow } from "../support/project/project-files.ts";
+
+const pages = new Map(
+  filesBelow("schemas/reference", /\.md$/).map(({ path, text }) => [path, proseOf(text)]),
+);
+
+/** What is not between fences. */
+function proseOf(text: string): string {
+  return text.replace(/^(`{3,})[\s\S]*?^\1$/gm, "");
+}
+
+/** The anchors that GitHub gives to the headings of a page. */
+function anchorsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading.toLowerCase().replaceAll(" ", "-"),
+  );
+}
+
+describe("the reference", () => {
+  test("has its pages", () => expect(pages.size).toBe(14));
+
+  test.each([...pages])("%s: every link leads to a heading, and no two headings are alike", (path, text) => {
+    // What stands between backticks is shown as it is.
+    const links = Array.from(
+      text.replace(/`[^`\n]*`/g, "").matchAll(/(?<!\\)\]\(([\w./-]*)#?([\p{L}\p{N}_-]*)\)/gu),
+    );
+    const broken = links.filter(([, file = "", anchor = ""]) => {
+      const page = pages.get(file === "" ? path : posix.join(posix.dirname(path), file));
+      return page === undefined || (anchor !== "" && !anchorsOf(page).includes(anchor));
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+    expect(new Set(anchorsOf(text)).size).toBe(anchorsOf(text).length);
+  });
+
+  test.each([...pages])("%s: every row of a table has as many cells as its head", (_, text) => {
+    for (const rows of text.split("\n\n").filter((part) => part.startsWith("| "))) {
+      const counts = rows
+        .trim()
+        .split("\n")
+        .map((row) => row.split(/(?<!\\)\|/).length);
+      expect(new Set(counts).size, rows).toBe(1);
+    }
+  });
+});
+
+describe("everything has an example", () => {
+  const { definitions = {} } = readSchemas("schemas")["definitions.schema.json"] ?? {};
+  const steps = [definitions.step, definitions.steps].flatMap((schema) => schema?.examples ?? []).flat();
+
+  test.each(definitions.step?.["x-exactlyOne"] ?? [])("the step %s", (verb) =>
+    expect(steps.some((step) => Object.hasOwn(Object(step), verb))).toBe(true),
+  );
+
+  const { functions, macros, formats, operators, texts, topics } = spec;
+  const entries = Object.entries({ ...functions, ...macros, ...operators, ...texts, ...topics });
+  test.each([...entries, ...Object.entries(formats)])("%s", (_, { examples }) =>
+    expect(examples.length).toBeGreaterThan(0),
+  );
+});
+
+describe("which rules look at what", () => {
+  const [, english = ""] = [...pages].find(([path]) => path === "schemas/reference/definitions.md") ?? [];
+
+  /** The rules named in the row of a field, or above the table of a definition. */
+  const rulesAt = (definition: string, field?: string) => {
+    const section = english.split(/^## /m).find((one) => one.startsWith(`${definition}\n`)) ?? "";
+    const lines = section.split("\n");
+    const line = lines.find((one) => one.startsWith(field ? `| \`${field}\`` : "Checked by")) ?? "";
+    return Array.from(line.matchAll(/rules\.md#([\w-]+)/g), ([, rule]) => rule);
+  };
+
+  test.each([
+    ["the rule for one field", rulesAt("field", "maxLength"), ["field-too-short", "unfitting-key"]],
+    ["the rules for a whole table", rulesAt("table"), ["table-gap", "table-not-proven"]],
+    ["no rule for what only has its form", rulesAt("tone"), []],
+  ])("%s", (_, found, expected) => expect(found).toEqual(expected));
+
+  test("what is shown for an expression and for a text holds for all of them", () => {
+    for (const name of ["condition", "numeric", "value", "text", "linkedText"])
+      expect(rulesAt(name)).toEqual(expect.arrayContaining(["syntax", "unknown-name", "type-mismatch"]));
+  });
+
+  test("every rule is named somewhere besides its own section", () => {
+    const all = [...pages].filter(([path]) => !/zh\/|rules\.md|functions\.md/.test(path));
+    const named = new Set(
+      all.flatMap(([, text]) => Array.from(text.matchAll(/rules\.md#([\w-]+)/g), ([, rule]) => rule)),
+    );
+    expect(rules.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
+  });
+});
+
+describe("Markdown", () => {
+  test("JSON on as few lines as fit is the same JSON", () => {
+    const isSame = (value: unknown) => {
+      expect(JSON.parse(compactJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    };
+    fc.assert(fc.property(fc.jsonValue(), isSame));
+  });
+
+  test("JSON is broken only where it is too long for a line", () => {
+    expect(compactJson({ a: [1, { b: "c" }], d: {} })).toBe('{ "a": [1, { "b": "c" }], "d": {} }');
+    expect(compactJson({ a: ["x".repeat(60), "y".repeat(60)] }).split("\n")).toHaveLength(6);
+  });
+
+  test.each([
+    ["code", code("a | b"), "`a | b`"],
+    ["code with a tick", code("a`b"), "`` a`b ``"],
+    ["a fence around a fence", fenced("```", "txt"), "````txt\n```\n````\n"],
+    ["words", plain("a_b <c> [d](e) `f` *g* \\h"), "a\\_b \\<c\\> \\[d\\](e) \\`f\\` \\*g\\* \\\\h"],
+    ["cells", table(["a"], [["b|c\nd"]]), "| a |\n| --- |\n| b\\|c d |\n"],
+    ["contents", contents(["a", "Big Words"]), "[a](#a) · [Big Words](#big-words)"],
+  ])("of %s", (_, markdown, expected) => expect(markdown).toBe(expected));
+});

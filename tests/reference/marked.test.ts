@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { code, linkTo, spansOf } from "../../src/reference/marked.ts";
+
+test("what was marked is read again", () => {
+  const words = fc
+    .string({ minLength: 1 })
+    .filter((text) => !/[`[\]]/.test(text) && text.trim() === text && text !== "");
+  const ticked = words.map((text) => `${text}\`${text}`);
+  const span = fc.oneof(
+    words.map((text) => ({ code: text })),
+    ticked.map((text) => ({ code: text })),
+    fc.record({ link: fc.constantFrom("steps", "definitions/text", "rules/table-gap"), words }),
+  );
+  const isSame = (spans: readonly ({ code: string } | { link: string; words: string })[]) => {
+    const marked = spans.map((one) => ("code" in one ? code(one.code) : linkTo(one.link, one.words)));
+    const between = spans.flatMap((one, index) => (index === 0 ? [one] : [{ text: " or " }, one]));
+    expect(spansOf(marked.join(" or "))).toEqual(between);
+  };
+  fc.assert(fc.property(fc.array(span), isSame));
+});
+
+test("what bears no mark is a text", () => expect(spansOf("a [b] (c)")).toEqual([{ text: "a [b] (c)" }]));

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PNG } from "pngjs";
+import { afterAll, describe, expect, test } from "vitest";
+import { comparePictures } from "../../../scripts/shots/compare-pictures.ts";
+import { compareShots, countsOf } from "../../../scripts/shots/compare-shots.ts";
+import { comparisonPage } from "../../../scripts/shots/comparison-page.ts";
+
+const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
+  ".": [255, 255, 255],
+  "#": [0, 0, 0],
+  r: [255, 0, 0],
+  // A shade off white, as an edge may be.
+  ",": [253, 254, 253],
+};
+
+/** A picture of a letter for each pixel. */
+function png(...rows: string[]): Buffer {
+  const picture = new PNG({ width: rows[0]?.length ?? 0, height: rows.length });
+  [...rows.join("")].forEach((letter, index) => {
+    picture.data.set([...(COLOURS[letter] ?? []), 255], index * 4);
+  });
+  return PNG.sync.write(picture);
+}
+
+describe("two pictures", () => {
+  test.each<[string, string[], string[], number | undefined]>([
+    ["the same", ["..", ".#"], ["..", ".#"], undefined],
+    ["a shade off", ["..", ".#"], [".,", ".#"], undefined],
+    ["one pixel of four", ["..", ".#"], ["..", "r#"], 0.25],
+    ["all", ["##"], [".."], 1],
+    ["grown by a line", ["##", "##"], ["##", "##", "##", "##"], 0.5],
+    ["grown by nothing that is seen", [".."], ["..", ".."], 0.5],
+    ["broader and lower", ["##", "##"], ["####"], 0.5],
+  ])("%s", (_, before, after, share) => {
+    const found = comparePictures(png(...before), png(...after));
+    if (share === undefined) expect(found).toBeUndefined();
+    else expect(found?.share).toBeCloseTo(share, 1);
+  });
+
+  test("the difference has room for both", () => {
+    const found = comparePictures(png("##", "##"), png("####"));
+    const { height, width } = PNG.sync.read(found?.picture ?? Buffer.alloc(0));
+    expect([width, height]).toEqual([4, 2]);
+  });
+
+  test("what is no picture is said to be none", () => {
+    expect(() => comparePictures(png("."), Buffer.from("no picture"))).toThrow();
+  });
+});
+
+describe("two sets", () => {
+  const folder = mkdtempSync(join(tmpdir(), "shots-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const setOf = (name: string, pictures: Record<string, Buffer>) => {
+    mkdirSync(join(folder, name));
+    for (const [file, picture] of Object.entries(pictures)) writeFileSync(join(folder, name, file), picture);
+    return { folder: join(folder, name), files: Object.keys(pictures) };
+  };
+  const before = setOf("before", {
+    "a.png": png("...."),
+    "b.png": png("...."),
+    "c.png": png("...."),
+    "gone.png": png("."),
+  });
+  const after = setOf("after", {
+    "a.png": png("...#"),
+    "b.png": png("...."),
+    "c.png": png(".###"),
+    "new<1>.png": png("."),
+  });
+  const comparison = compareShots(before, after);
+
+  test("what changed most comes first, then what is new, then what is gone", () => {
+    expect(comparison.changes.map(({ file, kind, share }) => [file, kind, share])).toEqual([
+      ["c.png", "changed", 0.75],
+      ["a.png", "changed", 0.25],
+      ["new<1>.png", "new", 1],
+      ["gone.png", "gone", 1],
+    ]);
+    expect(countsOf(comparison)).toBe("2 changed, 1 new, 1 gone, 1 the same");
+  });
+
+  test("a set is the same as itself", () => {
+    expect(countsOf(compareShots(after, after))).toBe("0 changed, 0 new, 0 gone, 4 the same");
+  });
+
+  test("the page stands by itself, shows each change, and text in it is text", () => {
+    const html = comparisonPage(comparison, "HEAD^1 & <b>now</b>");
+    expect(html.match(/<section>/g)).toHaveLength(4);
+    expect(html.match(/<img [^>]*src="data:image\/png;base64,/g)).toHaveLength(3 + 3 + 1 + 1);
+    expect(html).toContain("HEAD^1 &#38; &#60;b&#62;now&#60;/b&#62;");
+    expect(html).toContain("new&#60;1&#62;");
+    expect(html).not.toMatch(/<script|https?:|<b>/);
+    expect(comparisonPage({ changes: [], same: 3 }, "")).toContain("All pictures are the same.");
+  });
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { earlierCampaigns } from "../../../scripts/shots/earlier-campaigns.ts";
+import { filesIn } from "../../../src/publish/read-folder.ts";
+
+const repository = mkdtempSync(join(tmpdir(), "revisions-"));
+afterAll(() => rmSync(repository, { recursive: true }));
+
+const campaigns = join(repository, "campaigns");
+const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, stdio: "pipe" });
+const write = (path: string, content: string | Buffer) => {
+  mkdirSync(join(repository, path, ".."), { recursive: true });
+  writeFileSync(join(repository, path), content);
+};
+
+test("the campaigns of a revision are copied aside, with their pictures, and nothing else", () => {
+  const picture = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
+  git("init", "--quiet");
+  write("README.md", "beside");
+  write("campaigns/seasonal/春茶.json", '{"id": "tea"}\n');
+  write("campaigns/seasonal/art/tea.png", picture);
+  git("add", ".");
+  git("-c", "user.name=a", "-c", "user.email=a@mall.example", "commit", "--quiet", "--message", "One");
+  write("campaigns/seasonal/春茶.json", "{}");
+  const found = earlierCampaigns(campaigns, "HEAD");
+  const copy = found?.folder ?? "";
+  expect(filesIn(copy)).toHaveLength(2);
+  expect(readFileSync(join(copy, "seasonal/春茶.json"), "utf8")).toBe('{"id": "tea"}\n');
+  expect(readFileSync(join(copy, "seasonal/art/tea.png"))).toEqual(picture);
+  found?.remove();
+  expect(existsSync(copy)).toBe(false);
+});
+
+test.each(["no-such-revision", "--help", ""])("there is none at %j", (revision) => {
+  expect(earlierCampaigns(campaigns, revision)).toBeUndefined();
+});

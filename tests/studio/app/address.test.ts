@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addressOf, placeIn } from "../../../src/studio/app/shell/use-address.ts";
+
+const searchOf = (address: string) => new URL(address, "http://studio").search;
+
+describe("the editor's address", () => {
+  test("names a file, its page and the state it is in, whatever they are called", () => {
+    const name = fc.stringMatching(/^[A-Za-z]\w*$/);
+    const place = fc.record({
+      file: fc.string({ minLength: 1 }),
+      page: fc.option(fc.string({ minLength: 1 })),
+      state: fc.option(fc.record({ table: name, state: fc.string({ minLength: 1 }) })),
+    });
+    fc.assert(
+      fc.property(place, (one) => {
+        expect(placeIn(searchOf(addressOf(one)))).toEqual(one);
+      }),
+    );
+  });
+
+  test.each([
+    ["", null],
+    ["?page=tea", null],
+    ["?file=tea.json&state=main", { file: "tea.json", page: null, state: null }],
+    ["?file=tea.json&page=&state=.open", { file: "tea.json", page: null, state: null }],
+  ])("%s", (search, expected) => {
+    expect(placeIn(search)).toEqual(expected);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
+import type { ResponseSchema } from "../../../src/language/document.generated.ts";
+import { isObject, UNKNOWN } from "../../../src/language/values.ts";
+import { readAnswer } from "../../../src/plan/read-answer.ts";
+import { asCommand, asData } from "../../../src/studio/app/status/as-given.ts";
+import { type FieldPath, fieldAt, withField } from "../../../src/studio/app/status/edit-data.ts";
+import { type Form, formOf, formsFor, inForm } from "../../../src/studio/app/status/field-forms.ts";
+import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
+
+describe("the form in which a field comes", () => {
+  test.each<[string, ResponseSchema, unknown, Form]>([
+    ["a number", { type: "number" }, 80, "value"],
+    ["a number beyond its bounds", { type: "number", maximum: 9 }, 80, "value"],
+    ["a number as text", { type: "number" }, "80", "other"],
+    ["1 for yes", { type: "boolean" }, 1, "other"],
+    ["a moment in milliseconds", { type: "string", format: "date-time" }, 1739116800000, "other"],
+    ["a text where a number is meant", { type: "number" }, "much", "unforeseen"],
+    ["a value that is not listed", { enum: [0, 1] }, 7, "unforeseen"],
+    ["one of an open list", { enum: [0, 1], open: true }, 7, "value"],
+    ["what a fallback is taken for", { type: "number", fallback: 0 }, "much", "unforeseen"],
+    ["null", { type: ["number", "null"] }, null, "null"],
+    ["nothing", { type: "number" }, undefined, "missing"],
+    ["an object, whatever is in it", { properties: { a: { type: "number" } } }, { a: "x" }, "value"],
+  ])("%s", (_, schema, raw, form) => {
+    expect(formOf(schema, raw)).toBe(form);
+  });
+
+  test("every form that is offered can be taken, and another form means the same", () => {
+    const taken = new Set<Form>();
+    fc.assert(
+      fc.property(arbitrarySchema, fc.nat(), (schema, seed) => {
+        const answers = boundaryAnswers(schema);
+        const raw = answers[seed % answers.length];
+        for (const form of formsFor(schema, raw, false)) {
+          const put = inForm(schema, form, raw);
+          if (form === "value" && formOf(schema, sampleOf(schema)) !== "value") continue;
+          expect(formOf(schema, put)).toBe(form);
+          taken.add(form);
+          if (form === "other" && formOf(schema, raw) === "value")
+            expect(readAnswer(schema, put).data).toEqual(readAnswer(schema, raw).data);
+          if (form === "unforeseen" && !("fallback" in schema))
+            expect(readAnswer(schema, put).data).toBe(UNKNOWN);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect([...taken].sort()).toEqual(["missing", "null", "other", "unforeseen", "value"]);
+  });
+});
+
+const data = fc.letrec<{ data: unknown }>((tie) => ({
+  data: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<unknown>(null, 0, "x", true),
+    fc.array(tie("data"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("a", "b", "constructor", "__proto__"), tie("data"), { maxKeys: 3 }),
+  ),
+})).data;
+
+/** The places of all that stands in data. */
+function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
+  const inside = Array.isArray(value)
+    ? value.flatMap((one, index) => placesIn(one, [...path, index]))
+    : isObject(value)
+      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]))
+      : [];
+  return [path, ...inside];
+}
+
+const isWithin = (path: FieldPath, place: FieldPath) => place.every((key, at) => path[at] === key);
+
+test("a field that is changed is changed, and no other", () => {
+  fc.assert(
+    fc.property(
+      data,
+      fc.nat(),
+      fc.constantFrom<unknown>("new", undefined, { c: 1 }),
+      (before, seed, value) => {
+        const places = placesIn(before);
+        const place = places[seed % places.length] ?? [];
+        // An item of a list is taken out as the list is set.
+        if (value === undefined && typeof place.at(-1) === "number") return;
+        const kept = JSON.stringify(before);
+        const after = withField(before, place, value);
+        expect(JSON.stringify(before)).toBe(kept);
+        expect(fieldAt(after, place)).toEqual(value);
+        for (const other of places)
+          if (!isWithin(place, other) && !isWithin(other, place))
+            expect(fieldAt(after, other)).toEqual(fieldAt(before, other));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("a field that was not there is put behind the others", () => {
+  expect(withField({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
+  expect(withField({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
+});
+
+test("what is taken along is a command that a shell reads as it is meant", () => {
+  const shown = {
+    id: "springTea",
+    answers: { tea: { name: "it's 好" } },
+    isLoggedIn: true,
+    now: 1739116800000,
+  };
+  expect(asData(shown)).toEqual({
+    session: { loggedIn: true },
+    tea: { name: "it's 好" },
+    now: "2025-02-10 00:00:00",
+  });
+  expect(asCommand(shown)).toBe(
+    `npm run --silent explain -- springTea --data '{"session":{"loggedIn":true},"tea":{"name":"it'\\''s 好"},"now":"2025-02-10 00:00:00"}'`,
+  );
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { bookOf } from "../../../../src/check/schema/shape.ts";
+import type { Published } from "../../../../src/plan/published.ts";
+import { contrastsOf } from "../../../../src/studio/app/form/model/contrast-beside.ts";
+import { findPlaces } from "../../../../src/studio/app/form/model/find-places.ts";
+import { freshName, freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
+import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
+import { momentField, writtenMoment } from "../../../../src/studio/app/form/model/moments.ts";
+import { inheritedAt, namesAt } from "../../../../src/studio/app/form/model/names.ts";
+import { placeProblems } from "../../../../src/studio/app/form/model/problems.ts";
+import { summaryOf } from "../../../../src/studio/app/form/model/summary.ts";
+import { together } from "../../../../src/studio/app/form/text/edits.ts";
+import { readText } from "../../../../src/studio/app/form/text/form-text.ts";
+import { renaming, usesOf } from "../../../../src/studio/app/form/text/uses.ts";
+import { wholeExample, written } from "../../../support/schemas/examples.ts";
+import { edited, formText } from "../../../support/studio/form-texts.ts";
+
+const book = bookOf(written);
+const campaign = book.root("campaign.schema.json");
+const example = JSON.stringify(wholeExample("campaign"), null, 2);
+
+describe("what names an entry", () => {
+  const { root } = formText(example);
+
+  test("is found where it is a reference, and where an expression reads it", () => {
+    const uses = usesOf(root, campaign, ["dialogs", "won"]);
+    expect(uses).toEqual({
+      references: [{ path: ["actions", "claim", "steps", 2, "open"], isKey: false }],
+      readers: [],
+    });
+    const readers = usesOf(root, campaign, ["constants", "goal"]).readers;
+    expect(readers).toEqual([["values", "missing"]]);
+    expect(usesOf(root, campaign, ["endpoints", "orders"]).references.length).toBe(1);
+  });
+
+  test("is renamed with it, and nothing else is", () => {
+    const path = ["dialogs", "won"];
+    const edit = together(renaming(path, "prize", usesOf(root, campaign, path)));
+    const expected = example.replace('"open": "won"', '"open": "prize"').replace('"won": {', '"prize": {');
+    expect(edited(example, edit)).toBe(expected);
+  });
+});
+
+test("names of a map, of what is inherited and of the brand can be named", () => {
+  const { root } = formText('{ "actions": { "$comment": "x", "claim": {} } }');
+  const page = {
+    campaign: { actions: { claim: {}, older: {} } },
+    brand: { native: { login: {} } },
+  } as unknown as Published;
+  const annotations = { "x-references": { map: "actions", brand: "native" } };
+  expect(namesAt({ root, path: ["view", 0, "do"], annotations, page })).toEqual({
+    own: ["claim"],
+    inherited: ["older"],
+    brand: ["login"],
+  });
+  expect(namesAt({ root, path: [], annotations, page: null })).toEqual({
+    own: ["claim"],
+    inherited: [],
+    brand: [],
+  });
+});
+
+test("a sibling's names can be named from inside what stands beside it", () => {
+  const { root } = formText('{ "forms": { "a": { "fields": { "phone": {} }, "checks": [{}] } } }');
+  const annotations = { "x-siblings": "fields" };
+  const path = ["forms", "a", "checks", 0, "field"];
+  expect(namesAt({ root, path, annotations, page: null }).own).toEqual(["phone"]);
+});
+
+test("what a page has is known by names alone: places in lists may be others", () => {
+  const page = { campaign: { theme: { radius: "soft" }, view: [{ text: "x" }] } } as unknown as Published;
+  expect(inheritedAt(page, ["theme", "radius"])).toBe("soft");
+  expect(inheritedAt(page, ["view", 0, "text"])).toBe(undefined);
+  expect(inheritedAt(page, ["theme", "toString"])).toBe(undefined);
+});
+
+test.each([
+  ["2025-01-27T00:00:00+08:00", "2025-01-27T00:00:00"],
+  ["2025-01-26T16:00:00Z", "2025-01-27T00:00:00"],
+  ["tomorrow", ""],
+])("the moment %s is %s in China", (moment, field) => {
+  expect(momentField(moment)).toBe(field);
+});
+
+test("moments are written as documents have them", () => {
+  expect(writtenMoment("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
+  expect(writtenMoment("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
+});
+
+test("a colour of text is measured on its worst ground, and a ground under each text", () => {
+  const theme: Record<string, string[]> = {
+    background: ["#ffffff", "#000000"],
+    surface: ["#ffffff"],
+    text: ["#777777"],
+  };
+  const coloursAt = (key: string) => theme[key] ?? [];
+  const [worst] = contrastsOf("onBackground", "#111111", coloursAt);
+  expect(worst).toMatchObject({ beside: "background", ground: "#000000", isEnough: false });
+  expect(contrastsOf("surface", "#ffffff", coloursAt).map(({ beside }) => beside)).toEqual(["text"]);
+  expect(contrastsOf("trim", "#ffffff", coloursAt)).toEqual([]);
+});
+
+describe("a new value", () => {
+  const block = (type: string) => book.root(`blocks/${type}.schema.json`);
+  test.each([
+    ["hero", { type: "hero", title: "" }],
+    ["wheel", { type: "wheel", draw: "" }],
+    [
+      "tabs",
+      {
+        type: "tabs",
+        tabs: [
+          { label: "", view: [] },
+          { label: "", view: [] },
+        ],
+      },
+    ],
+    ["table", { type: "table", columns: ["", ""], rows: [{ cells: [""] }] }],
+  ])("of %s has what it must have, and no more", (type, expected) => {
+    expect(freshValue(block(type))).toEqual(expected);
+  });
+
+  test("has a name that is not taken", () => {
+    expect(freshName("state", ["state", "state2"])).toBe("state3");
+  });
+});
+
+test("broken text and names that stand twice are no form", () => {
+  expect(readText('{ "a": 1,\n "b" }')).toMatchObject({ broken: { line: 2 } });
+  expect(readText('{ "a": 1,\n "a": 2 }')).toMatchObject({ broken: { line: 2 } });
+  expect(readText("")).toHaveProperty("broken");
+});
+
+test("fields are found by their names in both languages, by their keys and by what they say", () => {
+  const question = { root: formText(example).root, shape: campaign, labels: labelsIn(written) };
+  const found = (search: string) => findPlaces(question, search, 3).map(({ pointer }) => pointer);
+  expect(found("最后一天")).toEqual(["/schedule/lastDay"]);
+  expect(found("lastday")).toEqual(["/schedule/lastDay"]);
+  expect(found("一杯春茶")).toEqual(["/view/0/text"]);
+  expect(found(" ")).toEqual([]);
+});
+
+test("problems are told of a place and of all it stands in", () => {
+  const problem = (pointer: string) => ({ pointer }) as Parameters<typeof placeProblems>[0][number];
+  const { at, under } = placeProblems([problem("/view/1/text"), problem("/view/10"), problem("/viewer")]);
+  expect(under("/view/1").length).toBe(1);
+  expect(under("/view").length).toBe(2);
+  expect(at("/view").length).toBe(0);
+  expect(under("").length).toBe(3);
+});
+
+test("what is folded is told by its first texts", () => {
+  expect(
+    summaryOf(formText('{ "type": "hero", "title": "春茶", "n": 1, "text": "礼" }').root, ["type"]),
+  ).toBe("春茶 · 礼");
+  expect(summaryOf(formText(`["${"a".repeat(90)}"]`).root).length).toBe(61);
+});

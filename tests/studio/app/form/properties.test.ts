@@ -1,0 +1,202 @@
+import { history, undo } from "@codemirror/commands";
+import { EditorState } from "@codemirror/state";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nodeAt, type Path, plainOf } from "../../../../src/check/json/json-node.ts";
+import { walk } from "../../../../src/check/schema/walk.ts";
+import { shapeAt } from "../../../../src/studio/app/form/form-desk.ts";
+import { branchesOf } from "../../../../src/studio/app/form/model/branches.ts";
+import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
+import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
+import {
+  copyItem,
+  type Edit,
+  insertItem,
+  movePart,
+  removeAt,
+  renameKey,
+  setAt,
+} from "../../../../src/studio/app/form/text/edits.ts";
+import { written } from "../../../support/schemas/examples.ts";
+import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
+
+const labels = labelsIn(written);
+const documents = shippedDocuments().map((document) => {
+  const { root } = formText(document.text);
+  return { ...document, root, visits: walk(root, document.shape) };
+});
+
+type Plain = Record<string, unknown> | unknown[];
+
+/** An edit, and what it comes to in the values of the document: the model that it is held to. */
+interface Case {
+  edit: Edit;
+  model: (root: unknown) => void;
+}
+
+/** A value that somebody may type, and whole new parts as the form makes them. */
+const typed = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant('还差{max(0, status.amount)}元\n"\\'),
+);
+
+const ownerOf = (root: unknown, path: Path): Plain =>
+  path
+    .slice(0, -1)
+    .reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], root) as Plain;
+
+const memberAt = (root: unknown, path: Path) =>
+  (ownerOf(root, path) as Record<string | number, unknown>)[path.at(-1) ?? ""];
+
+/** What can be done at a place by what stands there. */
+function casesAt(document: (typeof documents)[number], path: Path, value: unknown): Case[] {
+  const { root, shape } = document;
+  const node = nodeAt(root, path);
+  const key = path.at(-1);
+  if (!node || key === undefined) return [];
+  const orderAt = (at: Path) => shapeAt(shape, root, at).propertyNames;
+  const own = shapeAt(shape, root, path);
+  const cases: Case[] = [
+    {
+      edit: setAt(path, value, orderAt),
+      model: (plain) => {
+        (ownerOf(plain, path) as Record<string | number, unknown>)[key] = value;
+      },
+    },
+    {
+      edit: removeAt(path),
+      model: (plain) => {
+        const owner = ownerOf(plain, path);
+        if (Array.isArray(owner)) owner.splice(Number(key), 1);
+        else delete owner[key];
+      },
+    },
+  ];
+  if (node.kind === "object") {
+    const missing = own.propertyNames.filter((name) => !node.entries.some((entry) => entry.key === name));
+    for (const name of missing.slice(0, 3)) {
+      const property = own.property(name);
+      const fresh = property ? freshValue(property) : value;
+      cases.push({
+        edit: setAt([...path, name], fresh, orderAt),
+        model: (plain) => Object.assign(memberAt(plain, path) as object, { [name]: fresh }),
+      });
+    }
+    const [first] = node.entries;
+    if (first)
+      cases.push({
+        edit: renameKey([...path, first.key], "another"),
+        model: (plain) => {
+          const object = memberAt(plain, path) as Record<string, unknown>;
+          const entries = Object.entries(object).map(([name, one]) => [
+            name === first.key ? "another" : name,
+            one,
+          ]);
+          (ownerOf(plain, path) as Record<string | number, unknown>)[key] = Object.fromEntries(entries);
+        },
+      });
+  }
+  if (node.kind === "array") {
+    const [branch] = own.items ? branchesOf(own.items, labels).slice(-1) : [];
+    const fresh = branch ? branch.fresh() : own.items ? freshValue(own.items) : value;
+    const last = node.items.length - 1;
+    const list = (plain: unknown) => memberAt(plain, path) as unknown[];
+    cases.push({
+      edit: insertItem(path, node.items.length, fresh),
+      model: (plain) => list(plain).push(fresh),
+    });
+    if (last >= 0)
+      cases.push(
+        {
+          edit: copyItem([...path, 0], undefined),
+          model: (plain) => list(plain).splice(1, 0, list(plain)[0]),
+        },
+        {
+          edit: movePart(path, 0, last),
+          model: (plain) => list(plain).splice(last, 0, ...list(plain).splice(0, 1)),
+        },
+      );
+  }
+  return cases;
+}
+
+test("an edit of the form changes what it is about and nothing else, and is undone to the letter", () => {
+  const place = fc
+    .constantFrom(...documents)
+    .chain((document) =>
+      fc.record({ document: fc.constant(document), visit: fc.nat(document.visits.length - 1) }),
+    );
+  fc.assert(
+    fc.property(place, fc.nat(), typed, ({ document, visit }, which, value) => {
+      const { path } = document.visits[visit] ?? { path: [] };
+      const cases = casesAt(document, path, value);
+      const chosen = cases[which % Math.max(cases.length, 1)];
+      fc.pre(chosen !== undefined);
+      const before = EditorState.create({ doc: document.text, extensions: [history()] });
+      const changes = (chosen as Case)
+        .edit(formText(document.text))
+        .map(({ from, text: insert, to }) => ({ from, to, insert }));
+      let state = before.update({ changes, userEvent: "input.form" }).state;
+      const expected = plainOf(document.root);
+      (chosen as Case).model(expected);
+      const now = plainOf(formText(state.doc.toString()).root);
+      expect(now).toEqual(expected);
+      expect(orderWithout(now, expected)).toBe(true);
+      if (changes.length > 0)
+        undo({
+          state,
+          dispatch: (transaction) => {
+            state = transaction.state;
+          },
+        });
+      expect(state.doc.toString()).toBe(document.text);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+/** Whether the keys that were there before are in the same order; a new one is where its schema has it. */
+function orderWithout(now: unknown, expected: unknown): boolean {
+  if (typeof now !== "object" || now === null || typeof expected !== "object" || expected === null)
+    return true;
+  const [own, other] = [Object.keys(now), Object.keys(expected)];
+  const isLate = other.at(-1);
+  const without = (keys: string[]) => keys.filter((key) => key !== isLate).join(" ");
+  return (
+    without(own) === without(other) &&
+    own.every((key) => orderWithout((now as never)[key], (expected as never)[key]))
+  );
+}
+
+test("what is typed on at one place is undone at once, and what is done elsewhere by itself", () => {
+  let state = EditorState.create({ doc: '{ "a": "x", "b": 1 }', extensions: [history()] });
+  const change = (edit: Edit, userEvent?: string) => {
+    const changes = edit(formText(state.doc.toString())).map(({ from, text: insert, to }) => ({
+      from,
+      to,
+      insert,
+    }));
+    state = state.update({ changes, ...(userEvent && { userEvent }) }).state;
+  };
+  const orderAt = () => ["a", "b", "c"];
+  change(setAt(["b"], 2, orderAt), "input.form");
+  for (const text of ["xy", "xyz"]) change(setAt(["a"], text, orderAt));
+  for (const text of ["u", "uv"]) change(setAt(["c"], text, orderAt));
+  const back = () => {
+    undo({
+      state,
+      dispatch: (transaction) => {
+        state = transaction.state;
+      },
+    });
+    return state.doc.toString();
+  };
+  expect(state.doc.toString()).toBe('{ "a": "xyz", "b": 2, "c": "uv" }');
+  expect([back(), back(), back()]).toEqual([
+    '{ "a": "xyz", "b": 2 }',
+    '{ "a": "x", "b": 2 }',
+    '{ "a": "x", "b": 1 }',
+  ]);
+});

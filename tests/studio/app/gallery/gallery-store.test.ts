@@ -1,0 +1,119 @@
+import { expect, test, vi } from "vitest";
+import { same } from "../../../../src/language/messages/saying.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api.ts";
+import { Refused } from "../../../../src/studio/app/client/server.ts";
+import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
+
+const pageOf = (index: number): GalleryPage => ({
+  ...{ key: `p${index}`, id: `p${index}`, route: `/p${index}`, path: `p${index}.json`, title: "" },
+});
+const rowsOf = (key: string, isProved: boolean): GalleryRows => ({
+  ...{ key, title: "", brand: "mall", isDynamic: true },
+  tables: [
+    {
+      name: "main",
+      rows: [{ state: "open", text: "{status.amount}", isDisabled: false, verdict: isProved ? "met" : null }],
+    },
+  ],
+});
+const scenesOf = (): GalleryScenes => ({
+  published: {} as GalleryScenes["published"], // nobody draws it
+  ...{ endpoints: {}, timed: [] },
+  tables: [
+    {
+      ...{
+        name: "main",
+        description: "",
+        path: "",
+        pointer: "",
+        each: null,
+        decision: { columns: [], rows: [] },
+        isWhole: true,
+        notes: [],
+      },
+      rows: [
+        {
+          state: "open",
+          text: "66",
+          pointer: "",
+          isDisabled: false,
+          verdict: "met",
+          maskedBy: [],
+          scene: null,
+        },
+      ],
+    },
+  ],
+});
+
+function serverOf(count: number) {
+  const asked: string[] = [];
+  let pages = Array.from({ length: count }, (_, index) => pageOf(index));
+  return {
+    asked,
+    set: (next: GalleryPage[]) => {
+      pages = next;
+    },
+    pages: async () => pages,
+    rows: async (keys: readonly string[], isProved: boolean) => {
+      asked.push(`rows ${keys.length}${isProved ? " proved" : ""}`);
+      return keys.map((key) => rowsOf(key, isProved));
+    },
+    scenes: async (key: string) => {
+      asked.push(`scenes ${key}`);
+      if (key === "p3") throw new Refused(same("It never was without errors"), 404);
+      return scenesOf();
+    },
+  };
+}
+
+test("what is looked at comes before the rest, and the rest piece by piece", async () => {
+  const server = serverOf(250);
+  const store = createGallery(server);
+  store.begin();
+  store.look(["p1", "p3"]);
+  await vi.waitUntil(() => store.get().isWhole);
+  expect(server.asked).toEqual(["rows 100", "scenes p1", "scenes p3", "rows 100", "rows 50"]);
+  const { rows, scenes } = store.get();
+  expect(rows.size).toBe(250);
+  expect(scenes.get("p3")).toBeNull();
+  expect(rows.get("p1")?.tables[0]?.rows[0]).toMatchObject({ text: "66", verdict: "met" });
+  expect(rows.get("p2")?.tables[0]?.rows[0]).toMatchObject({ text: "{status.amount}", verdict: null });
+});
+
+test("verdicts are asked for when they are wanted, of those of which they are not known", async () => {
+  const server = serverOf(10);
+  const store = createGallery(server);
+  store.begin();
+  store.look(["p0"]);
+  await vi.waitUntil(() => store.get().isWhole);
+  store.prove();
+  await vi.waitUntil(() => store.get().isWhole && server.asked.length === 4);
+  expect(server.asked).toEqual(["rows 10", "scenes p0", "rows 8 proved", "rows 1 proved"]);
+});
+
+test("after a change all is asked for again", async () => {
+  const server = serverOf(2);
+  const store = createGallery(server);
+  store.begin();
+  store.look(["p0"]);
+  await vi.waitUntil(() => store.get().isWhole);
+  server.set([pageOf(0), pageOf(1), pageOf(2)]);
+  store.changed();
+  await vi.waitUntil(() => store.get().rows.size === 3 && store.get().isWhole);
+  expect(server.asked).toEqual(["rows 2", "scenes p0", "rows 3", "scenes p0"]);
+});
+
+test("a server that does not answer is told of, until it does", async () => {
+  let isGone = true;
+  const server = serverOf(1);
+  const pages = () => (isGone ? Promise.reject(new Error("gone")) : server.pages());
+  const store = createGallery({ ...server, pages });
+  store.begin();
+  await vi.waitUntil(() => store.get().trouble !== null);
+  expect(store.get().trouble?.en).toBe("gone");
+  isGone = false;
+  store.changed();
+  await vi.waitUntil(() => store.get().rows.size === 1);
+  expect(store.get().trouble).toBeNull();
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Group } from "../../../../src/studio/app/gallery/filter.ts";
+import {
+  columnsIn,
+  lineAt,
+  linesBetween,
+  linesOf,
+  neighbour,
+  placeOf,
+} from "../../../../src/studio/app/gallery/lines.ts";
+
+const groupOf = (count: number, index: number): Group => ({
+  page: { key: `p${index}`, id: "", route: "", path: "", title: "" },
+  rows: undefined,
+  tiles: Array.from({ length: count }, (_, tile) => ({ id: `${index}.${tile}`, row: null })),
+});
+const walls = fc
+  .tuple(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), fc.integer({ min: 1, max: 5 }))
+  .map(([counts, columns]) => {
+    const groups = counts.map(groupOf);
+    return { groups, columns, ...linesOf(groups, { columns, headHeight: 10, tileHeight: 30 }) };
+  });
+
+describe("lines", () => {
+  test("every tile stands on one line, in its order, and the lines one below the other", () => {
+    fc.assert(
+      fc.property(walls, ({ columns, groups, height, lines }) => {
+        const tiles = lines.flatMap((line) => (line.kind === "tiles" ? line.tiles : []));
+        expect(tiles).toEqual(groups.flatMap((group) => group.tiles));
+        let top = 0;
+        for (const line of lines) {
+          expect(line.top).toBe(top);
+          if (line.kind === "tiles") expect(line.tiles.length).toBeLessThanOrEqual(columns);
+          top += line.height;
+        }
+        expect(height).toBe(top);
+      }),
+    );
+  });
+
+  test("those between two heights are those of which something is there", () => {
+    fc.assert(
+      fc.property(walls, fc.integer({ min: -50, max: 900 }), fc.nat(400), ({ lines }, from, length) => {
+        const isSeen = ({ top, height }: { top: number; height: number }) =>
+          top + height > from && top < from + length;
+        expect(linesBetween(lines, from, from + length)).toEqual(lines.filter(isSeen));
+        expect(lineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
+      }),
+    );
+  });
+
+  test.each([
+    [1000, 160, 16, 5],
+    [1040, 160, 16, 6],
+    [100, 160, 16, 1],
+    [0, 160, 16, 1],
+  ])("%i pixels have room for tiles of %i with %i between them: %i", (room, width, gap, expected) => {
+    expect(columnsIn(room, width, gap)).toBe(expected);
+  });
+});
+
+describe("keys", () => {
+  // 0.0 0.1 0.2 / 0.3 / 1.0 1.1
+  const { lines } = linesOf([groupOf(4, 0), groupOf(2, 1)], { columns: 3, headHeight: 10, tileHeight: 30 });
+
+  test.each([
+    ["0.0", "ArrowRight", "0.1"],
+    ["0.2", "ArrowRight", "0.3"],
+    ["0.0", "ArrowLeft", undefined],
+    ["0.2", "ArrowDown", "0.3"],
+    ["0.3", "ArrowDown", "1.0"],
+    ["1.1", "ArrowUp", "0.3"],
+    ["1.1", "ArrowDown", undefined],
+    ["0.2", "End", "1.1"],
+    ["1.0", "Home", "0.0"],
+    ["1.0", "a", undefined],
+  ])("from %s %s leads to %s", (from, key, to) => {
+    expect(neighbour(lines, from, key)?.id).toBe(to);
+  });
+
+  test("there and back is the same tile; nowhere is a tile that is not there", () => {
+    fc.assert(
+      fc.property(walls, fc.nat(), ({ groups, lines: all }, seed) => {
+        const tiles = groups.flatMap((group) => group.tiles);
+        const tile = tiles[seed % Math.max(1, tiles.length)];
+        if (!tile) return;
+        const next = neighbour(all, tile.id, "ArrowRight");
+        if (next) expect(neighbour(all, next.id, "ArrowLeft")).toBe(tile);
+        const { column, line } = placeOf(all, tile.id) ?? {};
+        expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
+        expect(placeOf(all, "none")).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readGiven } from "../../../src/explain/given/read-given.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import { formatTime } from "../../../src/language/time.ts";
+import { UNKNOWN } from "../../../src/language/values.ts";
+import { type Plan, planOf } from "../../../src/plan/plan.ts";
+import { withNames } from "../../../src/play/snapshot.ts";
+import { rangeOf } from "../../../src/studio/app/clock/schedule-range.ts";
+import { turnsOf } from "../../../src/studio/app/clock/turning-points.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+const at = (text: string) => Date.parse(`${text}+08:00`);
+
+const planWith = (more: Partial<Campaign>) =>
+  planOf({
+    campaign: {
+      ...{ language: 2, id: "garden", route: "/garden", title: "花园", view: [] },
+      endpoints: {
+        garden: { path: "/a", data: { properties: { end: { type: "string", format: "date-time" } } } },
+      },
+      load: ["garden"],
+      ...more,
+    } as unknown as Campaign,
+    brand: { bridge: {} } as never,
+    partners: [],
+  });
+
+const rows = (when: string) => ({
+  main: {
+    rows: [
+      { state: "late", when, text: "晚了" },
+      { state: "open", text: "浇水" },
+    ],
+  },
+});
+const told = (plan: Plan, timed: readonly string[] = []) =>
+  turnsOf({
+    ...{ plan, timed, from: at("2025-03-01T00:00:00"), to: at("2025-03-11T00:00:00") },
+    data: { garden: { end: "2025-03-04 12:30:15" } },
+    textOf: (_, state) => ({ late: "晚了", open: "浇水" })[state] ?? "",
+  }).map((turn) => `${formatTime(turn.at, "DD HH:mm:ss")} ${turn.sayings.map(({ zh }) => zh).join("；")}`);
+
+describe("the moments at which a page changes", () => {
+  test.each<[string, Partial<Campaign>, readonly string[], string[]]>([
+    ["none", { tables: rows("garden.end == ''") } as never, [], []],
+    [
+      "the schedule's",
+      { schedule: { start: "2025-03-02T00:00:00+08:00", end: "2025-03-09T00:00:00+08:00" } },
+      [],
+      ["02 00:00:00 活动开始", "09 00:00:00 活动结束"],
+    ],
+    [
+      "what an answer names",
+      { tables: rows("now >= time(garden.end)") } as never,
+      [],
+      ["04 12:30:15 main：“浇水”变为“晚了”"],
+    ],
+    [
+      "just behind it",
+      { tables: rows("now > time(garden.end)") } as never,
+      [],
+      ["04 12:30:15 main：“浇水”变为“晚了”"],
+    ],
+    [
+      "what a value reckons",
+      {
+        values: { soon: "time(garden.end) - 90000" },
+        tables: rows("now > values.soon && now < time(garden.end)"),
+      } as never,
+      [],
+      ["04 12:28:45 main：“浇水”变为“晚了”", "04 12:30:15 main：“晚了”变为“浇水”"],
+    ],
+    [
+      "a day's turn",
+      { tables: rows("daysUntil(now, time(garden.end)) == 1") } as never,
+      [],
+      ["03 00:00:00 main：“浇水”变为“晚了”", "04 00:00:00 main：“晚了”变为“浇水”"],
+    ],
+    [
+      "the end of a countdown",
+      {},
+      ["time(garden.end) - now"],
+      ["04 12:30:15 time(garden.end) - now 倒计时结束"],
+    ],
+    [
+      "a condition of what is drawn",
+      {},
+      ["now < time(garden.end)"],
+      ["04 12:30:15 now < time(garden.end) 不再成立"],
+    ],
+    [
+      "what is no straight line",
+      { tables: rows("floor((now - time(garden.end)) / 77000000) % 7 == 1") } as never,
+      [],
+      ["05 09:53:35 main：“浇水”变为“晚了”", "06 07:16:55 main：“晚了”变为“浇水”"],
+    ],
+  ])("%s", (_, campaign, timed, expected) => {
+    expect(told(planWith(campaign), timed)).toEqual(expected);
+  });
+
+  test("are told in the order of time, each once", () => {
+    const start = "2025-03-04T12:30:15+08:00";
+    expect(told(planWith({ schedule: { start }, tables: rows("now >= schedule.start") } as never))).toEqual([
+      "04 12:30:15 活动开始；main：“浇水”变为“晚了”",
+    ]);
+  });
+});
+
+/** Every state of every table that reads the time, with what shows it. */
+const states = [...site.pages().values()].flatMap((page) => {
+  const plan = planOf(page.published);
+  const isTimed = (name: string) => {
+    const { each, rows = [] } = plan.campaign.tables?.[name] ?? {};
+    return [each, ...rows.map(({ when }) => when)].some((one) => plan.reads(one).has("now"));
+  };
+  return page
+    .proofs()
+    .flatMap(({ name, verdict }) =>
+      isTimed(name)
+        ? verdict.rows.flatMap(({ state, witness }) =>
+            witness ? [{ plan, name, state, scope: witness.scope }] : [],
+          )
+        : [],
+    );
+});
+
+test("there are some", () => {
+  expect(states.length).toBeGreaterThan(15);
+});
+
+test("between two marks no table shows another row", () => {
+  let changes = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...states),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 40 }),
+      (one, shares) => {
+        const { plan, scope } = one;
+        const answers = Object.entries(scope).filter(([name]) => Object.hasOwn(plan.endpoints, name));
+        const data = { ...Object.fromEntries(answers), session: { loggedIn: answers.length > 0 } };
+        const { from, to } = rangeOf(plan.campaign, Number(scope.now ?? 0) || at("2025-01-01T00:00:00"));
+        const turns = turnsOf({ plan, data, from, to, timed: [], textOf: (_, state) => state });
+        const given = readGiven(plan, { ...data, now: from }, from);
+        if ("wrong" in given) throw new Error(given.wrong.en);
+        const rowAt = (now: number) => {
+          const table = plan.campaign.tables?.[one.name];
+          const { as = "item", each } = table ?? {};
+          const page = withNames(plan, given.scope, { now });
+          const items = each === undefined ? [undefined] : plan.evaluate(each, page);
+          const all = Array.isArray(items) ? items : [];
+          return all.map((item) => {
+            const row =
+              table && plan.row(table, each === undefined ? page : withNames(plan, page, { [as]: item }));
+            return row === UNKNOWN ? "?" : row?.state;
+          });
+        };
+        const edges = [from, ...turns.map((turn) => turn.at), to];
+        for (const share of shares) {
+          const moment = Math.round(from + share * (to - from));
+          const begin = edges.filter((edge) => edge <= moment).at(-1) ?? from;
+          expect(rowAt(moment)).toEqual(rowAt(begin));
+          if (JSON.stringify(rowAt(moment)) !== JSON.stringify(rowAt(from))) changes++;
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(changes).toBeGreaterThan(100);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createSite } from "../../../src/publish/site.ts";
+import { faultKinds } from "../../../src/sandbox/http/fault.ts";
+import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
+import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
+import { Editor } from "../../../src/studio/server/draft/editor.ts";
+
+const PATH = "seasonal/springTea.json";
+const STATUS = "/api/djdg/spring/tea/info";
+const CLAIM = "/api/djdg/spring/tea/claim";
+const example = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+const site = createSite({ folder: "campaigns", schemas: "schemas" });
+const rules = await loadRules();
+
+let editor: Editor;
+let mall: DraftedMall;
+beforeEach(() => {
+  editor = new Editor(site);
+  mall = new DraftedMall({ site, rules, slowMs: 0 });
+});
+
+const fields = { accessToken: "old-user" };
+const plain: DraftedCall = { path: STATUS, fields, headers: {}, fault: null, clock: null };
+
+/** What comes back for a call of a page of the folder, as it is for the editor. */
+async function answerOf(key: string, call: Partial<DraftedCall> = {}) {
+  const page = editor.page(key)?.page;
+  if (!page) throw new Error(`There is no page ${key}`);
+  const answer = await mall.answer(page, { ...plain, ...call });
+  if (answer.kind !== "whole") return { kind: answer.kind };
+  const isJson = answer.type.startsWith("application/json") && answer.text.endsWith("}");
+  return { status: answer.status, ...(isJson && JSON.parse(answer.text)), date: answer.date };
+}
+
+describe("a page that stands in no file", () => {
+  beforeEach(() => editor.put(PATH, example));
+
+  test("is answered as its draft says", async () => {
+    expect(await answerOf("springtea")).toMatchObject({ status: 200, code: "0", data: { claimed: false } });
+  });
+
+  test("is answered by what it has become with the next letter", async () => {
+    expect(await answerOf("springtea", { path: "/api/djdg/spring/tea/other" })).toMatchObject({
+      status: 404,
+    });
+    editor.put(PATH, example.replace(STATUS, "/api/djdg/spring/tea/other"));
+    expect(await answerOf("springtea", { path: "/api/djdg/spring/tea/other" })).toMatchObject({
+      status: 200,
+    });
+    expect(await answerOf("springtea")).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["slow", { status: 200, code: "0" }],
+    ["status500", { status: 500 }],
+    ["logout", { status: 200, code: "200001" }],
+    ["html", { status: 200 }],
+    ["malformed", { status: 200 }],
+    ["offline", { kind: "cut" }],
+    ["timeout", { kind: "none" }],
+    ["otherForms", { status: 200, code: "0", data: { claimed: 0 } }],
+  ] as const)("what goes wrong on purpose does: %s", async (fault, answer) => {
+    expect(faultKinds).toContain(fault);
+    expect(await answerOf("springtea", { fault })).toMatchObject(answer);
+    expect(await answerOf("springtea")).toMatchObject({ status: 200, code: "0", data: { claimed: false } });
+  });
+
+  test("what a picked state answers can be spoiled, too", async () => {
+    const given = { data: { running: true, claimed: true, amount: 7 } };
+    expect(await answerOf("springtea", { given })).toMatchObject({ data: given.data });
+    expect(await answerOf("springtea", { given, fault: "otherForms" })).toMatchObject({
+      data: { running: 1, claimed: 1, amount: "7" },
+    });
+    expect(await answerOf("springtea", { given, fault: "logout" })).toMatchObject({ code: "200001" });
+  });
+});
+
+test("what a customer does here counts for this editor alone", async () => {
+  const page = "orderrichlist";
+  const { endpoints = {} } = editor.page(page)?.page.published.campaign ?? {};
+  const status = { path: endpoints.status?.path ?? "" };
+  const before = await answerOf(page, status);
+  expect((await answerOf(page, { path: endpoints.join?.path ?? "" })).code).toBe("0");
+  expect((await answerOf(page, status)).data).not.toEqual(before.data);
+  mall = new DraftedMall({ site, rules });
+  expect((await answerOf(page, status)).data).toEqual(before.data);
+});
+
+test("the mall's time is the preview's", async () => {
+  editor.put(PATH, example);
+  const clock = Date.parse("2025-04-02T03:00:00+08:00");
+  expect((await answerOf("springtea", { clock, path: CLAIM })).date).toBeCloseTo(clock, -5);
+  const later = Date.parse("2025-04-29T03:00:00+08:00");
+  expect((await answerOf("springtea", { clock: later })).date).toBeCloseTo(later, -5);
+});

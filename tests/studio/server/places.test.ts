@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { effectiveDocuments } from "../../../src/check/document/resolve.ts";
+import { type JsonNode, nodeAt, pathOf, pointerOf } from "../../../src/check/json/json-node.ts";
+import { readJson } from "../../../src/check/json/read-json.ts";
+import { placeOfPointer, pointerAtPlace } from "../../../src/studio/server/draft/places.ts";
+import { realFiles, schemas } from "../../check/support.ts";
+
+const base = `{
+  "id": "base", "title": "底",
+  "constants": { "cap": 100, "goal": 5 },
+  "view": [{ "name": "head", "type": "text", "text": "一" }, { "type": "text", "text": "二" }]
+}`;
+const own = `{
+  "id": "own", "extends": "base", "route": "/own", "title": "自己的",
+  "constants": { "cap": 200 },
+  "view": { "head": { "text": "改" } }
+}`;
+const files = [
+  { path: "base.json", text: base },
+  { path: "own.json", text: own },
+].map(readJson);
+const root = effectiveDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
+
+/** Where a text stands in a file, in the middle of it. */
+const middleOf = (path: string, text: string) => ({
+  path,
+  offset: (path === "own.json" ? own : base).indexOf(text) + 1,
+});
+
+describe("from the page to the text", () => {
+  test.each([
+    ["what the document says itself", "/title", "own.json", '"自己的"'],
+    ["what it patches", "/constants/cap", "own.json", "200"],
+    ["what its base says", "/constants/goal", "base.json", "5"],
+    ["a patched block's text", "/view/0/text", "own.json", '"改"'],
+    ["a block of the base", "/view/1/text", "base.json", '"二"'],
+    ["what is not there stands in what would hold it", "/view/1/text/0/when", "base.json", '"二"'],
+  ])("%s", (_, pointer, path, written) => {
+    const place = placeOfPointer(root, pointer);
+    expect(place.path).toBe(path);
+    expect((path === "own.json" ? own : base).slice(place.from, place.to)).toBe(written);
+  });
+});
+
+describe("from the text to the page", () => {
+  test.each([
+    ["a value", "own.json", "自己的", "/title"],
+    ["a key", "own.json", '"cap"', "/constants/cap"],
+    ["a patch by name", "own.json", '"改"', "/view/0/text"],
+    ["what the base says", "base.json", '"二"', "/view/1/text"],
+    ["what is patched away counts for what holds it", "base.json", "100", undefined],
+    ["another file", "other.json", "一", undefined],
+  ])("%s", (_, path, text, pointer) => {
+    expect(pointerAtPlace(root, { ...middleOf(path, text), path })).toBe(pointer);
+  });
+});
+
+test("each value of each campaign leads to its text, and back to itself", () => {
+  let tried = 0;
+  const wrong: string[] = [];
+  for (const { root, route } of effectiveDocuments(realFiles().map(readJson), schemas)) {
+    const visit = (node: JsonNode, path: readonly (string | number)[]): void => {
+      const children =
+        node.kind === "object"
+          ? node.entries.map(({ key, value }) => [key, value] as const)
+          : node.kind === "array"
+            ? [...node.items.entries()]
+            : [];
+      // An object may begin where something begins that was patched out of it: plain values are their own.
+      if (children.length === 0 && route !== undefined && tried++ % 17 === 0) {
+        const pointer = pointerOf(path);
+        const { path: file, from } = placeOfPointer(root, pointer);
+        const back = pointerAtPlace(root, { path: file, offset: from }) ?? "";
+        // What several places share is written once.
+        if (nodeAt(root, pathOf(back))?.start !== node.start) wrong.push(`${route} ${pointer}: ${back}`);
+      }
+      for (const [key, value] of children) visit(value, [...path, key]);
+    };
+    visit(root, []);
+  }
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(10_000);
+});

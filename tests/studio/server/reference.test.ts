@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LiveExample } from "../../../src/reference/live/live-example.ts";
+import type { Reference } from "../../../src/reference/reference.ts";
+import type {
+  AddressAnswer,
+  DraftAnswer,
+  ExpressionAnswer,
+  FileEntry,
+  FileText,
+  Scene,
+  StatesAnswer,
+} from "../../../src/studio/api.ts";
+import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+});
+afterAll(() => studio.close());
+
+const exampleOf = async (address: string) =>
+  (await studio.api<LiveExample>("GET", `example?address=${encodeURIComponent(address)}`)).body;
+
+/** Drafts the first file of an example among its others. */
+async function draft(editor: string, { files }: LiveExample, change = (text: string) => text) {
+  const [first, ...beside] = files.map(({ path, text }) => ({ path, text }));
+  const { path = "", text = "" } = first ?? {};
+  return studio.api<DraftAnswer>("POST", "draft", { editor, path, text: change(text), beside });
+}
+
+describe("an example", () => {
+  test("is checked and drawn as campaigns are, and nothing of it is in the folder", async () => {
+    const example = await exampleOf("blocks/button");
+    const { body } = await draft("one", example);
+    expect([body.problems, body.page?.isCurrent]).toEqual([[], true]);
+    const { key = "" } = body.page ?? {};
+    expect(existsSync(join(studio.folder, example.files[0]?.path ?? ""))).toBe(false);
+    const { body: files } = await studio.api<FileEntry[]>("GET", "files");
+    expect(files.map(({ path }) => path)).not.toContain(example.files[0]?.path);
+    const { body: states } = await studio.api<StatesAnswer>("GET", `states?editor=one&key=${key}`);
+    expect(states.tables[0]?.rows.every(({ scene }) => scene !== null)).toBe(true);
+    const { body: scene } = await studio.api<Scene>("GET", `scene?editor=one&key=${key}`);
+    expect([scene.isLoggedIn, Object.keys(scene.answers)]).toEqual([true, ["status", "claim"]]);
+  });
+
+  test("knows nothing of the campaigns in the folder, nor of other examples", async () => {
+    const [voucher, again] = [await exampleOf("blocks/voucher"), await exampleOf("blocks/hero")];
+    for (const [editor, example] of [
+      ["two", voucher],
+      ["three", again],
+    ] as const)
+      expect((await draft(editor, example)).body.problems).toEqual([]);
+  });
+
+  test("that is broken has its errors told, and the page as it was", async () => {
+    const example = await exampleOf("blocks/voucher");
+    await draft("four", example);
+    const { body } = await draft("four", example, (text) => text.replace("status.claimed", "status.claimd"));
+    expect(body.problems.map(({ rule }) => rule)).toEqual(["unknown-name"]);
+    expect(body.page?.isCurrent).toBe(false);
+  });
+
+  test("has its pictures", async () => {
+    const { body } = await draft("five", await exampleOf("blocks/image"));
+    const [address = ""] = /\/studio\/examples\/[\w/.-]+/.exec(JSON.stringify(body.page?.published)) ?? [];
+    const { status, headers } = await studio.ask("GET", address);
+    expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    const outside = await studio.ask("GET", "/studio/examples/../definitions.schema.json");
+    expect(outside.text).not.toContain("x-template");
+  });
+
+  test.each([{ beside: "x" }, { beside: [null] }, { beside: [{ path: "a.json" }] }])(
+    "with %j is refused",
+    async (more) => {
+      const { status } = await studio.api("POST", "draft", {
+        editor: "e",
+        path: "a.json",
+        text: "",
+        ...more,
+      });
+      expect(status).toBe(403);
+    },
+  );
+
+  test("of nothing is none", async () => {
+    expect((await studio.api("GET", "example?address=blocks/nothing")).body).toBeNull();
+  });
+});
+
+describe("what the reference knows", () => {
+  test("is told as it was generated", async () => {
+    const { body } = await studio.api<Reference>("GET", "reference");
+    expect(body).toEqual(JSON.parse(readFileSync("src/reference/reference.generated.json", "utf8")));
+  });
+
+  test("of a place in a text that is edited", async () => {
+    const path = "seasonal/yearTaskTicket.json";
+    const text = '{ "view": [{ "type": "voucher", "stamped": "" }] }';
+    await studio.api("POST", "draft", { editor: "place", path, text });
+    const at = text.indexOf("stamped");
+    const { body } = await studio.api<AddressAnswer>("GET", `address?editor=place&path=${path}&at=${at}`);
+    expect(body.address).toBe("blocks/voucher.stamped");
+    const gone = await studio.api<AddressAnswer>("GET", "address?editor=place&path=gone.json&at=0");
+    expect(gone.body.address).toBeNull();
+  });
+
+  test("of the campaigns that have a block", async () => {
+    const { body } = await studio.api<FileEntry[]>("GET", "uses?block=wheel");
+    expect(body.length).toBeGreaterThan(0);
+    for (const { path } of body)
+      expect(readFileSync(join(studio.folder, path), "utf8")).toContain('"type": "wheel"');
+  });
+});
+
+describe("an expression", () => {
+  const tried = async (text: string, more: object = {}) =>
+    (await studio.api<ExpressionAnswer>("POST", "expression", { text, values: {}, ...more })).body;
+
+  test("gives its value and its type", async () => {
+    const { type, value, problems } = await tried("a.b + 1", { values: { a: { b: 2 } } });
+    expect([type?.en, type?.zh, value, problems]).toEqual(["a number", "数字", "3", []]);
+  });
+
+  test("says what is wrong, where", async () => {
+    const { problems } = await tried("a.c", { values: { a: { b: 2 } } });
+    expect(problems.map(({ from, to, message }) => [from, to, message.en])).toEqual([
+      [2, 3, "a has no c, expected one of b"],
+    ]);
+    const broken = await tried("1 +");
+    expect([broken.value, broken.problems.length]).toEqual([null, 1]);
+  });
+
+  test("in a text shows what customers read", async () =>
+    expect((await tried("{1.5 | fixed:2} 元", { isText: true })).value).toBe("1.50 元"));
+});
+
+test("a campaign begins as a text", async () => {
+  const { files } = await exampleOf("recipes/notice");
+  const campaign = { id: "ownNotice", title: "自己的公告", text: files[0]?.text };
+  const { body, status } = await studio.api<FileText>("POST", "campaign", campaign);
+  expect([status, body.path]).toEqual([200, "seasonal/ownNotice.json"]);
+  expect(JSON.parse(readFileSync(join(studio.folder, body.path), "utf8"))).toMatchObject({
+    id: "ownNotice",
+    route: "/ownNotice",
+    title: "自己的公告",
+  });
+  const broken = await studio.api("POST", "campaign", { id: "broken", title: "", text: "{" });
+  expect(broken.status).toBe(403);
+});

@@ -1,0 +1,7 @@
+import type { DecisionWay } from "../../../src/explain/facts/decision-table.ts";
+import type { FactsNow } from "../../../src/explain/facts/facts-now.ts";
+
+/** Whether a way is one in which a row holds: each of its wants is met. */
+export function isMet(way: DecisionWay, { atoms }: FactsNow): boolean {
+  return way.every(({ atom, isTrue }) => atoms[atom] === isTrue);
+}
