@@ -13,7 +13,7 @@ export interface AssistQuestion {
   /** The ids of the documents of a kind that can be extended. */
   ids: (kind: "campaign" | "brand") => readonly string[];
   /** The paths of all pictures. */
-  pictures: readonly string[];
+  pictures: () => readonly string[];
   /** In milliseconds since 1970. */
   now: number;
 }

@@ -10,7 +10,8 @@ export function addressesFor({ kind, project, question }: Draft, { annotations }
   const { "x-link": link } = annotations;
   if (link === "image") {
     const folder = question.path.replace(/[^/]*$/, "");
-    const own = question.pictures
+    const own = question
+      .pictures()
       .filter((path) => path.startsWith(folder))
       .map((path) => path.slice(folder.length));
     return own.map((src) => choiceOf(src, "value", plain(JSON.stringify(src)), { detail: PICTURE }));

@@ -101,7 +101,7 @@ function entryChoices(
   const missing = wantedNames(draft, path, node).map((name) =>
     choiceOf(name, "new", write(name, concat(`${JSON.stringify(name)}: `, value())), {
       description,
-      detail: en`read, and not there yet`.zh`已经用到，但还没有写`,
+      detail: en`named, and not there yet`.zh`已经用到，但还没有写`,
       isNeeded: true,
     }),
   );

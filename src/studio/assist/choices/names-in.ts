@@ -20,7 +20,7 @@ export function namesIn(draft: Draft, { brand, map }: NonNullable<JsonSchema["x-
   const ofBrand = brand === undefined ? [] : entriesIn(childOf(document?.brand, brand));
   return [
     ...own.map((entry) => namedBy(draft, entry, nounOf(map ?? ""))),
-    ...ofBrand.map((entry) => namedBy(draft, entry, en`of the brand`.zh`品牌的`)),
+    ...ofBrand.map((entry) => namedBy(draft, entry, en`from the brand`.zh`来自品牌`)),
   ];
 }
 

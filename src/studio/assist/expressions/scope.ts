@@ -10,7 +10,6 @@ import type { ExpressionToken } from "./spot.ts";
 
 /** What an expression sees at a place. */
 export interface Seen {
-  text: string;
   /** The names, those that macros around the place bind among them, as an object type. */
   names: Type;
   around: Around;
@@ -24,7 +23,7 @@ export function seenBehind(
   tokens: readonly ExpressionToken[],
   { binds, names, root }: { names: Type; root: JsonNode; binds: Binds },
 ): Seen {
-  let seen: Seen = { text, names, around: { root, binds, locals: {} }, locals: [] };
+  let seen: Seen = { names, around: { root, binds, locals: {} }, locals: [] };
   for (const { receiver, variable } of openMacros(tokens)) {
     const list = text.slice(receiver.start, receiver.end);
     const type = typeIn(seen, list);

@@ -33,7 +33,7 @@ export function explainName(
   return explained && { ...span, ...explained };
 }
 
-export type Explained = Pick<Explanation, "title" | "description" | "facts">;
+type Explained = Pick<Explanation, "title" | "description" | "facts">;
 type Entries = Readonly<Record<string, { description: string; "x-zh": string }>>;
 
 /** A word that schemas/functions.json explains. */

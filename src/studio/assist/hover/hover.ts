@@ -11,7 +11,7 @@ import { type Cursor, cursorAt } from "../cursor/scan.ts";
 import { type Draft, draftOf } from "../place/draft.ts";
 import { inside, narrowed, type Place, placeAt } from "../place/place.ts";
 import type { AssistQuestion } from "../question.ts";
-import { type Explained, explainName } from "./explain-name.ts";
+import { explainName } from "./explain-name.ts";
 
 /**
  * What stands at a place of a text: of a key what it means, of a name in an expression what it is and where it is said.
@@ -40,6 +40,8 @@ export function hover(question: AssistQuestion): Explanation | null {
   const explained = value === undefined ? null : explainValue(draft, { owner, place, shape, cursor }, value);
   return explained && { ...span(written), ...explained };
 }
+
+type Explained = Pick<Explanation, "title" | "description" | "facts">;
 
 /** The first character of a text is part of it, too. */
 function cursorOn({ offset, text }: AssistQuestion): Cursor | undefined {

@@ -17,7 +17,7 @@ export function assistQuestion(
     projectWith: (file: JsonFile) =>
       projectOf(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
     ids: (kind) => facts.baseIds(kind),
-    pictures: paths.filter((path) => pictureType(path) !== undefined),
+    pictures: () => paths.filter((path) => pictureType(path) !== undefined),
     now: Date.now(),
   };
 }
