@@ -45,10 +45,11 @@ function readArguments() {
   }
 }
 
+const siteOf = (campaigns: string) => createSite({ folder: campaigns, schemas: `${root}schemas` });
+
 /** The pages of a campaigns folder that are wanted, by their keys; all where none is. */
 function pagesOf(campaigns: string, wanted: readonly string[]): ScenesOfPage[] {
-  const pages = scenesOf(createSite({ folder: campaigns, schemas: `${root}schemas` }));
-  return wanted.length === 0 ? pages : pages.filter(({ key }) => wanted.includes(key));
+  return scenesOf(siteOf(campaigns), wanted.length === 0 ? undefined : wanted);
 }
 
 function phonesOf(names: string): readonly Phone[] {
@@ -131,7 +132,9 @@ async function run(): Promise<number> {
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may be gone.
     if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
-      const all = pagesOf(campaigns, []).map(({ key }) => key);
+      const all = siteOf(campaigns)
+        .refs()
+        .map(({ key }) => key);
       throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
     }
     const drawing: Drawing = {

@@ -31,33 +31,41 @@ export interface ScenesOfPage {
 /** Who is not logged in. */
 const VISITOR = "";
 
-/** Every page of a site in every state that its tables can be in: what the studio's gallery shows, as far as it can be met. */
-export function scenesOf(site: Site): ScenesOfPage[] {
+/**
+ * Every page of a site, or those of these keys, in every state that its tables can be in: what the studio's gallery shows,
+ * as far as it can be met.
+ */
+export function scenesOf(site: Site, keys?: readonly string[]): ScenesOfPage[] {
   const documents = new Set<string>();
-  return [...site.pages()].map(([key, page]) => {
-    const { campaign, brand } = page.published;
-    const isFirst = !documents.has(campaign.id);
-    documents.add(campaign.id);
-    const route = campaign.route ?? "/";
-    const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
-      ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
-      ...(pick && { pick }),
-    });
-    const { isDynamic, tables } = rowsOfPage(page);
-    const states = tables.flatMap(({ name: table, rows }) =>
-      rows
-        .filter(({ verdict }) => verdict === "met")
-        .map(({ state }) => scene(`${table}.${state}`, tokenOf(page, table, state), { table, state })),
-    );
-    const dialogs = states.flatMap((one) =>
-      dialogsBehind(campaign, one.pick).map((name) => ({
-        ...{ ...one, name: `dialog.${name}` },
-        tap: `[data-state="${one.pick?.state}"]`,
-      })),
-    );
-    const opened = [scene("opened", SCENE_CUSTOMER), ...(isDynamic ? [scene("loggedOut", VISITOR)] : [])];
-    return { key, route, isDynamic, isFirst, scenes: [...opened, ...unique(dialogs), ...states] };
+  return site.refs().flatMap(({ id, key }) => {
+    const isFirst = !documents.has(id);
+    documents.add(id);
+    const page = keys === undefined || keys.includes(key) ? site.page(key) : undefined;
+    return page ? [{ key, isFirst, ...scenesOfPage(page) }] : [];
   });
+}
+
+function scenesOfPage(page: SitePage): Omit<ScenesOfPage, "key" | "isFirst"> {
+  const { campaign, brand } = page.published;
+  const route = campaign.route ?? "/";
+  const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
+    ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
+    ...(pick && { pick }),
+  });
+  const { isDynamic, tables } = rowsOfPage(page);
+  const states = tables.flatMap(({ name: table, rows }) =>
+    rows
+      .filter(({ verdict }) => verdict === "met")
+      .map(({ state }) => scene(`${table}.${state}`, tokenOf(page, table, state), { table, state })),
+  );
+  const dialogs = states.flatMap((one) =>
+    dialogsBehind(campaign, one.pick).map((name) => ({
+      ...{ ...one, name: `dialog.${name}` },
+      tap: `[data-state="${one.pick?.state}"]`,
+    })),
+  );
+  const opened = [scene("opened", SCENE_CUSTOMER), ...(isDynamic ? [scene("loggedOut", VISITOR)] : [])];
+  return { route, isDynamic, scenes: [...opened, ...unique(dialogs), ...states] };
 }
 
 /** Who comes to a page when it shows this row. */
