@@ -1,4 +1,4 @@
-import { en, sayJson } from "../../../language/messages/saying.ts";
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { stepOf } from "../../../language/response-values.ts";
 import { isEqual } from "../../../language/values.ts";
@@ -84,11 +84,18 @@ function Range({ schema }: { schema: DescribedSchema }) {
   const { say } = useWords();
   const { minimum, maximum } = schema;
   if (minimum === undefined && maximum === undefined) return null;
-  const [low, high] = [minimum ?? "…", maximum ?? "…"];
   const step = stepOf(schema);
   return (
     <span className="status-range">
-      {say(en`${low} to ${high}, by ${step}`.zh`${low} 至 ${high}，每 ${step}`)}
+      {say(boundsOf(minimum, maximum))}
+      {say(step === 1 ? en`, whole`.zh`，整数` : en`, by ${step}`.zh`，最小单位 ${step}`)}
     </span>
   );
+}
+
+function boundsOf(low: number | undefined, high: number | undefined): Saying {
+  if (high === undefined) return en`at least ${low ?? ""}`.zh`不小于 ${low ?? ""}`;
+  return low === undefined
+    ? en`at most ${high}`.zh`不大于 ${high}`
+    : en`${low} to ${high}`.zh`${low} 至 ${high}`;
 }
