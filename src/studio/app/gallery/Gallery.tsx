@@ -34,7 +34,7 @@ export function Gallery({ store }: { store: GalleryStore }) {
   const isEmpty = pages !== null && groups.length === 0;
   return (
     <div className="gallery">
-      <RoomTop title={TITLE} />
+      <RoomTop title={say(TITLE)} />
       <FilterBar
         filter={filter}
         size={size}

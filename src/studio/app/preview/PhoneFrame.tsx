@@ -51,6 +51,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
       editor: isSandboxed ? desk.editor : null,
     });
   const sendNow = useEffectEvent(send);
+  const postNow = useEffectEvent(post);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);
@@ -62,15 +63,10 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     if (isReady) sendNow();
   }, [isReady, published, scene, system, letters, clock, token, fault, query, isSandboxed]);
   useEffect(() => {
-    if (mark)
-      frame.current?.contentWindow?.postMessage(
-        { studio: "mark", ...mark } satisfies ToFrame,
-        location.origin,
-      );
+    if (mark) postNow({ studio: "mark", ...mark });
   }, [mark]);
   useEffect(() => {
-    const pick: ToFrame = { studio: "pick", isOn: isPicking };
-    if (isReady) frame.current?.contentWindow?.postMessage(pick, location.origin);
+    if (isReady) postNow({ studio: "pick", isOn: isPicking });
   }, [isReady, isPicking]);
 
   const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];

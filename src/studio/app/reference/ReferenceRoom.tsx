@@ -4,7 +4,7 @@ import { listEntries, placeAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import type { Library } from "../client/library.ts";
 import type { Server } from "../client/server.ts";
-import { RoomLinks } from "../shell/RoomLinks.tsx";
+import { RoomTop } from "../shell/RoomTop.tsx";
 import { useShortcuts } from "../shell/use-shortcuts.ts";
 import { useWords } from "../words/Language.tsx";
 import { Contents, SEARCH_ID } from "./contents/Contents.tsx";
@@ -24,7 +24,7 @@ const nothing = () => undefined;
 
 /** All that can be written, looked up and tried. */
 export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps) {
-  const { say, language, speak } = useWords();
+  const { say } = useWords();
   const entries = useMemo(() => listEntries(reference), [reference]);
   const shared = useMemo(
     () => ({ reference, entries, library, server }),
@@ -42,26 +42,10 @@ export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps
   useEffect(() => {
     if (field === undefined) page.current?.scrollTo(0, 0);
   }, [entryAddress]);
-  useEffect(() => {
-    document.title = [title, room, say(en`Campaign studio`.zh`活动工作室`)].filter(Boolean).join(" · ");
-  }, [title, room, say]);
   return (
     <ReferenceContext value={shared}>
       <div className="reference">
-        <header className="top" data-pane="top">
-          <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
-          <RoomLinks />
-          <div className="top-end">
-            <button
-              type="button"
-              className="button"
-              lang={language === "zh" ? "en" : "zh-CN"}
-              onClick={() => speak(language === "zh" ? "en" : "zh")}
-            >
-              {language === "zh" ? "English" : "中文"}
-            </button>
-          </div>
-        </header>
+        <RoomTop title={[title, room].filter(Boolean).join(" · ")} />
         <Contents group={place?.group} address={place?.listed?.address ?? ""} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it */}
         <main className="pane ref-page" data-pane="page" ref={page} tabIndex={0} aria-label={title || room}>

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../words/Language.tsx";
 import { RoomLinks } from "./RoomLinks.tsx";
 
-/** What stands above a room that edits nothing: where one is, the ways elsewhere, and the language. */
-export function RoomTop({ title }: { title: Saying }) {
+/** What stands above a room that edits nothing: the ways elsewhere, and the language. The tab is called by the `title`. */
+export function RoomTop({ title }: { title: string }) {
   const { say, language, speak } = useWords();
   const name = say(en`Campaign studio`.zh`活动工作室`);
   useEffect(() => {
-    document.title = `${say(title)} · ${name}`;
-  }, [say, title, name]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return (
-    <header className="top">
+    <header className="top" data-pane="top">
       <h1>{name}</h1>
       <RoomLinks />
       <div className="top-end">

@@ -1,4 +1,5 @@
-import { escaped, textPlaces } from "./text-places.ts";
+import { pathOf, pointerOf } from "../../../check/json/json-node.ts";
+import { textPlaces } from "./text-places.ts";
 
 /** What React keeps of something that it drew, as far as it is read here. */
 interface Fiber {
@@ -30,7 +31,7 @@ export class DrawnPlaces {
     const visit = (value: unknown, pointer: string): void => {
       if (typeof value !== "object" || value === null) return;
       this.#pointers.set(value, pointer);
-      for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escaped(key)}`);
+      for (const [key, inner] of Object.entries(value)) visit(inner, pointer + pointerOf([key]));
     };
     visit(document, "");
   }
@@ -97,10 +98,8 @@ export class DrawnPlaces {
   }
 
   #at(pointer: string): unknown {
-    const keys = pointer.split("/").slice(1);
-    return keys.reduce<unknown>(
-      (value, key) =>
-        (value as Record<string, unknown> | undefined)?.[key.replaceAll("~1", "/").replaceAll("~0", "~")],
+    return pathOf(pointer).reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
       this.#document,
     );
   }

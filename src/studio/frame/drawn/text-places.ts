@@ -1,3 +1,4 @@
+import { pointerOf } from "../../../check/json/json-node.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 
 /** A text of a document that may read as something does which is seen. */
@@ -20,7 +21,7 @@ export function textPlaces(value: unknown, pointer: string, seen: string): TextP
       const letters = text === "" ? undefined : sharedLetters(one, text);
       if (letters !== undefined) found.push({ pointer: at, letters });
     } else if (typeof one === "object" && one !== null)
-      for (const [key, inner] of Object.entries(one)) visit(inner, `${at}/${escaped(key)}`);
+      for (const [key, inner] of Object.entries(one)) visit(inner, at + pointerOf([key]));
   };
   visit(value, pointer);
   return found.sort((a, b) => b.letters - a.letters);
@@ -39,9 +40,4 @@ function sharedLetters(template: string, text: string): number | undefined {
 /** White space is laid out, and pages put breaks of their own between words. */
 function flat(text: string): string {
   return text.replace(/[\s\u200b\u2060]+/gu, "");
-}
-
-/** A key as JSON Pointers write it. */
-export function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
