@@ -58,8 +58,10 @@ export default defineConfig({
           maxWorkers: 3,
           // By itself, after those whose workers are fewer.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
+          // Two cores have up to three pages to draw at a time: what takes two seconds by itself may take twenty.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

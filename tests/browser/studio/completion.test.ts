@@ -1,39 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { SPRING_TEA } from "../../support/studio/campaign-folder.ts";
 import { Pen } from "../../support/studio/pen.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 import { writeCampaign } from "../../support/studio/write-campaign.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
 const FILE = "seasonal/luckyTea.json";
-const TEA = "seasonal/springTea.json";
-let server: PreviewServer;
-
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  writeFileSync(join(folder, FILE), "");
-  writeFileSync(
-    join(folder, TEA),
-    /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "",
-  );
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
 
 // Playwright puts Chinese words in as an input method would that never ends its composition: the editor then takes the
 // next key for part of it. Without this interface, which it prefers, the editor sees plain input.
 const NO_EDIT_CONTEXT = "delete window.EditContext;";
 
 const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
-  path: `${server.origin}/studio?file=${file}`,
+  path: `/studio?file=${file}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
@@ -49,7 +30,8 @@ const LONG_MS = 150_000;
 
 test("a campaign with a wheel, a form and two tables is written into an empty file by what is offered", {
   timeout: LONG_MS,
-}, async ({ open }) => {
+}, async ({ open, campaigns }) => {
+  campaigns.write("", FILE);
   const page = await open(studio(FILE));
   await textOf(page).focus();
   const pen = new Pen(page);
@@ -125,10 +107,10 @@ test("a campaign with a wheel, a form and two tables is written into an empty fi
 
   await page.keyboard.press("Control+s");
   await page.getByText("已保存").first().waitFor();
-  const saved = JSON.parse(readFileSync(join(folder, FILE), "utf8"));
+  const saved = JSON.parse(campaigns.read(FILE));
   expect(saved.view.map(({ type }: { type: string }) => type)).toEqual(["hero", "wheel", "form", "button"]);
   expect(Object.keys(saved.tables)).toEqual(["main", "spin"]);
-  await page.goto(`${server.origin}/luckyTea?token=old-user`);
+  await page.goto("/luckyTea?token=old-user");
   await page.getByText("幸运春茶").first().waitFor();
   await page.getByLabel("手机号").waitFor();
   await page.getByRole("button", { name: "报名" }).first().waitFor();
@@ -137,7 +119,7 @@ test("a campaign with a wheel, a form and two tables is written into an empty fi
 test("what can be written, and what stands there, is said in the language that was chosen; axe finds nothing", async ({
   open,
 }) => {
-  const page = await open(studio(TEA, "en"));
+  const page = await open(studio(SPRING_TEA, "en"));
   await textOf(page).getByText("springTea").first().waitFor();
   await textOf(page).focus();
   await page.keyboard.press("Control+Home");
@@ -159,11 +141,11 @@ test("what can be written, and what stands there, is said in the language that w
   await page.keyboard.press("F2");
   await page.getByRole("status").filter({ hasText: "编辑器从这里找到本格式说明" }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await page.locator(".cm-explained").count()).toBe(0);
+  await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
-  const page = await open(studio(TEA));
+  const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("claimed").first().waitFor();
   await textOf(page).getByText("status.claimed").first().hover();
   await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();

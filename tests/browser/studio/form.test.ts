@@ -1,40 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
-const FILE = "seasonal/springTea.json";
 const NEW = "seasonal/formTea.json";
-const right = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 const empty =
   '{\n  "$schema": "../../schemas/campaign.schema.json",\n  "language": 2,\n  "id": "formTea",\n  "title": "新活动",\n  "view": []\n}\n';
-let server: PreviewServer;
 
-const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-const read = (file = FILE) => readFileSync(join(folder, file), "utf8");
-
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  write(right);
-  write(empty, NEW);
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  write(right);
-  write(empty, NEW);
-});
-
-const studio = (file = FILE, more: Partial<OpenOptions> = {}): OpenOptions => ({
-  path: `${server.origin}/studio?file=${file}`,
+const studio = (file = SPRING_TEA, more: Partial<OpenOptions> = {}): OpenOptions => ({
+  path: `/studio?file=${file}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
@@ -87,7 +63,8 @@ const fill = (page: Page, pointer: string, text: string) => at(page, pointer).fi
 const pick = (page: Page, pointer: string, value: string) => at(page, pointer).selectOption(value);
 
 describe("a campaign is written with the form alone", () => {
-  test("from nearly nothing to its page", { timeout: 240_000 }, async ({ open }) => {
+  test("from nearly nothing to its page", { timeout: 240_000 }, async ({ open, campaigns }) => {
+    campaigns.write(empty, NEW);
     const page = await open(studio(NEW, { height: 1000, expectedProblems: [/status of 404.*form\/tea/] }));
     await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
     await showForm(page);
@@ -183,14 +160,14 @@ describe("a campaign is written with the form alone", () => {
     await page.keyboard.press("Control+s");
     await page.getByText("已保存").waitFor();
 
-    const saved = JSON.parse(read(NEW));
+    const saved = JSON.parse(campaigns.read(NEW));
     expect(saved.view.map(({ type }: { type: string }) => type)).toEqual(["hero", "rules", "button"]);
     expect(Object.keys(saved)).toEqual([
       ...["$schema", "language", "id", "route", "title", "theme", "schedule", "endpoints", "load"],
       ...["tables", "actions", "dialogs", "view"],
     ]);
     expect(saved.schedule).toEqual({ start: "2025-04-01T00:00:00+08:00", lastDay: "2035-04-30" });
-    const visit = await open({ path: `${server.origin}/formTea?token=old-user` });
+    const visit = await open({ path: "/formTea?token=old-user" });
     await visit.getByRole("heading", { name: "暖春有礼" }).waitFor();
     await visit.getByRole("button", { name: /领取/ }).waitFor();
   });
@@ -258,9 +235,12 @@ describe("text and form are one", () => {
     await focused(page, ".cm-content");
   });
 
-  test("a problem is told at its field, found from the list, and mended by a tap", async ({ open }) => {
-    write(right.replace('"do": "claim" }', '"do": "clam" }'));
-    const page = await open(studio(FILE, { expectedProblems: [/status of 404.*tea\/info/] }));
+  test("a problem is told at its field, found from the list, and mended by a tap", async ({
+    open,
+    campaigns,
+  }) => {
+    campaigns.write(springTea.replace('"do": "claim" }', '"do": "clam" }'));
+    const page = await open(studio(SPRING_TEA, { expectedProblems: [/status of 404.*tea\/info/] }));
     await page.locator(".problem").first().waitFor();
     await page.getByRole("tab", { name: "表单" }).click();
     await at(page, "/title").waitFor();

@@ -1,17 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, vi } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
-
-let server: PreviewServer;
-beforeAll(async () => {
-  server = await startDevelopment();
-});
-afterAll(() => server.stop());
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
 const gallery = (query = "", more: Partial<OpenOptions> = {}): OpenOptions => ({
-  path: `${server.origin}/studio/gallery${query}`,
+  path: `/studio/gallery${query}`,
   ...{ width: 1280, height: 800, deviceScaleFactor: 1 },
   before: 'localStorage.setItem("studio:language", "zh");',
   ...more,
@@ -90,11 +84,11 @@ test("what is scrolled to is drawn, and what is left is no longer there", async 
   const [first] = await namesOf(page);
   const wall = page.locator(".wall");
   await wall.evaluate((one) => one.scrollTo(0, one.scrollHeight));
-  await vi.waitUntil(async () => !(await namesOf(page)).includes(first ?? ""));
+  await expect.poll(() => namesOf(page)).not.toContain(first);
   await drawnOf(page).last().waitFor();
   expect(await page.locator("iframe").count()).toBeLessThan(60);
   await wall.evaluate((one) => one.scrollTo(0, 0));
-  await vi.waitUntil(async () => (await namesOf(page))[0] === first);
+  await expect.poll(async () => (await namesOf(page))[0]).toBe(first);
   // Drawn before, it is there at once.
   await page.locator(".tile").first().locator("[data-drawn]").waitFor();
 });
@@ -109,12 +103,12 @@ test("the keyboard alone leads to a state, and opens the editor in it", async ({
   const names = await namesOf(page);
   expect(await focused()).toBe(names[0]);
   await page.keyboard.press("End");
-  await vi.waitUntil(async () => (await focused()) !== names[0]);
+  await expect.poll(focused).not.toBe(names[0]);
   const last = await focused();
   await page.keyboard.press("Home");
-  await vi.waitUntil(async () => (await focused()) === names[0]);
+  await expect.poll(focused).toBe(names[0]);
   await page.keyboard.press("ArrowRight");
-  await vi.waitUntil(async () => (await focused()) === names[1]);
+  await expect.poll(focused).toBe(names[1]);
   expect(last).not.toBe(names[1]);
   // One stop for Tab, however many tiles there are.
   expect(await page.locator('.tile > a[tabindex="0"]').count()).toBe(1);

@@ -1,27 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
-let server: PreviewServer;
-
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
 /** The room at an address of the reference, in Chinese, on the screen of a small laptop. */
 const room = (address: string, more: Partial<OpenOptions> = {}): OpenOptions => ({
-  path: `${server.origin}/studio/reference#${address}`,
+  path: `/studio/reference#${address}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
@@ -94,7 +79,10 @@ describe("looking up", () => {
 });
 
 describe("trying", () => {
-  test("an edited example changes the page; broken it says so; reset it is as it was", async ({ open }) => {
+  test("an edited example changes the page; broken it says so; reset it is as it was", async ({
+    open,
+    campaigns,
+  }) => {
     const page = await open(room("blocks/voucher"));
     await phoneOf(page).getByText("春茶代金券").waitFor();
     await retype(page, "春茶代金券", "夏茶代金券");
@@ -106,7 +94,7 @@ describe("trying", () => {
     await page.getByRole("button", { name: "恢复原样" }).click();
     await page.getByRole("heading", { name: "没有问题" }).waitFor();
     await phoneOf(page).getByText("春茶代金券").waitFor();
-    expect(existsSync(join(folder, "example.json"))).toBe(false);
+    expect(campaigns.has("example.json")).toBe(false);
   });
 
   test("the states of its table can be looked at", async ({ open }) => {
@@ -115,7 +103,7 @@ describe("trying", () => {
     await phoneOf(page).getByText("已领取").waitFor();
   });
 
-  test("a campaign begins as a recipe, and is there", async ({ open }) => {
+  test("a campaign begins as a recipe, and is there", async ({ open, campaigns }) => {
     const page = await open(room("recipes/notice"));
     await page.getByRole("button", { name: "用它新建活动" }).click();
     const dialog = page.getByRole("dialog");
@@ -125,14 +113,12 @@ describe("trying", () => {
     await dialog.getByRole("button", { name: "新建并打开" }).click();
     await page.waitForURL(/studio\?file=seasonal%2FownNotice\.json/);
     await page.locator(".editor .cm-content").getByText("ownNotice").first().waitFor();
-    expect(JSON.parse(readFileSync(join(folder, "seasonal/ownNotice.json"), "utf8")).title).toBe(
-      "自己的公告",
-    );
-    await page.goto(`${server.origin}/ownNotice`);
+    expect(JSON.parse(campaigns.read("seasonal/ownNotice.json")).title).toBe("自己的公告");
+    await page.goto("/ownNotice");
     await page.getByText("自己的公告").first().waitFor();
   });
 
-  test("a recipe of several documents brings them along", async ({ open }) => {
+  test("a recipe of several documents brings them along", async ({ open, campaigns }) => {
     const page = await open(room("recipes/second-brand"));
     await page.getByRole("button", { name: "brands/teaHouse.json" }).click();
     await textOf(page).getByText("茶友商城").waitFor();
@@ -140,12 +126,12 @@ describe("trying", () => {
     await page.getByRole("button", { name: "用它新建活动" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "新建并打开" }).click();
     await page.waitForURL(/studio\?file=/);
-    expect(existsSync(join(folder, "brands/teaHouse.json"))).toBe(true);
+    expect(campaigns.has("brands/teaHouse.json")).toBe(true);
   });
 });
 
 test("F1 in the editor leads to what the cursor stands on", async ({ open }) => {
-  const page = await open(room("", { path: `${server.origin}/studio?file=seasonal/yearTaskTicket.json` }));
+  const page = await open(room("", { path: `/studio?file=seasonal/yearTaskTicket.json` }));
   const text = page.locator(".editor .cm-content");
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await text.focus();

@@ -1,22 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
-let server: PreviewServer;
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
 /** Asked for a daily task: what is paid, what has to be, and whether it was claimed. */
 const TASK = "seasonal/yearTaskTicket.json";
@@ -26,7 +12,7 @@ const DAYS = "seasonal/wealthScratchyMusic.json";
 const TIMED = "seasonal/orderRichList.json";
 
 const studio = (file: string, more: Partial<OpenOptions> & { language?: string } = {}): OpenOptions => ({
-  path: `${server.origin}/studio?file=${file}`,
+  path: `/studio?file=${file}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,

@@ -1,38 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { MOST_PICTURE_BYTES } from "../../../src/studio/api.ts";
 import { violationsOf } from "../../support/browser/axe.ts";
-import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import type { OpenOptions } from "../../support/browser/browser.ts";
+import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
-/** A folder of campaigns of its own, so that the tests may write into it. */
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
-const FILE = "seasonal/springTea.json";
-const right = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 /** Two slips, of which each can only mean one thing. */
-const misspelt = right.replace('"do": "claim"', '"do": "clam"').replace('"disabled"', '"disabeld"');
-let server: PreviewServer;
-
-const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-const read = (file = FILE) => readFileSync(join(folder, file), "utf8");
-
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  write(right);
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => write(right));
-
+const misspelt = springTea.replace('"do": "claim"', '"do": "clam"').replace('"disabled"', '"disabeld"');
 /** In Chinese, as its operators have it, on the screen of a small laptop. */
 const studio = (more: Partial<OpenOptions> = {}): OpenOptions => ({
-  path: `${server.origin}/studio?file=${FILE}`,
+  path: `/studio?file=${SPRING_TEA}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
@@ -61,8 +41,8 @@ async function replace(page: Page, before: string, after: string): Promise<void>
 }
 
 describe("writing", () => {
-  test("what is wrong is told at its place, and mended by a tap", async ({ open }) => {
-    write(misspelt);
+  test("what is wrong is told at its place, and mended by a tap", async ({ open, campaigns }) => {
+    campaigns.write(misspelt);
 
     const page = await open(studio());
     const problem = problemsOf(page).filter({ hasText: "“clam”" });
@@ -96,19 +76,14 @@ describe("writing", () => {
     await phone.getByText("夏茶有礼").first().waitFor();
   });
 
-  test("what is wrong with a file that the page is made of leads there", async ({ open }) => {
+  test("what is wrong with a file that the page is made of leads there", async ({ open, campaigns }) => {
     const base = "seasonal/newerPages.json";
-    const whole = read(base);
-    write(whole.replace('"language"', '"langauge"'), base);
-    try {
-      const page = await open(studio({ path: `${server.origin}/studio?file=seasonal/yearTaskTicket.json` }));
-      const elsewhere = problemsOf(page).filter({ hasText: base });
-      await elsewhere.first().click();
-      await page.waitForURL(/newerPages\.json/);
-      await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
-    } finally {
-      write(whole, base);
-    }
+    campaigns.write(campaigns.read(base).replace('"language"', '"langauge"'), base);
+    const page = await open(studio({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
+    const elsewhere = problemsOf(page).filter({ hasText: base });
+    await elsewhere.first().click();
+    await page.waitForURL(/newerPages\.json/);
+    await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
   });
 
   test("the text is tidied up on demand, and that is undone", async ({ open }) => {
@@ -152,20 +127,23 @@ async function drop(page: Page, picture: { width: number; name: string }, where:
 describe("pictures", () => {
   test("that are dropped lie beside the document, and are named where they were dropped", async ({
     open,
+    campaigns,
   }) => {
     const page = await open(studio());
     await ready(page);
     await drop(page, { width: 40, name: "tea leaves.png" }, "春茶有礼");
     await textOf(page).getByText('"art/tea-leaves.png"').waitFor();
-    expect(existsSync(join(folder, "seasonal/art/tea-leaves.png"))).toBe(true);
+    expect(campaigns.has("seasonal/art/tea-leaves.png")).toBe(true);
   });
 
-  test("that are too large are made smaller", async ({ open }) => {
+  test("that are too large are made smaller", async ({ open, campaigns }) => {
     const page = await open(studio());
     await ready(page);
     await drop(page, { width: 700, name: "tea.png" }, "春茶有礼");
     await textOf(page).getByText('"art/tea.webp"').waitFor();
-    expect(statSync(join(folder, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+    expect(statSync(join(campaigns.path, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(
+      MOST_PICTURE_BYTES,
+    );
   });
 });
 
@@ -179,7 +157,7 @@ describe("looking", () => {
     await page.locator('.state[aria-current="true"] .state-reason').first().waitFor();
     await page.getByRole("button", { name: "开始", exact: true }).click();
     const moment = page.getByLabel("日期和时间（北京时间）");
-    const start = /"start": "([\d-]+)/.exec(right)?.[1] ?? "";
+    const start = /"start": "([\d-]+)/.exec(springTea)?.[1] ?? "";
     expect(await moment.inputValue()).toBe(`${start}T00:00`);
     await page.getByRole("slider").press("ArrowRight");
     expect(await moment.inputValue()).toBe(`${start}T01:00`);
@@ -202,7 +180,7 @@ describe("looking", () => {
     await ready(page);
     const phone = page.frameLocator(".phone iframe");
     const selected = () => page.evaluate(() => getSelection()?.toString());
-    const leadsTo = (text: string) => vi.waitUntil(async () => (await selected()) === text);
+    const leadsTo = (text: string) => expect.poll(selected).toBe(text);
     await phone.getByText("每位用户可领取一次。").click({ modifiers: ["Alt"] });
     await leadsTo('"每位用户可领取一次。"');
     await page.getByRole("button", { name: "选取" }).click();
@@ -221,9 +199,14 @@ describe("looking", () => {
     const rule = phone.getByText("代金券实时到账。");
     await rule.waitFor();
     await textOf(page).getByText("代金券实时到账。").click();
-    await phone.locator("[data-mark]").first().waitFor();
-    const [mark, shown] = [await phone.locator("[data-mark]").boundingBox(), await rule.boundingBox()];
-    expect(mark && shown && mark.y <= shown.y && mark.y + mark.height >= shown.y + shown.height).toBe(true);
+    // A mark is seen for a moment only.
+    const isMarked = (element: HTMLElement) => {
+      const shown = element.getBoundingClientRect();
+      return [...document.querySelectorAll("[data-mark]")]
+        .map((mark) => mark.getBoundingClientRect())
+        .some(({ top, bottom }) => top <= shown.top && bottom >= shown.bottom);
+    };
+    await expect.poll(() => rule.evaluate(isMarked), { interval: 20 }).toBe(true);
   });
 
   test("calls go wrong on purpose, and the tab has another brand", async ({ open }) => {
@@ -255,20 +238,20 @@ describe("looking", () => {
 });
 
 describe("saving", () => {
-  test("writes the file, and so no draft is left", async ({ open }) => {
+  test("writes the file, and so no draft is left", async ({ open, campaigns }) => {
     const page = await open(studio());
     await ready(page);
     await replace(page, "春茶有礼", "夏茶有礼");
-    await vi.waitUntil(async () => (await saveOf(page).getAttribute("aria-disabled")) === "false");
+    await expect.poll(() => saveOf(page).getAttribute("aria-disabled")).toBe("false");
     await page.keyboard.press("Control+s");
     await page.getByText("已保存").waitFor();
-    expect(read()).toContain("夏茶有礼");
+    expect(campaigns.read()).toContain("夏茶有礼");
     await page.reload();
     await ready(page);
     expect(await page.getByText("已找回").count()).toBe(0);
   });
 
-  test("what was not saved is found again after the tab was lost", async ({ open }) => {
+  test("what was not saved is found again after the tab was lost", async ({ open, campaigns }) => {
     const page = await open(studio());
     await ready(page);
     await replace(page, "春茶有礼", "夏茶有礼");
@@ -278,17 +261,18 @@ describe("saving", () => {
     await textOf(page).getByText("夏茶有礼").first().waitFor();
     await page.getByRole("button", { name: "放弃，恢复文件" }).click();
     await textOf(page).getByText("春茶有礼").first().waitFor();
-    expect(read()).toBe(right);
+    expect(campaigns.read()).toBe(springTea);
   });
 
   test("a file that changed meanwhile is shown beside what was edited, and is not overwritten unasked", async ({
     open,
+    campaigns,
   }) => {
     const page = await open(studio());
     await ready(page);
     await replace(page, "春茶有礼", "夏茶有礼");
-    const theirs = right.replace("春茶有礼", "秋茶有礼");
-    write(theirs);
+    const theirs = springTea.replace("春茶有礼", "秋茶有礼");
+    campaigns.write(theirs);
     await page.getByText("磁盘上的文件已被改动").waitFor();
     await page.getByRole("button", { name: "比较" }).click();
     const dialog = page.getByRole("dialog");
@@ -296,17 +280,17 @@ describe("saving", () => {
     await dialog.getByText("夏茶有礼").first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole("button", { name: "继续编辑" }).click();
-    expect(read()).toBe(theirs);
+    expect(campaigns.read()).toBe(theirs);
     await page.getByRole("button", { name: "比较" }).click();
     await dialog.getByRole("button", { name: "保留我的" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(read()).toContain("夏茶有礼");
+    expect(campaigns.read()).toContain("夏茶有礼");
   });
 
-  test("a file that changed is taken over where nothing was edited", async ({ open }) => {
+  test("a file that changed is taken over where nothing was edited", async ({ open, campaigns }) => {
     const page = await open(studio());
     await ready(page);
-    write(right.replace("春茶有礼", "秋茶有礼"));
+    campaigns.write(springTea.replace("春茶有礼", "秋茶有礼"));
     await textOf(page).getByText("秋茶有礼").first().waitFor();
     await page.getByText("没有改动", { exact: true }).waitFor();
   });
@@ -321,7 +305,7 @@ describe("saving", () => {
     await textOf(page).getByText("winterTea").first().waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
-    await page.goto(`${server.origin}/winterTea`);
+    await page.goto("/winterTea");
     await page.getByRole("heading", { name: "冬茶有礼" }).first().waitFor();
   });
 });

@@ -42,7 +42,10 @@ describe("pages", () => {
     async (path) => {
       const { headers, status, text } = await studio.ask("GET", path);
       expect(status).toBe(200);
-      expect(text).toContain("/studio/app/open-studio.tsx");
+      const [, script = ""] = /<script type="module" crossorigin src="(.*?)">/.exec(text) ?? [];
+      const loaded = await studio.ask("GET", script);
+      expect(loaded.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+      expect(loaded.text).toContain("studio");
       expect(text).not.toMatch(/native-app|overlay/);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["x-frame-options"]).toBe("DENY");
@@ -54,6 +57,25 @@ describe("pages", () => {
     expect(text).not.toMatch(/native-app|overlay/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["content-security-policy"]).toContain("object-src 'none'");
+  });
+
+  it("the studio has none of the styles of pages, nor they any of its", async () => {
+    const stylesOf = async (path: string) => {
+      const { text } = await studio.ask("GET", path);
+      return Array.from(
+        text.matchAll(/<link rel="stylesheet" crossorigin href="(.*?)">/g),
+        ([, href]) => href,
+      );
+    };
+    const [ofStudio, ofFrame] = [await stylesOf("/studio"), await stylesOf("/studio/frame")];
+    expect(ofStudio).not.toEqual([]);
+    expect(ofFrame).not.toEqual([]);
+    expect(ofStudio.filter((href) => ofFrame.includes(href))).toEqual([]);
+  });
+
+  it("what the bundle does not have is not there", async () => {
+    const { status } = await studio.ask("GET", "/studio/bundle/assets/none.js");
+    expect(status).toBe(404);
   });
 
   it("pages of campaigns are as they were", async () => {

@@ -30,7 +30,7 @@ export interface OpenOptions {
   expectedProblems?: RegExp[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The one Chromium of the run. */
   browser: Browser;
   /**
@@ -136,7 +136,7 @@ export const RIGHT_TO_LEFT = `document.addEventListener("DOMContentLoaded", () =
 });`;
 
 /** What a page does not show by then it never shows; Playwright's error names it, where vitest's only names the test. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 const SYDNEY = "Australia/Sydney";
 

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
+import { contentTypeOf } from "../../../publish/making/content-type.ts";
+import { pathOf } from "../../../publish/request-path.ts";
+import type { Site } from "../../../publish/site.ts";
+import { STUDIO } from "../../api.ts";
+import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
+
+/** The studio's own pages, all of one app. */
+const APP = [STUDIO, `${STUDIO}/gallery`, `${STUDIO}/reference`];
+
+/** The inside of its phone frame: drawn as pages are, and so under their policy. */
+const FRAME = `${STUDIO}/frame`;
+
+/** The studio loads from this server alone, but for the pictures of pages that it shows small; the editor writes styles. */
+const appPolicy = (pictureHosts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(" "),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Serves the pages of the studio, and what they load. */
+export function pagesMiddleware(bundle: Bundle, site: Site) {
+  const sendPage = async (response: ServerResponse, isFrame: boolean) => {
+    const pictureHosts = brandHostsOf(site);
+    const html = await bundle.html(isFrame ? FRAME_HTML : APP_HTML);
+    response.setHeader(
+      "Content-Security-Policy",
+      isFrame ? pagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
+    );
+    response.setHeader("X-Frame-Options", isFrame ? "SAMEORIGIN" : "DENY");
+    response.setHeader("Content-Type", contentTypeOf(".html"));
+    response.setHeader("Cache-Control", "no-store");
+    response.end(html);
+  };
+  const sendFile = async (response: ServerResponse, name: string) => {
+    const file = await bundle.file(name);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    if (file === undefined) {
+      // Of a bundle before this one: the tab that asks for it is to be loaded anew.
+      response.statusCode = 404;
+      response.end();
+      return;
+    }
+    response.setHeader("Content-Type", contentTypeOf(name));
+    // Another text has another name.
+    response.setHeader("Cache-Control", "max-age=31536000, immutable");
+    response.end(file);
+  };
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    const path = pathOf(request.url)?.replace(/\/$/, "") ?? "";
+    if (!["GET", "HEAD"].includes(request.method ?? "")) return next();
+    if (path.startsWith(BUNDLE)) sendFile(response, path.slice(BUNDLE.length)).catch(next);
+    else if (path === FRAME || APP.includes(path)) sendPage(response, path === FRAME).catch(next);
+    else next();
+  };
+}

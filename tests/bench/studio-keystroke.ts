@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
+import { startDevelopment } from "../../scripts/lib/preview-server.ts";
+import { root } from "../support/project/project-files.ts";
+import { median } from "./ratio.ts";
+import { variedCampaign } from "./varied-campaigns.ts";
+
+// How long it takes in a real browser from a key that is pressed in the studio's editor until the page in the preview is
+// drawn with that letter, in the longest campaign, alone and among 2,000 others; and how long the studio takes to open.
+// Run: npx tsx tests/bench/studio-keystroke.ts
+
+const EDITS = 200;
+const WARM = 20;
+const OTHERS = 2000;
+/** A letter that is not drawn by then never is. */
+const PATIENCE_MS = 20_000;
+const PATH = "core/couponCentre.json";
+/** A text that is seen on that page. */
+const TEXT = "好券天天上新，下单更划算";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-keystroke-"));
+
+function say(what: string, times: readonly number[]): void {
+  const sorted = [...times].sort((one, other) => one - other);
+  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  process.stdout.write(
+    `${what}: median ${median(times).toFixed(0)} ms, 95th percentile ${late.toFixed(0)} ms\n`,
+  );
+}
+
+/** In the page: when the key went down, in milliseconds since 1970. */
+const NOTE_KEYS = `addEventListener("keydown", () => { window.pressedAt = performance.timeOrigin + performance.now(); }, true);`;
+
+interface Awaited {
+  text: string;
+  isThere: boolean;
+  /** For so long it is waited for, in milliseconds. */
+  patience: number;
+}
+
+/** In the frame: resolves with the moment at which a frame is made in which the text stands, or stands no more. */
+function drawn({ text, isThere, patience }: Awaited): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The page never changed to ${text}`)), patience);
+    const observer = new MutationObserver(() => {
+      const shown = document.getElementById("root")?.textContent ?? "";
+      if (shown === "" || shown.includes(text) !== isThere) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+async function open(page: Page, origin: string): Promise<number> {
+  const start = performance.now();
+  await page.goto(`${origin}/studio?file=${PATH}`, { timeout: PATIENCE_MS });
+  await page.frameLocator(".phone iframe").getByText(TEXT).first().waitFor();
+  await page.locator(".file").nth(5).waitFor();
+  return performance.now() - start;
+}
+
+/** Puts the cursor behind a text. */
+async function writeAfter(page: Page, text: string): Promise<void> {
+  await page.locator(".editor .cm-content").focus();
+  await page.keyboard.press("Control+f");
+  await page.locator(".cm-search input[name=search]").fill(text);
+  await page.locator(".cm-search button[name=next]").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+}
+
+async function measure(what: string): Promise<void> {
+  const server = await startDevelopment({ CAMPAIGNS: folder });
+  const executablePath = await findHeadlessShell();
+  if (executablePath === null)
+    throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
+  const browser = await chromium.launch({ executablePath, args: [...launchFlags] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript({ content: NOTE_KEYS });
+    // What tsx calls in functions that are sent to pages.
+    await page.addInitScript("globalThis.__name = (named) => named");
+    const first = await open(page, server.origin);
+    const again = await open(page, server.origin);
+    process.stdout.write(
+      `${what}: opened in ${first.toFixed(0)} ms, for the first time since the server was started; then in ${again.toFixed(0)} ms\n`,
+    );
+    await writeAfter(page, TEXT);
+    const frame = await (await page.locator(".phone iframe").elementHandle())?.contentFrame();
+    if (!frame) throw new Error("There is no preview.");
+    const times: number[] = [];
+    for (let round = 0; round < WARM + EDITS; round++) {
+      const isThere = round % 2 === 0;
+      const awaited = frame.evaluate(drawn, { text: `${TEXT}x`, isThere, patience: PATIENCE_MS });
+      await page.keyboard.press(isThere ? "x" : "Backspace");
+      const at = await awaited;
+      const pressed = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
+      if (round >= WARM) times.push(at - pressed);
+    }
+    say("  from the key to the drawing", times);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+try {
+  cpSync(join(root, "campaigns"), folder, { recursive: true });
+  await measure("the campaigns");
+  mkdirSync(join(folder, "many"));
+  for (let index = 0; index < OTHERS; index++)
+    writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
+  await measure(`${OTHERS} campaigns more`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
