@@ -12,10 +12,13 @@ import type { FaultKind } from "../sandbox/http/fault.ts";
 export const STUDIO = "/studio";
 export const API = `${STUDIO}/api`;
 
-/** GET phone: where phones in the same network open the pages; null where the server was not started for them. */
+/** What a code leads phones to: the editor's code and the page's route follow. */
+export const PHONE = `${STUDIO}/phone`;
+
+/** GET phone?editor=: where phones in the same network open this editor's pages; null where the server was not started for them. */
 export interface PhoneAnswer {
-  /** Such as http://192.168.1.5:5173, without a slash at the end. */
-  origin: string | null;
+  /** Such as http://192.168.1.5:5173/studio/phone/<code>: a page's route follows. */
+  address: string | null;
 }
 
 /** GET files: every document of the folder, in the order of their paths. GET uses?block=: those in which a kind of block is written. */

@@ -13,7 +13,7 @@ type Answer = (studio: Studio, input: Input) => unknown;
 
 /** What can be asked, by its method and its path. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  "GET phone": (studio) => studio.phone(),
+  "GET phone": (studio, input) => studio.phone(input),
   "GET files": (studio) => studio.files(),
   "GET schemas": (studio) => studio.schemas(),
   "GET file": (studio, input) => studio.file(input),

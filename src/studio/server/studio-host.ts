@@ -6,31 +6,52 @@ import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
 import { Bundle } from "./pages/bundle.ts";
 import { pagesMiddleware } from "./pages/pages-middleware.ts";
+import { heedPhones, phoneMiddleware } from "./phone/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
 const SETTLE_MS = 50;
 
-/** A Vite plugin that adds the operators' studio to the development server. Nothing of it is built or published. */
-export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin {
-  return {
-    name: "studio-host",
-    apply: "serve",
-    // What the server makes ready when it starts is for the campaigns' pages: those of the studio are bundled.
-    config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
-    async configureServer(server) {
-      const listeners = new Listeners();
-      const onChange = listeners.tell.bind(listeners);
-      const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
-      const studio = new Studio({ site, readme, rules: await loadRules(), onChange, phoneOrigin });
-      const bundle = new Bundle(server.config.root);
-      heedChanges(server, { site, studio, listeners, bundle });
-      server.middlewares.use(apiMiddleware(studio, listeners));
-      server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
-      server.middlewares.use(pagesMiddleware(bundle, site));
-    },
+/** Vite plugins that add the operators' studio to the development server. Nothing of it is built or published. */
+export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin[] {
+  const listeners = new Listeners();
+  const onChange = listeners.tell.bind(listeners);
+  let opened: Promise<Studio> | undefined;
+  const open = (server: ViteDevServer) => {
+    const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
+    opened ??= loadRules().then((rules) => new Studio({ site, readme, rules, onChange, phoneOrigin }));
+    return opened;
   };
+  return [
+    {
+      name: "studio-phones",
+      apply: "serve",
+      // Ahead of the pages as they are on the disk.
+      enforce: "pre",
+      async configureServer(server) {
+        const studio = await open(server);
+        heedPhones(server, studio.phones);
+        server.middlewares.use(
+          phoneMiddleware({ phones: studio.phones, pageOf: studio.draftedPage.bind(studio) }),
+        );
+      },
+    },
+    {
+      name: "studio-host",
+      apply: "serve",
+      // What the server makes ready when it starts is for the campaigns' pages: those of the studio are bundled.
+      config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
+      async configureServer(server) {
+        const studio = await open(server);
+        const bundle = new Bundle(server.config.root);
+        heedChanges(server, { site, studio, listeners, bundle });
+        server.middlewares.use(apiMiddleware(studio, listeners));
+        server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
+        server.middlewares.use(pagesMiddleware(bundle, site));
+      },
+    },
+  ];
 }
 
 /** Tells of changes on the disk, whoever made them. */

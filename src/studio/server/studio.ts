@@ -1,4 +1,5 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
+import type { Published } from "../../plan/published.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site, SitePage } from "../../publish/site.ts";
 import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
@@ -21,6 +22,7 @@ import type {
   SchemasAnswer,
   StatesAnswer,
 } from "../api.ts";
+import { PHONE } from "../api.ts";
 import { complete } from "../assist/complete.ts";
 import { hover } from "../assist/hover/hover.ts";
 import type { AssistQuestion } from "../assist/question.ts";
@@ -35,6 +37,7 @@ import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
 import { listFiles } from "./list-files.ts";
+import { PhoneDrafts } from "./phone/phone-drafts.ts";
 import { Examples } from "./reference/examples.ts";
 import { Library } from "./reference/library.ts";
 import { fileIn } from "./write/file-in.ts";
@@ -68,6 +71,8 @@ export class Studio {
   readonly #examples = new Examples();
   /** What the reference says. */
   readonly library = new Library();
+  /** Who sees drafts on a phone. */
+  readonly phones = new PhoneDrafts();
   readonly #malls = new WeakMap<Editor, DraftedMall>();
 
   constructor(options: StudioOptions) {
@@ -85,8 +90,14 @@ export class Studio {
     this.#editors.heed(paths);
   }
 
-  phone(): PhoneAnswer {
-    return { origin: this.#options.phoneOrigin?.() ?? null };
+  phone(input: Input): PhoneAnswer {
+    const origin = this.#options.phoneOrigin?.() ?? null;
+    return { address: origin && `${origin}${PHONE}/${this.phones.codeOf(textAt(input, "editor"))}` };
+  }
+
+  /** The page of a key as the editor of this name has it, as the app reads it; undefined where that is not open. */
+  draftedPage(editor: string, key: string): Published | undefined {
+    return this.#editors.has(editor) ? this.#editors.of(editor).page(key)?.page.published : undefined;
   }
 
   files(): FileEntry[] {
@@ -114,7 +125,9 @@ export class Studio {
     if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
     const editor = this.#editors.of(name);
     editor.put(path, text);
-    return editor.answer(path, key);
+    const answer = editor.answer(path, key);
+    if (answer.page?.isCurrent) this.phones.changed(name, answer.page.published);
+    return answer;
   }
 
   problems(input: Input): ProblemsAnswer {

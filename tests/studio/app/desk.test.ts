@@ -35,7 +35,7 @@ function fakeServer() {
   };
   const server: Server = {
     keepPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
-    phone: async () => ({ origin: null }),
+    phone: async () => ({ address: null }),
     files: async () => [],
     schemas: async () => ({}),
     file: async (path) => fileAt(path),

@@ -22,10 +22,14 @@ describe("events", () => {
       });
       open.on("error", reject);
       open.on("response", (response) => {
-        writeFileSync(join(studio.folder, "help/told.json"), "{}");
+        // Whoever watches a folder does so a little after having begun.
+        let count = 0;
+        const write = () => writeFileSync(join(studio.folder, "help/told.json"), `{"n": ${count++}}`);
+        const writing = setInterval(write, 100);
         response.on("data", (chunk: Buffer) => {
           const [, data] = /^data: (.*)$/m.exec(chunk.toString()) ?? [];
           if (data === undefined || !data.includes("help/told.json")) return;
+          clearInterval(writing);
           resolve(data);
           open.destroy();
         });

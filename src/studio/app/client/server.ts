@@ -35,8 +35,8 @@ export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused:
 
 /** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
 export interface Server {
-  /** Where phones in the same network open the pages. */
-  phone(): Promise<PhoneAnswer>;
+  /** Where phones in the same network open the pages of an editor. */
+  phone(editor: string): Promise<PhoneAnswer>;
   files(): Promise<readonly FileEntry[]>;
   schemas(): Promise<SchemasAnswer>;
   file(path: string): Promise<FileText>;
@@ -86,7 +86,7 @@ export function sayingOf(error: unknown): Saying {
 /** The server behind this page. */
 export function openServer(): Server {
   return {
-    phone: () => ask("GET", "phone"),
+    phone: (editor) => ask("GET", `phone?${new URLSearchParams({ editor })}`),
     files: () => ask("GET", "files"),
     schemas: () => ask("GET", "schemas"),
     file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),

@@ -8,22 +8,24 @@ import { useWords } from "../words/Language.tsx";
 
 interface OnPhoneProps {
   server: Server;
+  /** The name by which the server knows this editor. */
+  editor: string;
   /** The page's, as it is written. */
   route: string;
   onClose: () => void;
 }
 
-/** A code to scan, which opens the page, as it was last saved, on a phone in the same network. */
-export function OnPhone({ server, route, onClose }: OnPhoneProps) {
+/** A code to scan, which opens the page, as it is being edited, on a phone in the same network. */
+export function OnPhone({ server, editor, route, onClose }: OnPhoneProps) {
   const { say } = useWords();
   const [phone, setPhone] = useState<PhoneAnswer | null>(null);
   useEffect(() => {
-    server.phone().then(setPhone, () => setPhone({ origin: null }));
-  }, [server]);
+    server.phone(editor).then(setPhone, () => setPhone({ address: null }));
+  }, [server, editor]);
   return (
     <Dialog title={say(en`On a phone`.zh`在手机上打开`)} onClose={onClose}>
-      {phone?.origin ? (
-        <Code address={`${phone.origin}${route}`} />
+      {phone?.address ? (
+        <Code address={`${phone.address}${route}`} />
       ) : (
         phone && (
           <p>
@@ -50,8 +52,8 @@ function Code({ address }: { address: string }) {
       </svg>
       <p>
         {say(
-          en`Scan it with a phone in the same network. The page is shown as it was last saved.`
-            .zh`用同一网络里的手机扫码打开。手机上显示的是最近一次保存的页面。`,
+          en`Scan it with a phone in the same network. It shows the page as it is being edited, and follows your changes. Calls that nobody has saved yet are not answered there.`
+            .zh`用同一网络里的手机扫码打开。手机上显示的就是正在编辑的页面，改动会自动刷新；还没有保存过的接口，在手机上暂时没有数据。`,
         )}
       </p>
       <code>{address}</code>

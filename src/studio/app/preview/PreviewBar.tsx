@@ -120,7 +120,12 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
         </label>
       </details>
       {isOnPhone && (
-        <OnPhone server={server} route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
+        <OnPhone
+          server={server}
+          editor={desk.editor}
+          route={published.campaign.route ?? "/"}
+          onClose={() => showOnPhone(false)}
+        />
       )}
     </div>
   );

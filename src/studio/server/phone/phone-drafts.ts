@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+
+/** Whoever types on does not make phones load the page with each letter, in milliseconds. */
+const REST_MS = 400;
+
+/** Of so many editors phones may show drafts; the one that asked first is forgotten first. */
+const MOST_CODES = 50;
+
+/** An open page on a phone. */
+export interface OpenPage {
+  /** Loads it anew. */
+  reload: () => void;
+}
+
+/**
+ * Who may see the drafts of an editor on a phone: whoever has its code, which the editor shows to be scanned. Nobody finds
+ * it by trying.
+ */
+export class PhoneDrafts {
+  /** By the names of editors. */
+  readonly #codes = new Map<string, string>();
+  readonly #open = new Map<string, Set<OpenPage>>();
+  /** The page that a phone was last sent, by the names of editors. */
+  readonly #sent = new Map<string, string>();
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+
+  /** The code of an editor, by the name that its browser gave it: the same as long as the server runs. */
+  codeOf(name: string): string {
+    const code = this.#codes.get(name) ?? randomBytes(16).toString("base64url");
+    this.#codes.set(name, code);
+    const [oldest] = this.#codes.keys();
+    if (this.#codes.size > MOST_CODES && oldest !== undefined) this.#codes.delete(oldest);
+    return code;
+  }
+
+  /** The name of the editor with this code; undefined where there is none. */
+  editorOf(code: string): string | undefined {
+    for (const [name, known] of this.#codes) if (known === code) return name;
+    return undefined;
+  }
+
+  /** A page was opened with a code. Returns what is to be called when it is closed. */
+  opened(code: string, page: OpenPage): () => void {
+    const pages = this.#open.get(code) ?? new Set();
+    this.#open.set(code, pages.add(page));
+    return () => {
+      pages.delete(page);
+      if (pages.size === 0) this.#open.delete(code);
+    };
+  }
+
+  /** A phone was sent this page of an editor. */
+  sent(name: string, page: unknown): void {
+    this.#sent.set(name, JSON.stringify(page));
+  }
+
+  /** An editor's page is this one now: phones that were sent another load it when typing rests. */
+  changed(name: string, page: unknown): void {
+    const pages = this.#open.get(this.#codes.get(name) ?? "");
+    if (!pages || JSON.stringify(page) === this.#sent.get(name)) return;
+    clearTimeout(this.#waiting.get(name));
+    const tell = () => {
+      this.#waiting.delete(name);
+      for (const open of pages) open.reload();
+    };
+    this.#waiting.set(name, setTimeout(tell, REST_MS).unref());
+  }
+}

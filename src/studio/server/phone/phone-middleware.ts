@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ViteDevServer } from "vite";
+import { CAMPAIGNS_URL, pathOf } from "../../../publish/request-path.ts";
+import { PHONE } from "../../api.ts";
+import type { PhoneDrafts } from "./phone-drafts.ts";
+
+/** What a phone says to have scanned. */
+const COOKIE = "studio-draft";
+const CODE = "[\\w-]{22}";
+
+const IN_COOKIES = new RegExp(`(?:^|;)\\s*${COOKIE}=(${CODE})\\s*(?:;|$)`);
+/** `/studio/phone/<code>` with the route behind it, which is of this site: it does not begin with two slashes. */
+const SCANNED = new RegExp(`^${PHONE}/(${CODE})(/(?!/).*)$`);
+const PAGE = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
+
+export interface PhoneOptions {
+  phones: PhoneDrafts;
+  /** The page of a key as the editor of this name has it; undefined where it has none. */
+  pageOf: (editor: string, key: string) => unknown;
+}
+
+/**
+ * Shows phones that scanned an editor's code the pages as they stand in its drafts:
+ *
+ *     /studio/phone/<code>/route ──▶ a cookie, and on to /route ──▶ its page as data: the draft
+ *
+ * All else of the site is as it is for everybody: the mall, too, which knows what was saved.
+ */
+export function phoneMiddleware({ phones, pageOf }: PhoneOptions) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const path = pathOf(request.url) ?? "";
+    if (request.method !== "GET") return next();
+    const [, scanned, route] = SCANNED.exec(path) ?? [];
+    if (scanned !== undefined && route !== undefined) {
+      if (phones.editorOf(scanned) === undefined) return sendGone(response);
+      response.writeHead(302, {
+        "Set-Cookie": `${COOKIE}=${scanned}; Path=/; HttpOnly; SameSite=Lax`,
+        "Cache-Control": "no-store",
+        Location: encodeURI(route),
+      });
+      response.end();
+      return;
+    }
+    const [, key] = PAGE.exec(path) ?? [];
+    const editor = editorOf(phones, request);
+    const page = key !== undefined && editor !== undefined ? pageOf(editor, key) : undefined;
+    if (page === undefined || editor === undefined) return next();
+    phones.sent(editor, page);
+    response.writeHead(200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    });
+    response.end(JSON.stringify(page));
+  };
+}
+
+/** Has pages on phones loaded anew when their draft changed. */
+export function heedPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDrafts): void {
+  ws.on("connection", (socket, request) => {
+    const [, code] = IN_COOKIES.exec(request.headers.cookie ?? "") ?? [];
+    if (code === undefined || phones.editorOf(code) === undefined) return;
+    const reload = () => socket.send(JSON.stringify({ type: "full-reload", path: "*" }));
+    socket.on("close", phones.opened(code, { reload }));
+  });
+}
+
+function editorOf(phones: PhoneDrafts, { headers }: IncomingMessage): string | undefined {
+  const [, code] = IN_COOKIES.exec(headers.cookie ?? "") ?? [];
+  return code === undefined ? undefined : phones.editorOf(code);
+}
+
+function sendGone(response: ServerResponse): void {
+  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(
+    "二维码已失效，请在电脑上重新打开二维码再扫一次。\nThis code is no longer valid: scan it anew.\n",
+  );
+}
