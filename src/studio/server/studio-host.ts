@@ -52,6 +52,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       const onChange = listeners.tell.bind(listeners);
       const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
       const studio = new Studio({ site, readme, rules: await loadRules(), onChange, phoneOrigin });
+      server.httpServer?.once("close", () => void studio.gallery.end());
       heedChanges(server, { site, studio, listeners });
       server.middlewares.use(apiMiddleware(studio, listeners));
       server.middlewares.use(EXAMPLES_URL, pictureMiddleware);

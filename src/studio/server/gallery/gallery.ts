@@ -5,18 +5,20 @@ import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
-import { type StatesOptions, statesOf } from "../draft/states.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
 import { listFiles } from "../list-files.ts";
-import { rowsOfDocument, rowsOfPage } from "./page-rows.ts";
+import { rowsOfDocument } from "./page-rows.ts";
+import type { ProvedAside } from "./proved-aside.ts";
 
-export interface GalleryOptions extends StatesOptions {
+export interface GalleryOptions {
   /** The folder as it is on the disk. */
   state: () => FolderState;
+  /** Its pages, proved elsewhere. */
+  proved: ProvedAside;
 }
 
-/** All pages of the folder in all their states, for who looks at many of them. What takes long is told page by page. */
+/** All pages of the folder in all their states, for who looks at many of them. What takes long is done elsewhere. */
 export class Gallery {
   readonly #options: GalleryOptions;
 
@@ -25,6 +27,8 @@ export class Gallery {
   }
 
   pages(): GalleryPage[] {
+    // Whoever lists pages is going to look at them.
+    this.#options.proved.begin();
     const state = this.#options.state();
     const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
     return refsOf(state, []).map(({ file, ...ref }) => ({
@@ -35,10 +39,13 @@ export class Gallery {
 
   /** Pages that are gone meanwhile are left out. Others have the machine between two pages. */
   async rows(input: Input): Promise<GalleryRows[]> {
-    const state = this.#options.state();
+    const { proved, state: look } = this.#options;
+    const keys = keysIn(textAt(input, "keys"));
+    const known = input.proved === "1" ? await Promise.all(keys.map((key) => proved.rows(key))) : [];
+    const state = look();
     const found: GalleryRows[] = [];
-    for (const key of keysIn(textAt(input, "keys"))) {
-      const rows = input.proved === "1" ? this.#proved(state, key) : writtenRows(state, key);
+    for (const [index, key] of keys.entries()) {
+      const rows = known[index] ?? writtenRows(state, key);
       if (rows) found.push(rows);
       await setImmediate();
     }
@@ -46,20 +53,17 @@ export class Gallery {
   }
 
   async scenes(input: Input): Promise<GalleryScenes> {
-    const page = this.#options.site.page(textAt(input, "key"));
-    if (page) return { published: page.published, ...(await statesOf(page, this.#options)) };
+    const scenes = await this.#options.proved.scenes(textAt(input, "key"));
+    if (scenes) return scenes;
     throw new Refused(
       404,
       en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
     );
   }
 
-  #proved(state: FolderState, key: string): GalleryRows | undefined {
-    const page = this.#options.site.page(key);
-    if (!page) return writtenRows(state, key);
-    const { brand, campaign } = page.published;
-    const title = typeof campaign.title === "string" ? campaign.title : "";
-    return { key, title, brand: brand.id, ...rowsOfPage(page) };
+  /** To be called when nobody asks any more: nothing runs then. */
+  async end(): Promise<void> {
+    await this.#options.proved.end();
   }
 }
 
