@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { once } from "../../../check/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
@@ -42,10 +43,11 @@ export class Gallery {
     const { proved, state: look } = this.#options;
     const keys = keysIn(textAt(input, "keys"));
     const known = input.proved === "1" ? await Promise.all(keys.map((key) => proved.rows(key))) : [];
-    const state = look();
+    // To look over the folder takes a while, too.
+    const state = once(look);
     const found: GalleryRows[] = [];
     for (const [index, key] of keys.entries()) {
-      const rows = known[index] ?? writtenRows(state, key);
+      const rows = known[index] ?? writtenRows(state(), key);
       if (rows) found.push(rows);
       await setImmediate();
     }
