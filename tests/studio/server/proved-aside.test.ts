@@ -15,6 +15,14 @@ const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1
 writeFileSync(FILE, tea);
 const LEAF = { language: 2, id: "leafTea", extends: "springTea", route: "/leafTea", title: "叶" };
 writeFileSync(join(folder, "seasonal/leafTea.json"), JSON.stringify(LEAF));
+// Its last row can never be reached: the first of both takes all.
+const masked = tea
+  .replaceAll("springTea", "maskedTea")
+  .replace(
+    /(\{ "state": "claimed", .*\n)/,
+    '$1        { "state": "again", "when": "status.claimed", "text": "再领", "disabled": true },\n',
+  );
+writeFileSync(join(folder, "seasonal/maskedTea.json"), masked);
 
 const site = createSite({ folder, schemas: "schemas" });
 const here = provedPages({ site, rules: await loadRules() });
@@ -39,12 +47,19 @@ const verdicts = async (key: string) =>
 describe("pages that are proved by a thread", { timeout: 120_000 }, () => {
   it.each([
     ["leaftea", "as the mall knows nothing of it"],
+    ["maskedtea", "with errors"],
     ["mineswiper", "by the rules that the mall has for it"],
     ["home", "without a table"],
     ["no-such-page", "that is none"],
   ])("%s, %s, is what it is where it is asked", async (key) => {
     expect(await aside.rows(key)).toEqual(await here.rows(key));
     expect(timeless(await aside.scenes(key))).toEqual(timeless(await here.scenes(key)));
+  });
+
+  it("what validate finds masked is masked", async () => {
+    expect(await verdicts("maskedtea")).toEqual([
+      ...["loggedOut met", "closed met", "claimed met", "again masked", "claimable met"],
+    ]);
   });
 
   it.each([

@@ -1,16 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
-import { once } from "../../../check/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
 import { listFiles } from "../list-files.ts";
-import { rowsOfDocument } from "./page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
+import { writtenRows } from "./written-rows.ts";
 
 export interface GalleryOptions {
   /** The folder as it is on the disk. */
@@ -38,20 +35,15 @@ export class Gallery {
     }));
   }
 
-  /** Pages that are gone meanwhile are left out. Others have the machine between two pages. */
+  /** Pages that are gone meanwhile are left out. */
   async rows(input: Input): Promise<GalleryRows[]> {
-    const { proved, state: look } = this.#options;
+    const { proved, state } = this.#options;
     const keys = keysIn(textAt(input, "keys"));
-    const known = input.proved === "1" ? await Promise.all(keys.map((key) => proved.rows(key))) : [];
-    // To look over the folder takes a while, too.
-    const state = once(look);
-    const found: GalleryRows[] = [];
-    for (const [index, key] of keys.entries()) {
-      const rows = known[index] ?? writtenRows(state(), key);
-      if (rows) found.push(rows);
-      await setImmediate();
-    }
-    return found;
+    const found =
+      input.proved === "1"
+        ? await Promise.all(keys.map((key) => proved.rows(key)))
+        : await writtenInTurns(state(), keys);
+    return found.filter((rows) => rows !== undefined);
   }
 
   async scenes(input: Input): Promise<GalleryScenes> {
@@ -69,22 +61,14 @@ export class Gallery {
   }
 }
 
-function writtenRows({ facts, session }: FolderState, key: string): GalleryRows | undefined {
-  for (const { path } of facts.at(key))
-    for (const { document } of session.documents(path))
-      if (document.route !== undefined && pageKey(document.route) === key)
-        return {
-          key,
-          title: textAtKey(document.root, "title"),
-          brand: textAtKey(document.brand, "id"),
-          ...rowsOfDocument(document.root),
-        };
-  return undefined;
-}
-
-function textAtKey(node: JsonNode | undefined, key: string): string {
-  const value = node && childOf(node, key);
-  return value?.kind === "string" ? value.value : "";
+/** Others have the machine between two pages. */
+async function writtenInTurns(state: FolderState, keys: readonly string[]) {
+  const found: (GalleryRows | undefined)[] = [];
+  for (const key of keys) {
+    found.push(writtenRows(state, key, false));
+    await setImmediate();
+  }
+  return found;
 }
 
 function keysIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
@@ -7,8 +7,10 @@ import { provedPages } from "./proved-pages.ts";
 
 // What the thread runs in which pages are proved. It looks at the disk itself: what it tells holds when it is asked.
 
-// There this is about the thread that says it, elsewhere about the whole server. Whoever types comes first.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+/** Where processors are few, whoever types comes first; not so far that nobody gets to see a picture. */
+const NICE = 5;
+// Elsewhere it would be about the whole server.
+if (process.platform === "linux") setPriority(NICE);
 
 const site = createSite(workerData);
 const pages = provedPages({ site, rules: await loadRules() });
