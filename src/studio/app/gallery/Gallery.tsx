@@ -4,7 +4,7 @@ import { SIZES, type Size } from "../preview/look.ts";
 import { RoomTop } from "../shell/RoomTop.tsx";
 import { useWords } from "../words/Language.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import { asksRows, EVERYTHING, type Filter, findTiles, readFilter, writeFilter } from "./filter.ts";
+import { asksRows, EVERYTHING, type Filter, finderOf, readFilter, writeFilter } from "./filter.ts";
 import type { GalleryStore } from "./gallery-store.ts";
 import { Wall } from "./Wall.tsx";
 
@@ -17,7 +17,8 @@ export function Gallery({ store }: { store: GalleryStore }) {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const [size, setSize] = useState(() => readSize(location.search));
   const wanted = useDeferredValue(filter);
-  const groups = useMemo(() => findTiles(pages ?? [], rows, wanted), [pages, rows, wanted]);
+  const find = useMemo(() => finderOf(wanted), [wanted]);
+  const groups = useMemo(() => find(pages ?? [], rows), [find, pages, rows]);
 
   useEffect(() => {
     const query = new URLSearchParams(writeFilter(location.search, filter));

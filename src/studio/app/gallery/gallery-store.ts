@@ -51,10 +51,10 @@ export function createGallery(server: GalleryServer): GalleryStore {
   let known = nothingKnown();
 
   const fail = (error: unknown) => store.set({ trouble: sayingOf(error), isWhole: true, left: 0 });
-  const learn = (found: readonly GalleryRows[]) => {
+  const learned = (found: readonly GalleryRows[]) => {
     const rows = new Map(store.get().rows);
     for (const one of found) rows.set(one.key, one);
-    store.set({ rows });
+    return rows;
   };
   const askScenes = async (key: string) => {
     const asked = known;
@@ -67,10 +67,9 @@ export function createGallery(server: GalleryServer): GalleryStore {
     const all = [...store.get().scenes].filter(([other]) => other !== key);
     const scenes = new Map([...all, [key, found] as const].slice(-MOST_SCENES));
     for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
-    store.set({ scenes });
     const rows = store.get().rows.get(key);
-    if (!found || !rows) return;
-    learn([withScenes(rows, found)]);
+    if (!found || !rows) return store.set({ scenes });
+    store.set({ scenes, rows: learned([withScenes(rows, found)]) });
     asked.rows.set(key, true);
   };
   /** Whether there was something left to ask. */
@@ -85,7 +84,7 @@ export function createGallery(server: GalleryServer): GalleryStore {
     const keys = missing.slice(0, isProved ? AT_ONCE.proved : AT_ONCE.written).map(({ key }) => key);
     for (const key of keys) asked.rows.set(key, isProved);
     const found = await server.rows(keys, isProved);
-    if (asked === known) learn(found);
+    if (asked === known) store.set({ rows: learned(found) });
     return true;
   };
   /** One thing after another, so that what is looked at comes next. */
