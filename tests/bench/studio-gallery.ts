@@ -115,8 +115,8 @@ try {
     await page.bringToFront();
     rounds.push({ other, ours: await scroll(page) });
   }
-  const drawn = await page.locator(".tile [data-drawn]").count();
-  if (drawn === 0) throw new Error("Nothing of what was scrolled to was drawn.");
+  // What is scrolled to is drawn in the end.
+  await page.locator(".tile [data-drawn]").first().waitFor({ timeout: PATIENCE_MS });
   const row = (measure: string, of: keyof Frames): Row => ({
     measure,
     ours: rounds.map(({ ours }) => ours[of]),

@@ -49,7 +49,7 @@ describe("pages that are proved by a thread", { timeout: 120_000 }, () => {
     ["leaftea", "as the mall knows nothing of it"],
     ["maskedtea", "with errors"],
     ["mineswiper", "by the rules that the mall has for it"],
-    ["home", "without a table"],
+    ["index", "without a table"],
     ["no-such-page", "that is none"],
   ])("%s, %s, is what it is where it is asked", async (key) => {
     expect(await aside.rows(key)).toEqual(await here.rows(key));
