@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
@@ -10,7 +10,8 @@ import { provedPages } from "./proved-pages.ts";
 /** Where processors are few, whoever types comes first; not so far that nobody gets to see a picture. */
 const NICE = 5;
 // Elsewhere it would be about the whole server.
-if (process.platform === "linux") setPriority(NICE);
+if (process.platform === "linux")
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE));
 
 const site = createSite(workerData);
 const pages = provedPages({ site, rules: await loadRules() });
