@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createSite } from "../src/publish/site.ts";
 import { type Phone, phones } from "./lib/phones.ts";
@@ -146,7 +146,7 @@ async function run(): Promise<number> {
     const files = await drawShots(drawing);
     if (!old) return 0;
     const comparison = compareShots(old, { folder: to, files });
-    const about = `${relative(process.cwd(), to) || "."} and ${values.compare}`;
+    const about = `Before: ${values.compare}. After: ${values.to}.`;
     writeFileSync(join(to, PAGE), comparisonPage(comparison, about));
     console.log(`${countsOf(comparison)}: ${join(values.to, PAGE)}`);
     return values["fail-on-change"] && comparison.changes.length > 0 ? 1 : 0;

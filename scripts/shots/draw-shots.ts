@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium, launchFlags } from "../lib/chromium.mjs";
+import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { newPageOn, type Phone, showLetters } from "../lib/phones.ts";
 import { type PreviewServer, startPreview } from "../lib/preview-server.ts";
 import type { Scene, ScenesOfPage } from "../lib/scenes.ts";
@@ -61,7 +61,7 @@ export async function drawShots(drawing: Drawing): Promise<string[]> {
   const preview = await startPreview({ CAMPAIGNS: drawing.campaigns, HELD_AT: String(HELD_AT) });
   try {
     const browser = await chromium.launch({
-      executablePath: (await findChromium()) ?? "",
+      executablePath: (await findHeadlessShell()) ?? "",
       args: launchFlags,
     });
     try {

@@ -19,6 +19,8 @@ export type { SitePage } from "./live/make-page.ts";
 export interface Site {
   /** The campaigns folder. */
   folder: string;
+  /** The folder of the schemas. */
+  schemas: string;
   /** The page of a key. One whose document has errors is served as it last was without. */
   page(key: string): SitePage | undefined;
   /** Where pages are, in the order of their files, as the folder was when a page was last asked for. */
@@ -63,8 +65,8 @@ interface Look {
 /** While all documents are checked, others have the machine about every so many milliseconds, for as long. */
 const SLICE_MS = 10;
 
-/** Opens the pages of a campaigns folder; `schemas` is the folder of the schemas. Nothing is read before it is asked for. */
-export function createSite({ folder, schemas }: { folder: string; schemas: string }): Site {
+/** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
+export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
   const checked = new CheckedFiles();
   const live = new LiveFolder({ folder, schemas, recall: (path) => checked.recall(path) });
   /** The files of which brands are or were made. */
@@ -155,7 +157,7 @@ export function createSite({ folder, schemas }: { folder: string; schemas: strin
   };
 
   return {
-    folder,
+    ...{ folder, schemas },
     page(key) {
       const { made, state } = recent();
       const known = made.get(key);

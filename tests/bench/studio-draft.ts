@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createSite } from "../../src/publish/site.ts";
 import { Studio } from "../../src/studio/server/studio.ts";
 import { root } from "../support/project/project-files.ts";
@@ -8,11 +9,16 @@ import { median } from "./ratio.ts";
 import { variedCampaign } from "./varied-campaigns.ts";
 
 // How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
-// is asked of it besides: all problems, and what can be written at places of the text. Run: npx tsx tests/bench/studio-draft.ts
+// is asked of it besides: all problems, and what can be written at places of the text; then, what a keystroke waits for
+// while the gallery has pages proved. Run: npx tsx tests/bench/studio-draft.ts
 
 const EDITS = 200;
 const WARM = 40;
 const OTHERS = 2000;
+/** So much time is between two keystrokes, in milliseconds. */
+const PAUSE = 50;
+/** So many pages the gallery asks about at a time. */
+const PROVED_AT_ONCE = 8;
 const PATH = "core/couponCentre.json";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-studio-"));
@@ -40,7 +46,7 @@ function edited(text: string, round: number): string {
   return `${text.slice(0, at)}新${round}${text.slice(at)}`;
 }
 
-function measure(what: string): void {
+async function measure(what: string): Promise<void> {
   const opening = timed(() => {
     const site = createSite({ folder, schemas: join(root, "schemas") });
     const studio = new Studio({ site, rules: {}, readme: () => "" });
@@ -69,6 +75,36 @@ function measure(what: string): void {
   say("  draft to page and errors", drafts);
   say("  all problems", wholes);
   say("  what can be written at a place", completions(studio, text));
+  say("  draft to page and errors, from when it is due, while pages are proved", await besides(studio, text));
+  await studio.gallery.end();
+}
+
+/** Keystrokes while the gallery looks for verdicts. */
+async function besides(studio: Studio, text: string): Promise<number[]> {
+  const keys = studio.gallery.pages().map(({ key }) => key);
+  const prove = async (at: number) => {
+    const some = keys.slice(at, at + PROVED_AT_ONCE);
+    await studio.gallery.rows({ keys: JSON.stringify(some), proved: "1" });
+  };
+  await prove(0);
+  let isTyping = true;
+  let proved = PROVED_AT_ONCE;
+  const proving = (async () => {
+    for (; isTyping && proved < keys.length; proved += PROVED_AT_ONCE) await prove(proved);
+  })();
+  const times: number[] = [];
+  for (let round = 0; round < EDITS; round++) {
+    const due = performance.now() + PAUSE;
+    await setTimeout(PAUSE);
+    JSON.stringify(studio.draft({ editor: "bench", path: PATH, text: edited(text, round) }));
+    times.push(performance.now() - due);
+  }
+  isTyping = false;
+  await proving;
+  process.stdout.write(
+    `  (${Math.min(proved, keys.length)} of ${keys.length} pages were proved meanwhile)\n`,
+  );
+  return times;
 }
 
 /** At places all over the text. */
@@ -84,11 +120,11 @@ function completions(studio: Studio, text: string): number[] {
 
 try {
   cpSync(join(root, "campaigns"), folder, { recursive: true });
-  measure("the campaigns");
+  await measure("the campaigns");
   mkdirSync(join(folder, "many"));
   for (let index = 0; index < OTHERS; index++)
     writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
-  measure(`${OTHERS} campaigns more`);
+  await measure(`${OTHERS} campaigns more`);
 } finally {
   rmSync(folder, { recursive: true });
 }

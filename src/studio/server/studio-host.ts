@@ -44,6 +44,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
       async configureServer(server) {
         const studio = await open(server);
+        server.httpServer?.once("close", () => void studio.gallery.end());
         const bundle = new Bundle(server.config.root);
         heedChanges(server, { site, studio, listeners, bundle });
         server.middlewares.use(apiMiddleware(studio, listeners));

@@ -33,6 +33,7 @@ import { Editors } from "./draft/editors.ts";
 import { placeOfPointer, pointerAtPlace } from "./draft/places.ts";
 import { type StatesOptions, statesOf, usualScene } from "./draft/states.ts";
 import { Gallery } from "./gallery/gallery.ts";
+import { ProvedAside } from "./gallery/proved-aside.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "./http/input.ts";
 import { mallCallOf } from "./http/mall-call.ts";
 import { Refused } from "./http/refused.ts";
@@ -81,7 +82,7 @@ export class Studio {
     this.#editors = new Editors(site);
     this.#plain = site.drafted({ recall: () => undefined });
     this.#saver = new Editor(site);
-    this.gallery = new Gallery({ ...options, state: () => this.#plain.look() });
+    this.gallery = new Gallery({ state: () => this.#plain.look(), proved: new ProvedAside(site) });
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */

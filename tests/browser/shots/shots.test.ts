@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -8,10 +8,17 @@ import { root } from "../../support/project/project-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "shots-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** A repository with few pages: one to change, and one with rows that snap, cards, and figures that count. */
 const campaigns = join(folder, "campaigns");
-cpSync(join(root, "campaigns"), campaigns, { recursive: true });
+for (const part of ["brands", "seasonal/art", "seasonal/wealthScratchyMusic.json"])
+  cpSync(join(root, "campaigns", part), join(campaigns, part), { recursive: true });
 const FILE = join(campaigns, "seasonal/springTea.json");
 const tea = /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
+writeFileSync(FILE, tea);
+const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, stdio: "pipe" });
+git("init", "--quiet");
+git("add", ".");
+git("-c", "user.name=a", "-c", "user.email=a@mall.example", "commit", "--quiet", "--message", "One");
 
 /** What the command says last, and how it ends. */
 function shots(...args: string[]) {
@@ -27,42 +34,32 @@ function shots(...args: string[]) {
   return { status, last: stdout.trim().split("\n").at(-1) ?? "", stderr };
 }
 
-const PAGES = ["springTea", "mineSwiper", "--on", "375", "--states", "--to"];
+const TO = join(folder, "pictures");
 
-test("a set drawn twice is the same, and a text that changes gives the pictures that show it", {
+test("of a revision's campaigns and those of now, the pictures differ that show what was changed, and no others", {
   timeout: 600_000,
 }, () => {
-  writeFileSync(FILE, tea);
-  const [before, after] = [join(folder, "before"), join(folder, "after")];
-  const drawn = shots(...PAGES, before);
-  expect([drawn.status, drawn.stderr]).toEqual([0, ""]);
-  const again = shots(...PAGES, after, "--compare", before, "--fail-on-change");
-  expect(again.last).toMatch(/^0 changed, 0 new, 0 gone, 9 the same: /);
-  expect(again.status).toBe(0);
-
-  writeFileSync(FILE, tea.replace("已领取", "领过了"));
-  // In place: what is drawn over is what was there before.
-  const changed = shots("springTea", ...PAGES.slice(2), after, "--compare", after, "--fail-on-change");
-  expect(changed.last).toMatch(/^1 changed, 0 new, 0 gone, \d+ the same: /);
-  expect(changed.status).toBe(1);
-  const page = readFileSync(join(after, "changes.html"), "utf8");
-  expect(Array.from(page.matchAll(/<h2>(.*?) </g), ([, name]) => name)).toEqual([
-    "springtea · main.claimed · 375",
-  ]);
-
-  writeFileSync(FILE, tea.replace('"state": "claimed"', '"state": "done"'));
-  const renamed = shots("springTea", ...PAGES.slice(2), after, "--compare", before);
-  expect(renamed.last).toMatch(/^0 changed, 1 new, 1 gone, \d+ the same: /);
-  expect(renamed.status).toBe(0);
+  writeFileSync(FILE, tea.replace("登录领取", "登录后领取"));
+  const pages = ["springTea", "wealthScratchyMusic", "--on", "375", "--to", TO];
+  const { last, status, stderr } = shots(...pages, "--compare", "HEAD", "--fail-on-change");
+  expect([stderr, status]).toEqual(["", 1]);
+  expect(last).toMatch(/^1 changed, 0 new, 0 gone, 5 the same: /);
+  const page = readFileSync(join(TO, "changes.html"), "utf8");
+  const named = Array.from(page.matchAll(/<h2>(.*?) </g), ([, name]) => name);
+  expect(named).toEqual(["springtea · loggedOut · 375"]);
+  expect(page.match(/<img /g)).toHaveLength(3);
 });
 
-test("what has to come to rest is the same as well: rows that snap, cards, figures that count", {
+test("of an earlier run's pictures those count that would be drawn again, also where they are drawn over", {
   timeout: 600_000,
 }, () => {
-  const [one, other] = [join(folder, "one"), join(folder, "other")];
-  expect(shots("wealthScratchyMusic", "--on", "375", "--to", one).status).toBe(0);
-  const { last } = shots("wealthScratchyMusic", "--on", "375", "--to", other, "--compare", one);
-  expect(last).toMatch(/^0 changed, 0 new, 0 gone, \d+ the same: /);
+  const pictureOf = (name: string) => join(TO, "springtea", `${name}.png`);
+  for (const name of ["main.left--375", "opened--320"])
+    copyFileSync(pictureOf("opened--375"), pictureOf(name));
+  const { last, status } = shots("springTea", "--on", "375", "--states", "--to", TO, "--compare", TO);
+  expect(last).toMatch(/^0 changed, 4 new, 1 gone, 2 the same: /);
+  expect(status).toBe(0);
+  expect(existsSync(pictureOf("main.claimable--375"))).toBe(true);
 });
 
 test.each([

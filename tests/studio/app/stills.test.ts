@@ -15,15 +15,18 @@ const sitting = (now: number, published = page): Sitting => ({
   },
 });
 
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A frame that draws when it is told to. */
 function slowFrame() {
   const asked: number[] = [];
   const waiting: ((isDrawn: boolean) => void)[] = [];
   return {
     asked,
-    next: (isDrawn = true) => {
+    next: async (isDrawn = true) => {
+      await turn();
       waiting.shift()?.(isDrawn);
-      return new Promise((resolve) => setTimeout(resolve));
+      await turn();
     },
     draw: ({ show }: Sitting) => {
       asked.push(show.scene?.now ?? 0);
@@ -38,7 +41,7 @@ function slowFrame() {
 
 test("who came last is served first, and who left not at all", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame]);
+  const stills = createStills([frame], async () => {});
   const done: (string | null)[] = [];
   const ask = (now: number) => stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
   ask(1);
@@ -47,13 +50,33 @@ test("who came last is served first, and who left not at all", async () => {
   ask(4);
   leave();
   for (let count = 0; count < 3; count++) await frame.next();
-  expect(frame.asked).toEqual([1, 4, 2]);
-  expect(done).toEqual(["1", "4", "2"]);
+  expect(frame.asked).toEqual([4, 2, 1]);
+  expect(done).toEqual(["4", "2", "1"]);
+});
+
+test("nothing is drawn while something is scrolled; what left meanwhile is not drawn then", async () => {
+  const frame = slowFrame();
+  let rest = () => {};
+  const stills = createStills(
+    [frame],
+    () =>
+      new Promise((resolve) => {
+        rest = resolve;
+      }),
+  );
+  const leave = stills.ask(sitting(1), () => undefined);
+  stills.ask(sitting(2), () => undefined);
+  leave();
+  await turn();
+  expect(frame.asked).toEqual([]);
+  rest();
+  await turn();
+  expect(frame.asked).toEqual([2]);
 });
 
 test("what was drawn is not drawn again; the same scene of another page is", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame]);
+  const stills = createStills([frame], async () => {});
   const ask = (one: Sitting) => stills.ask(one, () => undefined);
   ask(sitting(1));
   ask(sitting(1));
@@ -68,9 +91,9 @@ test("what was drawn is not drawn again; the same scene of another page is", asy
 
 test("a page that cannot be drawn is told as such, and the next one is drawn", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame]);
+  const stills = createStills([frame], async () => {});
   const done: (string | null)[] = [];
-  for (const now of [1, 2]) stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
+  for (const now of [2, 1]) stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
   await frame.next(false);
   await frame.next();
   expect(done).toEqual([null, "2"]);

@@ -4,7 +4,7 @@ import { SIZES, type Size } from "../preview/look.ts";
 import { RoomTop } from "../shell/RoomTop.tsx";
 import { useWords } from "../words/Language.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import { asksRows, EVERYTHING, type Filter, findTiles, readFilter, writeFilter } from "./filter.ts";
+import { asksRows, EVERYTHING, type Filter, finderOf, readFilter, writeFilter } from "./filter.ts";
 import type { GalleryStore } from "./gallery-store.ts";
 import { Wall } from "./Wall.tsx";
 
@@ -13,11 +13,12 @@ const TITLE = en`Gallery`.zh`画廊`;
 /** All pages in all their states, and what of them is looked for; that stands in the address. */
 export function Gallery({ store }: { store: GalleryStore }) {
   const { say } = useWords();
-  const { isWhole, pages, rows, scenes, trouble } = useSyncExternalStore(store.subscribe, store.get);
+  const { isWhole, left, pages, rows, scenes, trouble } = useSyncExternalStore(store.subscribe, store.get);
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const [size, setSize] = useState(() => readSize(location.search));
   const wanted = useDeferredValue(filter);
-  const groups = useMemo(() => findTiles(pages ?? [], rows, wanted), [pages, rows, wanted]);
+  const find = useMemo(() => finderOf(wanted), [wanted]);
+  const groups = useMemo(() => find(pages ?? [], rows), [find, pages, rows]);
 
   useEffect(() => {
     const query = new URLSearchParams(writeFilter(location.search, filter));
@@ -31,6 +32,7 @@ export function Gallery({ store }: { store: GalleryStore }) {
   }, [filter.verdict, store]);
 
   const count = groups.reduce((sum, { tiles }) => sum + tiles.length, 0);
+  const isLooking = !isWhole && (pages === null || asksRows(filter));
   const isEmpty = pages !== null && groups.length === 0;
   return (
     <div className="gallery">
@@ -44,11 +46,14 @@ export function Gallery({ store }: { store: GalleryStore }) {
         onClear={() => setFilter(EVERYTHING)}
         onSize={setSize}
       >
-        <p className="found" role="status">
-          {!isWhole && (pages === null || asksRows(filter))
-            ? say(en`Still looking…`.zh`正在查找…`)
-            : say(en`${groups.length} pages, ${count} pictures`.zh`${groups.length}个页面，${count}张图`)}
-        </p>
+        <div className="found">
+          <p role="status">
+            {isLooking
+              ? say(en`Still looking…`.zh`正在查找…`)
+              : say(en`${groups.length} pages, ${count} pictures`.zh`${groups.length}个页面，${count}张图`)}
+          </p>
+          {isLooking && left > 0 && <p>{say(en`${left} pages left`.zh`还剩${left}个页面`)}</p>}
+        </div>
       </FilterBar>
       <main className="gallery-main" aria-label={say(TITLE)}>
         {trouble ? (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { memo } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryScenes, Scene } from "../../api.ts";
 import type { Size } from "../preview/look.ts";
@@ -18,12 +18,10 @@ interface TileLinkProps {
   width: number;
   /** The one tile to which Tab leads; arrows lead to the others. */
   isStop: boolean;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** A state of a page, drawn; leads to the editor, where the preview is in that state. */
-export function TileLink({ page, tile, scenes, size, width, isStop, onFocus, onKeyDown }: TileLinkProps) {
+export const TileLink = memo(function TileLink({ page, tile, scenes, size, width, isStop }: TileLinkProps) {
   const { say } = useWords();
   const { row } = tile;
   const scene = row && sceneOf(scenes, row);
@@ -48,8 +46,6 @@ export function TileLink({ page, tile, scenes, size, width, isStop, onFocus, onK
         href={addressOf({ file: page.path, page: page.key, state })}
         data-tile={tile.id}
         tabIndex={isStop ? 0 : -1}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
       >
         <span className="only-spoken">{page.title || page.id}</span>
         <strong data-disabled={row?.isDisabled || undefined}>
@@ -62,7 +58,7 @@ export function TileLink({ page, tile, scenes, size, width, isStop, onFocus, onK
       </a>
     </div>
   );
-}
+});
 
 /** Null for the first view; undefined where nothing shows the row, or nobody knows yet. */
 function sceneOf(

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GalleryScenes } from "../../api.ts";
 import type { Size } from "../preview/look.ts";
 import type { Group } from "./filter.ts";
@@ -21,12 +21,22 @@ const TILE = { least: 160, gap: 16, caption: 88 };
 const HEAD = 52;
 
 /** So far above and below of what is seen tiles are there already. */
-const NEAR = 400;
+const NEAR = 300;
+
+/** What is near is looked at again after each so many pixels, not at each. */
+const STEP = 200;
+
+interface View {
+  /** How far it is scrolled, at the last step. */
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** The tiles page by page. Of what can be scrolled only the lines near to what is seen are there. */
 export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, width: 0, height: 0 });
+  const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 });
   const [current, setCurrent] = useState<string | null>(null);
   const columns = columnsIn(view.width, TILE.least, TILE.gap);
   const width = Math.max(TILE.least, Math.floor((view.width + TILE.gap) / columns - TILE.gap));
@@ -35,21 +45,22 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
     () => linesOf(groups, { columns, headHeight: HEAD, tileHeight }),
     [groups, columns, tileHeight],
   );
-  useView(scroller, setView);
-  useAnchor(scroller, { lines, top: view.top, subject });
+  const scrolled = useView(scroller, setView);
+  useAnchor(scroller, { lines, scrolled, subject });
   const focus = useFocus(scroller, current);
 
   const place = current === null ? undefined : placeOf(lines, current);
   const first = groups[0]?.tiles[0]?.id;
   const stop = place ? current : first;
-  const near = linesBetween(lines, view.top - NEAR, view.top + view.height + NEAR);
+  const bottom = view.top + STEP + view.height;
+  const near = linesBetween(lines, view.top - NEAR, bottom + NEAR);
   // What has the focus stays, wherever it was scrolled to.
   const shown = !place || near.includes(place.line) ? near : [...near, place.line];
-  const seen = linesBetween(lines, view.top, view.top + view.height);
+  const seen = linesBetween(lines, view.top, bottom);
   const keys = JSON.stringify([...new Set([...seen, ...near].map(({ group }) => group.page.key))]);
   useEffect(() => onLook(JSON.parse(keys)), [keys, onLook]);
 
-  const go = (event: KeyboardEvent<HTMLElement>) => {
+  const go = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || stop === null || stop === undefined) return;
     const next = neighbour(lines, stop, event.key);
     if (!next) return;
@@ -59,6 +70,7 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
     setCurrent(next.id);
     focus();
   };
+  useHeard(scroller, { focusin: ({ target }) => setCurrent(nameIn(target)), keydown: go });
   return (
     <div className="wall" ref={scroller}>
       <div style={{ height }}>
@@ -76,8 +88,6 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
                   size={size}
                   width={width}
                   isStop={tile.id === stop}
-                  onFocus={() => setCurrent(tile.id)}
-                  onKeyDown={go}
                 />
               ))
             )}
@@ -92,22 +102,53 @@ function nameOf(line: Line): string {
   return line.kind === "head" ? `head ${line.group.page.key}` : (line.tiles[0]?.id ?? "");
 }
 
-/** How far a wall is scrolled, and how much of it is seen. */
+/** The tile that has the focus, by its id. */
+const nameIn = (target: EventTarget | null) =>
+  target instanceof Element ? target.getAttribute("data-tile") : null;
+
+interface Heard {
+  focusin: (event: FocusEvent) => void;
+  keydown: (event: KeyboardEvent) => void;
+}
+
+/** Hears what is done to any of the tiles: with handlers of their own all would be drawn anew at each step. */
+function useHeard(scroller: React.RefObject<HTMLDivElement | null>, { focusin, keydown }: Heard): void {
+  useEffect(() => {
+    const wall = scroller.current;
+    wall?.addEventListener("focusin", focusin);
+    wall?.addEventListener("keydown", keydown);
+    return () => {
+      wall?.removeEventListener("focusin", focusin);
+      wall?.removeEventListener("keydown", keydown);
+    };
+  });
+}
+
+/** Tells how much of a wall is seen, at each step. What it gives holds how far it is scrolled just now. */
 function useView(
   scroller: React.RefObject<HTMLDivElement | null>,
-  setView: (view: { top: number; width: number; height: number }) => void,
-): void {
+  setView: (change: (view: View) => View) => void,
+): React.RefObject<number> {
+  const scrolled = useRef(0);
   useLayoutEffect(() => {
     const wall = scroller.current;
     if (!wall) return;
+    let last = -1;
     const look = () => {
-      const style = getComputedStyle(wall);
-      const width =
-        wall.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      setView({ top: wall.scrollTop, width, height: wall.clientHeight });
+      scrolled.current = wall.scrollTop;
+      const top = Math.floor(wall.scrollTop / STEP) * STEP;
+      if (top === last) return;
+      last = top;
+      setView((view) => ({ ...view, top }));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(wall);
+      const width = wall.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      setView((view) => ({ ...view, width, height: wall.clientHeight }));
+      look();
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(wall);
     wall.addEventListener("scroll", look, { passive: true });
     return () => {
@@ -115,12 +156,17 @@ function useView(
       wall.removeEventListener("scroll", look);
     };
   }, [scroller, setView]);
+  return scrolled;
 }
 
 /** Keeps the line in its place that is seen first, when lines above it come or go. */
 function useAnchor(
   scroller: React.RefObject<HTMLDivElement | null>,
-  { lines, top, subject }: { lines: readonly Line[]; top: number; subject: unknown },
+  {
+    lines,
+    scrolled,
+    subject,
+  }: { lines: readonly Line[]; scrolled: React.RefObject<number>; subject: unknown },
 ): void {
   const before = useRef({ lines, subject });
   useLayoutEffect(() => {
@@ -132,10 +178,11 @@ function useAnchor(
       wall.scrollTop = 0;
       return;
     }
+    const top = scrolled.current;
     const anchor = last.lines[lineAt(last.lines, top)];
     const moved = anchor && lines.find((line) => nameOf(line) === nameOf(anchor));
     if (top > 0 && moved) wall.scrollTop = moved.top + top - anchor.top;
-  }, [scroller, lines, top, subject]);
+  }, [scroller, lines, scrolled, subject]);
 }
 
 /** Puts the focus on the current tile, once it is there. */

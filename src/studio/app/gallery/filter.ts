@@ -66,23 +66,28 @@ export function folderOf({ path }: Pick<GalleryPage, "path">): string {
 }
 
 /**
- * What is found: the pages in their order, each with those of its tiles that fit. A page of which nothing is known yet
- * has its first view, and is left out where only its rows could tell. Pure.
+ * What is found by a filter: the pages in their order, each with those of its tiles that fit. A page of which nothing is
+ * known yet has its first view, and is left out where only its rows could tell. Asked again it gives the very groups of
+ * before for pages of which nothing else is known meanwhile.
  */
-export function findTiles(
-  pages: readonly GalleryPage[],
-  known: ReadonlyMap<string, GalleryRows>,
+export function finderOf(
   filter: Filter,
-): Group[] {
+): (pages: readonly GalleryPage[], known: ReadonlyMap<string, GalleryRows>) => Group[] {
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
-  return pages.flatMap((page) => {
-    const rows = known.get(page.key);
-    if (!fitsPage(page, rows, filter)) return [];
-    const tiles = tilesOf(page, rows).filter(
-      (tile) => fitsRow(tile, filter) && hasWords(wordsOf(page, rows, tile), words),
-    );
-    return tiles.length === 0 ? [] : [{ page, rows, tiles }];
-  });
+  const before = new Map<string, Group>();
+  const groupOf = (page: GalleryPage, rows: GalleryRows | undefined): Group => {
+    const tiles = fitsPage(page, rows, filter) ? tilesOf(page, rows) : [];
+    const isFound = (tile: Tile) => fitsRow(tile, filter) && hasWords(wordsOf(page, rows, tile), words);
+    return { page, rows, tiles: tiles.filter(isFound) };
+  };
+  return (pages, known) =>
+    pages.flatMap((page) => {
+      const rows = known.get(page.key);
+      const old = before.get(page.key);
+      const group = old?.page === page && old.rows === rows ? old : groupOf(page, rows);
+      before.set(page.key, group);
+      return group.tiles.length === 0 ? [] : [group];
+    });
 }
 
 /** Whether a filter asks for what is told with the rows of a page, and not with the list of pages. Pure. */

@@ -13,6 +13,8 @@ export interface GalleryState {
   scenes: ReadonlyMap<string, GalleryScenes | null>;
   /** Whether all is known that was asked for. */
   isWhole: boolean;
+  /** Of so many pages what was asked for is not known yet. */
+  left: number;
   trouble: Saying | null;
 }
 
@@ -40,6 +42,7 @@ export function createGallery(server: GalleryServer): GalleryStore {
     rows: new Map(),
     scenes: new Map(),
     isWhole: false,
+    left: 0,
     trouble: null,
   });
   let isProved = false;
@@ -47,11 +50,11 @@ export function createGallery(server: GalleryServer): GalleryStore {
   let isBusy = false;
   let known = nothingKnown();
 
-  const fail = (error: unknown) => store.set({ trouble: sayingOf(error), isWhole: true });
-  const learn = (found: readonly GalleryRows[]) => {
+  const fail = (error: unknown) => store.set({ trouble: sayingOf(error), isWhole: true, left: 0 });
+  const learned = (found: readonly GalleryRows[]) => {
     const rows = new Map(store.get().rows);
     for (const one of found) rows.set(one.key, one);
-    store.set({ rows });
+    return rows;
   };
   const askScenes = async (key: string) => {
     const asked = known;
@@ -64,10 +67,9 @@ export function createGallery(server: GalleryServer): GalleryStore {
     const all = [...store.get().scenes].filter(([other]) => other !== key);
     const scenes = new Map([...all, [key, found] as const].slice(-MOST_SCENES));
     for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
-    store.set({ scenes });
     const rows = store.get().rows.get(key);
-    if (!found || !rows) return;
-    learn([withScenes(rows, found)]);
+    if (!found || !rows) return store.set({ scenes });
+    store.set({ scenes, rows: learned([withScenes(rows, found)]) });
     asked.rows.set(key, true);
   };
   /** Whether there was something left to ask. */
@@ -78,14 +80,14 @@ export function createGallery(server: GalleryServer): GalleryStore {
       return hasVerdicts === undefined || (isProved && !hasVerdicts);
     });
     if (missing.length === 0) return false;
-    store.set({ isWhole: false });
+    store.set({ isWhole: false, left: missing.length });
     const keys = missing.slice(0, isProved ? AT_ONCE.proved : AT_ONCE.written).map(({ key }) => key);
     for (const key of keys) asked.rows.set(key, isProved);
     const found = await server.rows(keys, isProved);
-    if (asked === known) learn(found);
+    if (asked === known) store.set({ rows: learned(found) });
     return true;
   };
-  /** One thing after another: the server has but one thread. */
+  /** One thing after another, so that what is looked at comes next. */
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
@@ -102,7 +104,7 @@ export function createGallery(server: GalleryServer): GalleryStore {
         if (next !== undefined) await askScenes(next);
         else if (!(await askRows())) break;
       }
-      store.set({ isWhole: true });
+      store.set({ isWhole: true, left: 0 });
     } catch (error) {
       fail(error);
     } finally {

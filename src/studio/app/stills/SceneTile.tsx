@@ -7,6 +7,7 @@ import { useWords } from "../words/Language.tsx";
 import { openFrame, type Sitting } from "./drawing-frame.ts";
 import { hangStill, type Still } from "./still.ts";
 import { createStills, type Stills } from "./stills.ts";
+import { watchScrolling } from "./watch-scrolling.ts";
 import "./scene-tile.css";
 
 interface SceneTileProps {
@@ -150,6 +151,7 @@ function stills(): Stills {
   place.className = "drawing-frames";
   place.inert = true;
   document.body.append(place);
-  opened = createStills(Array.from({ length: FRAMES }, () => openFrame(place)));
+  const frames = Array.from({ length: FRAMES }, () => openFrame(place));
+  opened = createStills(frames, watchScrolling());
   return opened;
 }

@@ -17,8 +17,8 @@ interface Waiting {
 /** So many pictures of pages are kept; the one that was asked for longest ago goes first. */
 const MOST_KEPT = 400;
 
-/** `frames`: as many as draw at the same time. */
-export function createStills(frames: readonly DrawingFrame[]): Stills {
+/** `frames`: as many as draw at the same time; none begins before `rested` resolves. */
+export function createStills(frames: readonly DrawingFrame[], rested: () => Promise<void>): Stills {
   const free = [...frames];
   const queue: Waiting[] = [];
   const kept = new Map<string, Still>();
@@ -41,7 +41,10 @@ export function createStills(frames: readonly DrawingFrame[]): Stills {
   const work = async () => {
     const frame = free.pop();
     if (!frame) return;
-    for (let next = queue.pop(); next; next = queue.pop()) {
+    while (queue.length > 0) {
+      await rested();
+      const next = queue.pop();
+      if (!next) break;
       const { done, sitting } = next;
       const still = known(sitting) ?? (await frame.draw(sitting).catch(() => null));
       if (still) keep(names(sitting), still);

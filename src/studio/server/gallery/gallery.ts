@@ -1,22 +1,22 @@
 import { setImmediate } from "node:timers/promises";
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
-import { type StatesOptions, statesOf } from "../draft/states.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
 import { listFiles } from "../list-files.ts";
-import { rowsOfDocument, rowsOfPage } from "./page-rows.ts";
+import type { ProvedAside } from "./proved-aside.ts";
+import { writtenRows } from "./written-rows.ts";
 
-export interface GalleryOptions extends StatesOptions {
+export interface GalleryOptions {
   /** The folder as it is on the disk. */
   state: () => FolderState;
+  /** Its pages, proved elsewhere. */
+  proved: ProvedAside;
 }
 
-/** All pages of the folder in all their states, for who looks at many of them. What takes long is told page by page. */
+/** All pages of the folder in all their states, for who looks at many of them. What takes long is done elsewhere. */
 export class Gallery {
   readonly #options: GalleryOptions;
 
@@ -25,6 +25,8 @@ export class Gallery {
   }
 
   pages(): GalleryPage[] {
+    // Whoever lists pages is going to look at them.
+    this.#options.proved.begin();
     const state = this.#options.state();
     const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
     return refsOf(state, []).map(({ file, ...ref }) => ({
@@ -33,52 +35,40 @@ export class Gallery {
     }));
   }
 
-  /** Pages that are gone meanwhile are left out. Others have the machine between two pages. */
+  /** Pages that are gone meanwhile are left out. */
   async rows(input: Input): Promise<GalleryRows[]> {
-    const state = this.#options.state();
-    const found: GalleryRows[] = [];
-    for (const key of keysIn(textAt(input, "keys"))) {
-      const rows = input.proved === "1" ? this.#proved(state, key) : writtenRows(state, key);
-      if (rows) found.push(rows);
-      await setImmediate();
-    }
-    return found;
+    const { proved, state } = this.#options;
+    const keys = keysIn(textAt(input, "keys"));
+    const found =
+      input.proved === "1"
+        ? await Promise.all(keys.map((key) => proved.rows(key)))
+        : await writtenInTurns(state(), keys);
+    return found.filter((rows) => rows !== undefined);
   }
 
   async scenes(input: Input): Promise<GalleryScenes> {
-    const page = this.#options.site.page(textAt(input, "key"));
-    if (page) return { published: page.published, ...(await statesOf(page, this.#options)) };
+    const scenes = await this.#options.proved.scenes(textAt(input, "key"));
+    if (scenes) return scenes;
     throw new Refused(
       404,
       en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
     );
   }
 
-  #proved(state: FolderState, key: string): GalleryRows | undefined {
-    const page = this.#options.site.page(key);
-    if (!page) return writtenRows(state, key);
-    const { brand, campaign } = page.published;
-    const title = typeof campaign.title === "string" ? campaign.title : "";
-    return { key, title, brand: brand.id, ...rowsOfPage(page) };
+  /** To be called when nobody asks any more: nothing runs then. */
+  async end(): Promise<void> {
+    await this.#options.proved.end();
   }
 }
 
-function writtenRows({ facts, session }: FolderState, key: string): GalleryRows | undefined {
-  for (const { path } of facts.at(key))
-    for (const { document } of session.documents(path))
-      if (document.route !== undefined && pageKey(document.route) === key)
-        return {
-          key,
-          title: textAtKey(document.root, "title"),
-          brand: textAtKey(document.brand, "id"),
-          ...rowsOfDocument(document.root),
-        };
-  return undefined;
-}
-
-function textAtKey(node: JsonNode | undefined, key: string): string {
-  const value = node && childOf(node, key);
-  return value?.kind === "string" ? value.value : "";
+/** Others have the machine between two pages. */
+async function writtenInTurns(state: FolderState, keys: readonly string[]) {
+  const found: (GalleryRows | undefined)[] = [];
+  for (const key of keys) {
+    found.push(writtenRows(state, key, false));
+    await setImmediate();
+  }
+  return found;
 }
 
 function keysIn(text: string): string[] {

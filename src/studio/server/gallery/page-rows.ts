@@ -1,4 +1,4 @@
-import { stateOf, tablesOf } from "../../../check/inspect/tables-of.ts";
+import { stateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { GalleryRow, GalleryRows } from "../../api.ts";
@@ -6,9 +6,12 @@ import type { GalleryRow, GalleryRows } from "../../api.ts";
 /** What customers can find on a page: the one list that the gallery shows and pictures are drawn of. */
 export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;
 
-/** By its document with everything merged in, whether that has mistakes or not. Nothing is proved. Pure. */
-export function rowsOfDocument(root: JsonNode): PageRows {
-  const tables = tablesOf(root).map(({ name, rows }) => ({ name, rows: rows.map(rowOf) }));
+/** By its document with everything merged in, whether that has mistakes or not, and what was proved of its tables. Pure. */
+export function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows {
+  const tables = tablesOf(root).map(({ name, rows }) => {
+    const verdicts = proofs.find((proof) => proof.name === name)?.verdict.rows;
+    return { name, rows: rows.map((row, i) => rowOf(row, verdicts?.[i]?.verdict ?? null)) };
+  });
   const load = childOf(root, "load");
   return { tables, isDynamic: tables.length > 0 || (load?.kind === "array" && load.items.length > 0) };
 }
@@ -17,7 +20,7 @@ export function rowsOfDocument(root: JsonNode): PageRows {
 export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageRows {
   const tables = proofs().map(({ name, rows, verdict }) => ({
     name,
-    rows: rows.map((row, i) => ({ ...rowOf(row), verdict: verdict.rows[i]?.verdict ?? "notProven" })),
+    rows: rows.map((row, i) => rowOf(row, verdict.rows[i]?.verdict ?? "notProven")),
   }));
   return {
     tables,
@@ -25,13 +28,13 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
   };
 }
 
-function rowOf(row: JsonNode): GalleryRow {
+function rowOf(row: JsonNode, verdict: GalleryRow["verdict"]): GalleryRow {
   const disabled = childOf(row, "disabled");
   return {
     state: stateOf(row),
     text: writtenText(childOf(row, "text")),
     isDisabled: disabled?.kind === "literal" && disabled.value === true,
-    verdict: null,
+    verdict,
   };
 }
 

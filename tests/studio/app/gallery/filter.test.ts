@@ -5,7 +5,7 @@ import {
   CHOICES,
   EVERYTHING,
   type Filter,
-  findTiles,
+  finderOf,
   readFilter,
   writeFilter,
 } from "../../../../src/studio/app/gallery/filter.ts";
@@ -38,9 +38,18 @@ const known = new Map(
   ].map((one) => [one.key, one]),
 );
 const found = (filter: Partial<Filter>) =>
-  findTiles(pages, known, { ...EVERYTHING, ...filter }).flatMap(({ tiles }) => tiles.map(({ id }) => id));
+  finderOf({ ...EVERYTHING, ...filter })(pages, known).flatMap(({ tiles }) => tiles.map(({ id }) => id));
 
 describe("what is found", () => {
+  test("is the same as before where nothing else is known, and else another", () => {
+    const find = finderOf(EVERYTHING);
+    const [tea, wheel] = find(pages, known);
+    const again = find(pages, new Map([...known, ["wheel", rows("wheel", [row("play")])]]));
+    expect(again[0]).toBe(tea);
+    expect(again[1]).not.toBe(wheel);
+    expect(again[1]?.tiles).toHaveLength(2);
+  });
+
   test.each<[string, Partial<Filter>, string[]]>([
     [
       "everything: of a page that nobody knows yet its first view",

@@ -87,8 +87,11 @@ test("verdicts are asked for when they are wanted, of those of which they are no
   store.begin();
   store.look(["p0"]);
   await vi.waitUntil(() => store.get().isWhole);
+  const left = new Set<number>();
+  store.subscribe(() => left.add(store.get().left));
   store.prove();
   await vi.waitUntil(() => store.get().isWhole && server.asked.length === 4);
+  expect([...left]).toEqual([9, 1, 0]);
   expect(server.asked).toEqual(["rows 10", "scenes p0", "rows 8 proved", "rows 1 proved"]);
 });
 
