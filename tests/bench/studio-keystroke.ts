@@ -15,6 +15,8 @@ import { variedCampaign } from "./varied-campaigns.ts";
 const EDITS = 200;
 const WARM = 20;
 const OTHERS = 2000;
+/** Between two letters: so somebody types who does so quickly. */
+const PAUSE_MS = 100;
 /** A letter that is not drawn by then never is. */
 const PATIENCE_MS = 20_000;
 const PATH = "core/couponCentre.json";
@@ -101,6 +103,7 @@ async function measure(what: string): Promise<void> {
       const at = await awaited;
       const pressed = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
       if (round >= WARM) times.push(at - pressed);
+      await page.waitForTimeout(PAUSE_MS);
     }
     say("  from the key to the drawing", times);
   } finally {

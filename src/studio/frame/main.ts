@@ -1,7 +1,8 @@
 import { createElement } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createEarlyHost } from "../../ahead/early-host.ts";
-import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
 import { App, type DrawnPage } from "../../page/App.tsx";
 import { searchOf, visitHere } from "../../page/navigation/visit.ts";
@@ -26,6 +27,9 @@ const SOON_MS = 80;
 const host = document.getElementById("root") as HTMLElement;
 const root = createRoot(host);
 let turn = 0;
+let areEnlarged = false;
+/** The views that were loaded: asked for again, they would come later than what else the browser has to do. */
+const views: Record<string, BlockView> = {};
 /** Of the page that is shown. */
 let places: DrawnPlaces | null = null;
 
@@ -60,35 +64,52 @@ async function show(message: Show): Promise<void> {
     soon: requestAnimationFrame,
   });
   store.subscribe(tellAll);
-  const loading = loadViews(blockKindsIn(plan.campaign));
+  const loading = viewsFor(blockKindsIn(plan.campaign));
   store.start();
-  const views = await loading;
+  if (loading) await loading;
   const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
-  await settled(isOnItsWay);
-  const drawn: DrawnPage = { key: pageKey(route), plan, views, store, snapshot: store.get() };
+  await settled(isOnItsWay, store.subscribe);
+  const drawn: DrawnPage = { key: pageKey(route), plan, views: { ...views }, store, snapshot: store.get() };
   const before = window.scrollY;
   marks.clear();
   places = new DrawnPlaces(plan.campaign);
-  root.render(createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) }));
+  const app = createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) });
+  // Whoever types waits for it: nothing else comes between.
+  flushSync(() => root.render(app));
   tellAll();
   if (drawing === undefined) return;
   await untilStill(document.body, isOnItsWay);
   send({ studio: "finished", drawing });
 }
 
+/** Loads those that are not there yet; undefined where all are. */
+function viewsFor(kinds: Iterable<string>): Promise<void> | undefined {
+  const missing = [...kinds].filter((kind) => !Object.hasOwn(views, kind));
+  return missing.length > 0
+    ? loadViews(missing).then((loaded) => void Object.assign(views, loaded))
+    : undefined;
+}
+
 function place(scrolled: number, letters: number): void {
-  enlargeLetters(letters);
+  // As they are written nothing is to be done, and each rule is looked at else.
+  if (letters !== 1 || areEnlarged) enlargeLetters(letters);
+  areEnlarged = letters !== 1;
   window.scrollTo(0, scrolled);
 }
 
 /** Resolves when nothing is on its way any more, or soon. */
-function settled(isOnItsWay: () => boolean): Promise<void> {
-  const start = performance.now();
+function settled(isOnItsWay: () => boolean, subscribe: (listener: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (!isOnItsWay() || performance.now() - start > SOON_MS) resolve();
-      else setTimeout(look, 4);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
     };
+    const timer = setTimeout(end, SOON_MS);
+    const look = () => {
+      if (!isOnItsWay()) end();
+    };
+    const stop = subscribe(look);
     look();
   });
 }
