@@ -262,6 +262,8 @@ export interface Completions {
 /** Something that can be written at a place. The first are the likeliest. */
 export interface Choice {
   label: string;
+  /** What it is called in forms, by which it is found, too; its label where nobody named it. */
+  name: Saying;
   kind: ChoiceKind;
   /** After each line break tabs, one a level, beyond the indentation of the line where it is put in. */
   text: string;

@@ -3,6 +3,7 @@ import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/jso
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api.ts";
+import { labelOf } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
@@ -25,7 +26,8 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   const known = allowedOf(shape, node).map((name) => {
     const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
     const property = shape.property(name);
-    const more = { ...explained(property), isNeeded };
+    const called = property && { name: labelOf(name, property, draft.labels) };
+    const more = { ...explained(property), ...called, isNeeded };
     const wanted = wantedNames(draft, [...place.path, name], undefined);
     const text =
       property && wanted.length > 0
@@ -34,7 +36,7 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
     return choiceOf(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
-  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
+  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, { tag, shape, write })];
   return inOrder(
     eachOnce([
       ...tagged,
@@ -66,10 +68,15 @@ function without(
   return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
 }
 
-function tagChoice(tag: string, shape: Shape, write: Write): Choice {
-  const description = describedBy(shape.branches[0]?.property(tag)?.annotations);
+function tagChoice(
+  { labels }: Draft,
+  { shape, tag, write }: { tag: string; shape: Shape; write: Write },
+): Choice {
+  const property = shape.branches[0]?.property(tag);
+  const description = describedBy(property?.annotations);
   return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
     description,
+    ...(property && { name: labelOf(tag, property, labels) }),
     isNeeded: true,
   });
 }

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type JsonNode, pathOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useFormState } from "../form-context.ts";
 import { findPlaces } from "../model/find-places.ts";
-import { labelOf } from "../model/labels.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { ErrorCount } from "../parts/Card.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";

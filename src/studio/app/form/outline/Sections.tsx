@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { childOf, type JsonNode } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { controlOf, isSimple } from "../model/control.ts";
-import { labelOf } from "../model/labels.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "../parts/Card.tsx";

@@ -3,13 +3,13 @@ import { childOf, type JsonNode, nodeAt, pointerOf } from "../../../../check/jso
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { PickBranch } from "../dialogs/PickBranch.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { type Branch, branchesOf } from "../model/branches.ts";
 import { freshName, freshValue } from "../model/fresh-value.ts";
-import { labelOf } from "../model/labels.ts";
 import { summaryOf } from "../model/summary.ts";
 import type { CompoundProps } from "../part.ts";
 import { copyItem, insertItem, movePart, removeAt, setAt } from "../text/edits.ts";
