@@ -335,6 +335,14 @@ export interface NewCampaign {
 /** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
 export const MOST_PICTURE_BYTES = 300 * 1024;
 
+/** GET pictures?path=: the pictures beside a document, as it names them: `art/<name>`. */
+export type PicturesAnswer = readonly string[];
+
+/** GET picture?path=: one of them, by its path relative to the folder, whether a page names it already or not. */
+export function pictureAddress(path: string): string {
+  return `${API}/picture?${new URLSearchParams({ path })}`;
+}
+
 /** POST art: puts a picture beside a document. Answers with `Picture`. */
 export interface NewPicture {
   /** The document's. */

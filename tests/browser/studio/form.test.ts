@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -329,6 +329,48 @@ test("the keyboard alone suffices", async ({ open }) => {
   await page.keyboard.press("Enter");
   await focused(page, '[id="field:/view/3"]');
   await repeat(page, "Control+z", page.getByText("没有改动", { exact: true }));
+});
+
+test("a picture is chosen from those beside the document, or one is put there, by keys alone", async ({
+  open,
+}) => {
+  write(right.replace('{ "type": "hero",', '{ "type": "hero", "art": { "src": "art/snake.svg" },'));
+  const page = await open(studio(FILE, { expectedProblems: [/status of 403.*api\/art/] }));
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4"/></svg>';
+  let given = "no picture";
+  page.on("filechooser", (chooser) =>
+    chooser.setFiles({ name: "tea.svg", mimeType: "image/svg+xml", buffer: Buffer.from(given) }),
+  );
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+  await showForm(page);
+  await at(page, "/view").click();
+  await at(page, "/view/0").click();
+  const src = at(page, "/view/0/art/src");
+  await src.focus();
+  await until(page, "Tab", ".f-picture > .button");
+  await page.keyboard.press("Enter");
+  await focused(page, "dialog [data-first]");
+  const pictures = page.getByRole("dialog", { name: "选择图片" }).getByRole("listitem");
+  const all = readdirSync(join(folder, "seasonal/art"));
+  await pictures.getByRole("button", { name: "snake.svg", pressed: true }).waitFor();
+  expect(await pictures.count()).toBe(all.length);
+  expect(await violationsOf(page)).toEqual([]);
+  const [other = ""] = all.filter((name) => name !== "snake.svg");
+  await page.keyboard.type(other);
+  await page.keyboard.press("Enter");
+  await pictures.first().waitFor({ state: "detached" });
+  expect(await src.inputValue()).toBe(`art/${other}`);
+
+  await focused(page, ".f-picture > .button");
+  await page.keyboard.press("Enter");
+  await until(page, "Tab", "dialog .pictures-head > .button");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("alert").filter({ hasText: "tea.svg" }).waitFor();
+  given = drawn;
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await src.inputValue()).toBe("art/tea.svg");
+  expect(readFileSync(join(folder, "seasonal/art/tea.svg"), "utf8")).toBe(drawn);
 });
 
 test.for(["light", "dark"] as const)(
