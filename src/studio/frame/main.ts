@@ -14,9 +14,10 @@ import { createMarks } from "./drawn/marks.ts";
 import { listenForPicks } from "./drawn/picking.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import type { FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
+import type { AskedText, FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { tellTables } from "./tell-tables.ts";
+import { tellValues } from "./tell-values.ts";
 import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 
@@ -28,6 +29,9 @@ const root = createRoot(host);
 let turn = 0;
 /** Of the page that is shown. */
 let places: DrawnPlaces | null = null;
+/** What the studio wants to know the values of, and what tells them of the page that is shown. */
+let asked: readonly AskedText[] = [];
+let tellAsked = () => {};
 
 const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 const tell = (what: FrameEvent) => send({ studio: "told", what });
@@ -60,6 +64,16 @@ async function show(message: Show): Promise<void> {
     soon: requestAnimationFrame,
   });
   store.subscribe(tellAll);
+  let told = "";
+  const tellNow = () => {
+    const values = tellValues(plan, store.get(), asked);
+    const what = { kind: "values" as const, texts: asked, values };
+    const now = JSON.stringify(what);
+    if (now !== told && asked.length > 0) tell(what);
+    told = now;
+  };
+  store.subscribe(tellNow);
+  tellAsked = tellNow;
   const loading = loadViews(blockKindsIn(plan.campaign));
   store.start();
   const views = await loading;
@@ -71,6 +85,7 @@ async function show(message: Show): Promise<void> {
   places = new DrawnPlaces(plan.campaign);
   root.render(createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) }));
   tellAll();
+  tellAsked();
   if (drawing === undefined) return;
   await untilStill(document.body, isOnItsWay);
   send({ studio: "finished", drawing });
@@ -112,6 +127,10 @@ window.addEventListener("message", ({ data, origin, source }) => {
   const message = data as ToFrame;
   if (message.studio === "mark") marks.show(places?.elementsOf(message.pointer, host) ?? []);
   if (message.studio === "pick") picking.set(message.isOn);
+  if (message.studio === "ask") {
+    asked = message.texts;
+    tellAsked();
+  }
   if (message.studio !== "show") return;
   next = message;
   void drawNext();

@@ -289,6 +289,28 @@ describe("text and form are one", () => {
   });
 });
 
+test("below a text with expressions stands what it yields in the preview, and below a condition whether it holds", async ({
+  open,
+}) => {
+  const page = await open(studio());
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+  await showForm(page);
+  await at(page, "/tables").click();
+  await at(page, "/tables/main").click();
+  await at(page, "/tables/main/rows/3").click();
+  const yields = page.locator('[id="yields:/tables/main/rows/3/text"]');
+  await yields.filter({ hasText: /^现在：领取\d+元代金券$/ }).waitFor();
+  await fill(page, "/tables/main/rows/3/text", "共{status.amount * 0}元");
+  await yields.filter({ hasText: "现在：共0元" }).waitFor();
+  await fill(page, "/tables/main/rows/3/text", "共{status.amount");
+  await yields.waitFor({ state: "detached" });
+  await at(page, "/tables/main/rows/0").click();
+  await more(page, "/tables/main/rows/0");
+  const holds = page.locator('[id="yields:/tables/main/rows/0/when"]');
+  await holds.filter({ hasText: "现在：否" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 /** Goes on with a key until something has the keyboard. */
 async function until(page: Page, key: string, selector: string): Promise<void> {
   for (let count = 0; count < 60; count++) {
