@@ -6,7 +6,7 @@ import { useWords } from "../../words/Language.tsx";
 import { useForm, useFormState } from "../form-context.ts";
 import { findPlaces } from "../model/find-places.ts";
 import type { PlacedProblems } from "../model/problems.ts";
-import { ErrorCount } from "../parts/Card.tsx";
+import { ErrorCount } from "../rows/Card.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";
 
 /** So many places of a search are listed. */

@@ -8,13 +8,13 @@ import { FREE } from "../form-desk.ts";
 import { controlOf, isSimple } from "../model/control.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "../parts/Card.tsx";
 import { Compound } from "../parts/Compound.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { ObjectFields } from "../parts/ObjectFields.tsx";
 import { Problems } from "../parts/Problems.tsx";
 import { isSamePlace } from "../parts/same-place.ts";
 import { controlAt } from "../parts/Value.tsx";
+import { Card } from "../rows/Card.tsx";
 import { removeAt } from "../text/edits.ts";
 
 interface SectionsProps {
