@@ -126,9 +126,9 @@ function entryChoices(
 /** What is to stand in a map and does not: what the document names of it, and arguments of what is called. */
 function wantedAt(draft: Draft, map: Path, node: JsonNode | undefined): Named[] {
   const detail = en`named, and not there yet`.zh`已经用到，但还没有写`;
-  const used = wantedNames(draft, map, node).map((name) => ({ name, detail, description: null }));
+  const mentioned = wantedNames(draft, map, node).map((name) => ({ name, detail, description: null }));
   const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !has(node, name)) ?? [];
-  return [...used, ...taken];
+  return [...mentioned, ...taken];
 }
 
 /** The names by which the document uses entries of a map that are not there. */

@@ -40,10 +40,13 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") setSearch("");
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || !found[0]) return;
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // The list may still be that of fewer letters.
+          const [first] = findPlaces({ root, shape: rootShape, labels }, search, 1);
+          if (!first) return;
           // Else what has the keyboard next would hear of it, too.
           event.preventDefault();
-          go(found[0].pointer);
+          go(first.pointer);
         }}
       />
       <nav aria-label={say(en`Parts of the document`.zh`文档的各部分`)}>
