@@ -300,6 +300,11 @@ test("below a text with expressions stands what it yields in the preview, and be
   await at(page, "/tables/main/rows/3").click();
   const yields = page.locator('[id="yields:/tables/main/rows/3/text"]');
   await yields.filter({ hasText: /^现在：领取\d+元代金券$/ }).waitFor();
+  const [field, line] = [
+    await at(page, "/tables/main/rows/3/text").boundingBox(),
+    await yields.boundingBox(),
+  ];
+  expect(line?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
   await fill(page, "/tables/main/rows/3/text", "共{status.amount * 0}元");
   await yields.filter({ hasText: "现在：共0元" }).waitFor();
   await fill(page, "/tables/main/rows/3/text", "共{status.amount");
