@@ -13,26 +13,24 @@ export function foundByWords(choices: readonly Choice[], typed: string): Choice[
   const words = typed.toLowerCase();
   return choices
     .map((choice) => ({ choice, rank: rankOf(choice, words) }))
-    .filter(({ rank }) => rank < NOT_FOUND)
+    .filter(({ rank }) => rank >= 0)
     .sort((one, other) => one.rank - other.rank)
     .map(({ choice }) => choice);
 }
 
-const NOT_FOUND = 7;
-
+/** The less the better; below 0 where nothing of it is meant. */
 function rankOf({ description, detail, label, name }: Choice, words: string): number {
   const names = [name.zh, label].map((one) => one.toLowerCase());
   const tests = [
     () => names.includes(words),
     () => names.some((one) => one.startsWith(words)),
     () => names.some((one) => one.includes(words)),
-    // 头图 for 页面头图 stands above; 页头 for it, and 活动标题 for 标题, here.
+    // 页头 for 页面头图, 活动标题 for 标题.
     () => names.some((one) => hasInOrder(one, words) || (one.length > 1 && words.includes(one))),
     () => detail?.zh.toLowerCase().includes(words),
     () => description?.zh.toLowerCase().includes(words),
   ];
-  const found = tests.findIndex((isMet) => isMet());
-  return found < 0 ? NOT_FOUND : found;
+  return tests.findIndex((isMet) => isMet());
 }
 
 function hasInOrder(name: string, words: string): boolean {
