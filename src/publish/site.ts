@@ -177,7 +177,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     },
     picture(path) {
       const look = recent().state.areSame([path]) ? recent() : now();
-      const type = typeOf(look.state, path);
+      const type = safeTypeOf(look.state, path);
       return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
     },
     pages: () => new Map(pagesOf(now())),
@@ -186,7 +186,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const named = new Set(pagesOf(look).flatMap(([, { pictures }]) => pictures));
       return new Map(
         [...named].flatMap((path): [string, string][] => {
-          const type = typeOf(look.state, path);
+          const type = safeTypeOf(look.state, path);
           return type === undefined ? [] : [[path, type]];
         }),
       );
@@ -229,7 +229,10 @@ function filesWith({ files, facts }: FolderState, text: string): Set<string> {
 }
 
 /** The media type of a picture that is there and does nothing but draw. */
-function typeOf({ readPicture }: FolderState, path: string): string | undefined {
+export function safeTypeOf(
+  { readPicture }: Pick<FolderState, "readPicture">,
+  path: string,
+): string | undefined {
   const type = pictureType(path);
   const text = type && readPicture(path);
   if (text === undefined) return undefined;

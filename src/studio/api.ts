@@ -265,6 +265,8 @@ export interface Completions {
 /** Something that can be written at a place. The first are the likeliest. */
 export interface Choice {
   label: string;
+  /** What it is called in forms, by which it is found, too; its label where nobody named it. */
+  name: Saying;
   kind: ChoiceKind;
   /** After each line break tabs, one a level, beyond the indentation of the line where it is put in. */
   text: string;
@@ -335,6 +337,14 @@ export interface NewCampaign {
 
 /** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
 export const MOST_PICTURE_BYTES = 300 * 1024;
+
+/** GET pictures?path=: the pictures beside a document, as it names them: `art/<name>`. */
+export type PicturesAnswer = readonly string[];
+
+/** GET picture?path=: one of them, by its path relative to the folder, whether a page names it already or not. */
+export function pictureAddress(path: string): string {
+  return `${API}/picture?${new URLSearchParams({ path })}`;
+}
 
 /** POST art: puts a picture beside a document. Answers with `Picture`. */
 export interface NewPicture {

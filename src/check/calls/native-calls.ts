@@ -29,13 +29,22 @@ export function argumentAt(
 ): NativeArgument | undefined {
   if (path.at(-2) !== "with") return undefined;
   const name = path.at(-1);
-  const owner = nodeAt(root, path.slice(0, -2));
-  const call = childOf(owner, "native") ?? childOf(owner, "do");
-  if (call?.kind !== "string" || isOwnAction(root, owner, call.value)) return undefined;
-  return declaredCall(brand, call.value)?.arguments.find((argument) => argument.name === name);
+  const called = calledAt(root, path.slice(0, -1));
+  if (called?.kind !== "native") return undefined;
+  return declaredCall(brand, called.name)?.arguments.find((argument) => argument.name === name);
 }
 
-/** Of an action and a native call of one name, what is tapped does the action. */
-function isOwnAction(root: JsonNode, owner: JsonNode | undefined, name: string): boolean {
-  return !childOf(owner, "native") && childOf(childOf(root, "actions"), name) !== undefined;
+/** What gets the arguments that stand at a path; undefined for all other paths. Pure. */
+export function calledAt(
+  root: JsonNode,
+  path: Path,
+): { kind: "native" | "action"; name: string } | undefined {
+  if (path.at(-1) !== "with") return undefined;
+  const owner = nodeAt(root, path.slice(0, -1));
+  const native = childOf(owner, "native");
+  const call = native ?? childOf(owner, "do");
+  if (call?.kind !== "string") return undefined;
+  // Of an action and a native call of one name, what is tapped does the action.
+  const isOwn = !native && childOf(childOf(root, "actions"), call.value) !== undefined;
+  return { kind: isOwn ? "action" : "native", name: call.value };
 }

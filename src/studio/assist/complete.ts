@@ -25,13 +25,18 @@ export function complete(question: AssistQuestion): Completions | null {
   if (cursor.around === "document") return answer(draft, cursor, [wholeDocument(draft)]);
   const owner = placeAt(draft, cursor.path);
   if (cursor.slot === "key") return answer(draft, cursor, keyChoices(draft, owner, cursor));
-  const place = narrowed(inside(owner, cursor.key?.name ?? cursor.index, draft));
+  const place = narrowed(inside(owner, cursor.key?.name ?? itemAt(cursor), draft));
   const { "x-expression": expected, "x-template": isTemplate = false } = place.shape?.annotations ?? {};
   const isInside = cursor.written !== undefined && cursor.written.start < cursor.offset;
   if ((expected || isTemplate) && isInside && cursor.written?.kind === "string")
     return inText(draft, cursor, { expected, isTemplate });
   const named = expected && !isInside ? inNoText(draft, cursor, expected) : [];
   return answer(draft, cursor, [...named, ...valueChoices({ draft, place, owner, cursor })]);
+}
+
+/** The place of an item in its list. One that is no value yet is behind all others: at its place stands the next one. */
+function itemAt({ index, written }: Cursor): number {
+  return written?.kind === "string" ? index : Number.MAX_SAFE_INTEGER;
 }
 
 /** The beginning of a document: all that it must have. */

@@ -15,9 +15,10 @@ import { createMarks } from "./drawn/marks.ts";
 import { listenForPicks } from "./drawn/picking.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import type { FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
+import type { AskedText, FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { tellTables } from "./tell-tables.ts";
+import { tellValues } from "./tell-values.ts";
 import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 
@@ -32,6 +33,9 @@ let areEnlarged = false;
 const views: Record<string, BlockView> = {};
 /** Of the page that is shown. */
 let places: DrawnPlaces | null = null;
+/** What the studio wants to know the values of, and what tells them of the page that is shown. */
+let asked: readonly AskedText[] = [];
+let tellAsked = () => {};
 
 const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
 const tell = (what: FrameEvent) => send({ studio: "told", what });
@@ -64,6 +68,16 @@ async function show(message: Show): Promise<void> {
     soon: requestAnimationFrame,
   });
   store.subscribe(tellAll);
+  let told = "";
+  const tellNow = () => {
+    const values = tellValues(plan, store.get(), asked);
+    const what = { kind: "values" as const, texts: asked, values };
+    const now = JSON.stringify(what);
+    if (now !== told && asked.length > 0) tell(what);
+    told = now;
+  };
+  store.subscribe(tellNow);
+  tellAsked = tellNow;
   const loading = viewsFor(blockKindsIn(plan.campaign));
   store.start();
   if (loading) await loading;
@@ -77,6 +91,7 @@ async function show(message: Show): Promise<void> {
   // Whoever types waits for it: nothing else comes between.
   flushSync(() => root.render(app));
   tellAll();
+  tellAsked();
   if (drawing === undefined) return;
   await untilStill(document.body, isOnItsWay);
   send({ studio: "finished", drawing });
@@ -133,6 +148,10 @@ window.addEventListener("message", ({ data, origin, source }) => {
   const message = data as ToFrame;
   if (message.studio === "mark") marks.show(places?.elementsOf(message.pointer, host) ?? []);
   if (message.studio === "pick") picking.set(message.isOn);
+  if (message.studio === "ask") {
+    asked = message.texts;
+    tellAsked();
+  }
   if (message.studio !== "show") return;
   next = message;
   void drawNext();

@@ -40,7 +40,22 @@ export interface Pick {
   isOn: boolean;
 }
 
-export type ToFrame = Show | Mark | Pick;
+/** From now on the frame tells what these yield, whenever that is another. */
+export interface Ask {
+  studio: "ask";
+  texts: readonly AskedText[];
+}
+
+/** A text with expressions, or an expression. */
+export interface AskedText {
+  text: string;
+  isText: boolean;
+}
+
+/** A list is told by how many items it has; null: not known. */
+export type Yielded = string | number | boolean | { items: number } | null;
+
+export type ToFrame = Show | Mark | Pick | Ask;
 
 /** What the page in the frame says to the studio. */
 export type FromFrame =
@@ -67,6 +82,8 @@ export type FrameEvent =
   | { kind: "picked"; pointer: string }
   /** What each state table says now: once, or once for each item of the list for which it is asked; and the page's time. */
   | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>>; now: number }
+  /** What was asked about yields now, in the same order. */
+  | { kind: "values"; texts: readonly AskedText[]; values: readonly Yielded[] }
   | { kind: "trouble"; text: string };
 
 /** Why a table shows what it shows, row by row. */

@@ -35,11 +35,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
   "POST expression": (_, input) => tryExpression(questionIn(input)),
   "POST campaign": (studio, input) => studio.campaign(input),
+  "GET pictures": (studio, input) => studio.pictures(input),
   "POST art": (studio, input) => studio.art(input),
 };
 
 const EVENTS = "GET events";
 const MALL = "POST mall";
+const PICTURE = "GET picture";
 
 /** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
 export function apiMiddleware(studio: Studio, listeners: Listeners) {
@@ -78,9 +80,17 @@ async function answer(
   const asked = `${request.method} ${name}`;
   if (asked === EVENTS) return listeners.add(response);
   if (asked === MALL) return sendMallAnswer(response, await studio.mall(await readInput(request)));
+  if (asked === PICTURE) return sendPicture(response, studio.picture(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));
+}
+
+/** A graphic may have styles of its own, and nothing else. */
+function sendPicture(response: ServerResponse, { bytes, type }: ReturnType<Studio["picture"]>): void {
+  response.setHeader("Content-Type", type);
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  response.end(bytes);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import type { Site, SitePage } from "../../publish/site.ts";
+import { type Site, type SitePage, safeTypeOf } from "../../publish/site.ts";
 import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import type {
@@ -14,6 +16,7 @@ import type {
   FileText,
   PhoneAnswer,
   Picture,
+  PicturesAnswer,
   Place,
   PointerAnswer,
   ProblemsAnswer,
@@ -23,10 +26,11 @@ import type {
   StatesAnswer,
 } from "../api.ts";
 import { PHONE } from "../api.ts";
+import { picturesBeside } from "../assist/choices/addresses.ts";
 import { complete } from "../assist/complete.ts";
 import { hover } from "../assist/hover/hover.ts";
 import type { AssistQuestion } from "../assist/question.ts";
-import { assistQuestion } from "./draft/assist-question.ts";
+import { assistQuestion, picturesIn } from "./draft/assist-question.ts";
 import { DraftedMall } from "./draft/drafted-mall.ts";
 import { Editor } from "./draft/editor.ts";
 import { Editors } from "./draft/editors.ts";
@@ -219,6 +223,21 @@ export class Studio {
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
     this.#wrote(path);
     return { path, text, version: versionOf(text) };
+  }
+
+  /** The pictures beside a document, as it names them. */
+  pictures(input: Input): PicturesAnswer {
+    const path = textAt(input, "path");
+    this.#fileOf(path);
+    return picturesBeside(path, picturesIn(this.#plain.look()));
+  }
+
+  /** One of them, whether a page names it already or not. */
+  picture(input: Input): { type: string; bytes: Buffer } {
+    const path = textAt(input, "path");
+    const type = safeTypeOf(this.#plain.look(), path);
+    if (type !== undefined) return { type, bytes: readFileSync(join(this.#options.site.folder, path)) };
+    throw new Refused(404, en`There is no picture ${path}.`.zh`没有这张图片：${path}。`);
   }
 
   async art(input: Input): Promise<Picture> {

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
@@ -269,6 +271,33 @@ describe("text and form are one", () => {
   });
 });
 
+test("below a text with expressions stands what it yields in the preview, and below a condition whether it holds", async ({
+  open,
+}) => {
+  const page = await open(studio());
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+  await showForm(page);
+  await at(page, "/tables").click();
+  await at(page, "/tables/main").click();
+  await at(page, "/tables/main/rows/3").click();
+  const yields = page.locator('[id="yields:/tables/main/rows/3/text"]');
+  await yields.filter({ hasText: /^现在：领取\d+元代金券$/ }).waitFor();
+  const [field, line] = [
+    await at(page, "/tables/main/rows/3/text").boundingBox(),
+    await yields.boundingBox(),
+  ];
+  expect(line?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await fill(page, "/tables/main/rows/3/text", "共{status.amount * 0}元");
+  await yields.filter({ hasText: "现在：共0元" }).waitFor();
+  await fill(page, "/tables/main/rows/3/text", "共{status.amount");
+  await yields.waitFor({ state: "detached" });
+  await at(page, "/tables/main/rows/0").click();
+  await more(page, "/tables/main/rows/0");
+  const holds = page.locator('[id="yields:/tables/main/rows/0/when"]');
+  await holds.filter({ hasText: "现在：否" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 /** Goes on with a key until something has the keyboard. */
 async function until(page: Page, key: string, selector: string): Promise<void> {
   for (let count = 0; count < 60; count++) {
@@ -309,6 +338,51 @@ test("the keyboard alone suffices", async ({ open }) => {
   await page.keyboard.press("Enter");
   await focused(page, '[id="field:/view/3"]');
   await repeat(page, "Control+z", page.getByText("没有改动", { exact: true }));
+});
+
+test("a picture is chosen from those beside the document, or one is put there, by keys alone", async ({
+  open,
+  campaigns,
+}) => {
+  campaigns.write(
+    springTea.replace('{ "type": "hero",', '{ "type": "hero", "art": { "src": "art/snake.svg" },'),
+  );
+  const page = await open(studio(SPRING_TEA, { expectedProblems: [/status of 403.*api\/art/] }));
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4"/></svg>';
+  let given = "no picture";
+  page.on("filechooser", (chooser) =>
+    chooser.setFiles({ name: "tea.svg", mimeType: "image/svg+xml", buffer: Buffer.from(given) }),
+  );
+  await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
+  await showForm(page);
+  await at(page, "/view").click();
+  await at(page, "/view/0").click();
+  const src = at(page, "/view/0/art/src");
+  await src.focus();
+  await until(page, "Tab", ".f-picture > .button");
+  await page.keyboard.press("Enter");
+  await focused(page, "dialog [data-first]");
+  const pictures = page.getByRole("dialog", { name: "选择图片" }).getByRole("listitem");
+  const all = readdirSync(join(campaigns.path, "seasonal/art"));
+  await pictures.getByRole("button", { name: "snake.svg", pressed: true }).waitFor();
+  expect(await pictures.count()).toBe(all.length);
+  expect(await violationsOf(page)).toEqual([]);
+  const [other = ""] = all.filter((name) => name !== "snake.svg");
+  await page.keyboard.type(other);
+  await page.keyboard.press("Enter");
+  await pictures.first().waitFor({ state: "detached" });
+  expect(await src.inputValue()).toBe(`art/${other}`);
+
+  await focused(page, ".f-picture > .button");
+  await page.keyboard.press("Enter");
+  await until(page, "Tab", "dialog .pictures-head > .button");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("alert").filter({ hasText: "tea.svg" }).waitFor();
+  given = drawn;
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await src.inputValue()).toBe("art/tea.svg");
+  expect(campaigns.read("seasonal/art/tea.svg")).toBe(drawn);
 });
 
 test.for(["light", "dark"] as const)(

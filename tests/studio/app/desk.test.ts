@@ -34,6 +34,7 @@ function fakeServer() {
     return { path, text, version: text };
   };
   const server: Server = {
+    pictures: async () => [],
     keepPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
     phone: async () => ({ address: null }),
     files: async () => [],

@@ -64,6 +64,12 @@ describe("keys", () => {
 describe("values", () => {
   test.each([
     ["blocks by their kinds", '{ "view": [▮] }', ["wheel", "form", "button", "hero"]],
+    ["in front of others", '{ "view": [▮\n{ "type": "hero" }] }', ["wheel", "form", "button"]],
+    [
+      "between others",
+      '{ "view": [{ "type": "hero" }, bu▮, { "type": "hero" }] }',
+      ["wheel", "form", "button"],
+    ],
     ["the same within the quotes of a kind", '{ "view": [{ "type": "▮" }] }', ["wheel", "form"]],
     ["steps by their words", '{ "actions": { "a": { "steps": [▮] } } }', ["call", "toast", "play"]],
     ["choices", '{ "tables": { "a": { "rows": [{ "tone": "▮" }] } } }', ["primary", "secondary", "quiet"]],

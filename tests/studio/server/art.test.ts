@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Picture, Refusal } from "../../../src/studio/api.ts";
@@ -40,6 +40,43 @@ describe("a picture is put beside its document", () => {
     expect((await put("same.svg", SVG)).body.src).toBe("art/same.svg");
     expect((await put("same.svg", SVG.replace("40", "41"))).body.src).toBe("art/same-2.svg");
   });
+});
+
+describe("the pictures beside a document", () => {
+  const list = (path: string) =>
+    studio.api<string[] & Refusal>("GET", `pictures?${new URLSearchParams({ path })}`);
+
+  it("are told as it names them, one that was just put there among them", async () => {
+    const before = (await list(PATH)).body;
+    expect(before).toContain("art/snake.svg");
+    expect(before.every((one) => existsSync(join(studio.folder, "seasonal", one)))).toBe(true);
+    await put("newest.svg", SVG);
+    expect((await list(PATH)).body).toEqual([...before, "art/newest.svg"].sort());
+    expect((await list("brands/mall.json")).body).toContain("art/mall.svg");
+  });
+
+  it("are shown, those that no page names yet, too", async () => {
+    await put("unnamed.svg", SVG);
+    const shown = await studio.api("GET", "picture?path=seasonal/art/unnamed.svg");
+    expect([shown.status, shown.headers["content-type"], shown.text]).toEqual([200, "image/svg+xml", SVG]);
+  });
+
+  it.each([
+    "seasonal/yearTaskTicket.json",
+    "../package.json",
+    "seasonal/art/none.svg",
+    "/etc/passwd",
+    "seasonal/art",
+  ])("and nothing else is: %s", async (path) => {
+    expect((await studio.api("GET", `picture?${new URLSearchParams({ path })}`)).status).toBe(404);
+  });
+
+  it.each(["../package.json", "seasonal/../../a.json", "/etc/passwd", "seasonal/art"])(
+    "are not told of %s",
+    async (path) => {
+      expect((await list(path)).status).toBe(403);
+    },
+  );
 });
 
 describe("it is refused, with what to do", () => {

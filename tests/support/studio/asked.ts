@@ -4,21 +4,31 @@ import { complete } from "../../../src/studio/assist/complete.ts";
 import { hover } from "../../../src/studio/assist/hover/hover.ts";
 import { assistQuestion } from "../../../src/studio/server/draft/assist-question.ts";
 
-const state = createSite({ folder: "campaigns", schemas: "schemas" })
-  .drafted({ recall: () => undefined })
-  .look();
+const campaigns = stateOf("campaigns");
+
+/** A folder of campaigns as it is on the disk. */
+export function stateOf(folder: string) {
+  return createSite({ folder, schemas: "schemas" })
+    .drafted({ recall: () => undefined })
+    .look();
+}
 
 /** Where the cursor stands in a text of a test. */
 export const MARK = "▮";
 
 /** What is offered at an offset of a text, among the campaigns of this project. */
-export function completedAt(text: string, offset: number, path = "seasonal/new.json"): Completions | null {
+export function completedAt(
+  text: string,
+  offset: number,
+  path = "seasonal/new.json",
+  state = campaigns,
+): Completions | null {
   return complete(assistQuestion(state, { path, text, offset }));
 }
 
 /** What is said of it. */
 export function hoveredAt(text: string, offset: number, path = "seasonal/new.json"): Explanation | null {
-  return hover(assistQuestion(state, { path, text, offset }));
+  return hover(assistQuestion(campaigns, { path, text, offset }));
 }
 
 /** A text without its mark, and where that stood. */

@@ -203,7 +203,7 @@ async function writeActions(pen: Pen): Promise<void> {
 
 async function writeView(pen: Pen): Promise<void> {
   await pen.press("Control+End", "ArrowUp", "End", "ArrowLeft");
-  await pen.choose("hero", "he");
+  await pen.choose("hero", "头图");
   await pen.write("幸运春茶", WORDS);
   await pen.press("End");
   await pen.ask("wheel");

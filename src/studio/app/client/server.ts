@@ -12,6 +12,7 @@ import {
   type NewPicture,
   type PhoneAnswer,
   type Picture,
+  type PicturesAnswer,
   type Place,
   type PointerAnswer,
   type Refusal,
@@ -54,6 +55,8 @@ export interface Server {
   pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
   save(save: Save): Promise<SaveOutcome>;
   create(campaign: NewCampaign): Promise<FileText>;
+  /** The pictures beside a document, as it names them. */
+  pictures(path: string): Promise<PicturesAnswer>;
   /** Puts a picture beside a document. */
   keepPicture(picture: NewPicture): Promise<Picture>;
   /** None where no sandbox plays the mall. */
@@ -99,6 +102,7 @@ export function openServer(): Server {
     pointer: (editor, key, { path, offset }) =>
       ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
     create: (campaign) => ask("POST", "campaign", campaign),
+    pictures: (path) => ask("GET", `pictures?${new URLSearchParams({ path })}`),
     keepPicture: (picture) => ask("POST", "art", picture),
     save: async (save) => {
       const { status, body } = await talk("PUT", `${API}/file`, save);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
@@ -7,7 +7,7 @@ import { currentProblems, problemsOf } from "../desk/desk-state.ts";
 import { FormView } from "../form/FormView.tsx";
 import { nearestAt } from "../form/form-desk.ts";
 import { useFormDesk } from "../form/use-form-desk.ts";
-import { base64Of, smallPicture } from "../pictures/small-picture.ts";
+import { keepPicture } from "../pictures/keep-picture.ts";
 import { usePointing } from "../preview/use-pointing.ts";
 import { Notices } from "../save/Notices.tsx";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
@@ -31,11 +31,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const isAnswered = useDesk(({ answered }) => answered !== null);
   const goal = useDesk((state) => state.goal);
   const point = usePointing();
-  const keepPicture = async (file: File) => {
-    // What the browser cannot read the server says what is wrong with.
-    const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));
-    return desk.keepPicture({ name, base64: await base64Of(blob) });
-  };
+  const keep = useCallback((picture: File) => keepPicture(desk, picture), [desk]);
   const [way, setWay] = useState<Way>(() => (remembered("way") === "form" ? "form" : "text"));
   const form = useFormDesk(way === "form");
 
@@ -122,7 +118,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
               problems={current}
               onText={desk.edit}
               onCursor={point}
-              keepPicture={keepPicture}
+              keepPicture={keep}
               assistant={desk}
               viewRef={viewRef}
             />

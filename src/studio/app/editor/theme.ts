@@ -96,6 +96,7 @@ const looks = EditorView.theme({
   },
   ".cm-completionIcon": { color: "var(--muted)", opacity: "1", paddingRight: "2px" },
   ".cm-completionMatchedText": { textDecoration: "none", color: "var(--accent)", fontWeight: "600" },
+  ".cm-completionName": { fontFamily: "var(--sans)", fontSize: "12px", whiteSpace: "nowrap" },
   ".cm-completionDetail": {
     flex: "1",
     minWidth: "8em",

@@ -9,8 +9,8 @@ import {
 } from "../../../check/json/json-node.ts";
 import type { Labels, Schemas } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../check/schema/shape.ts";
+import { labelsIn } from "../../labels.ts";
 import { createStore, type Store } from "../desk/store.ts";
-import { labelsIn } from "./model/labels.ts";
 import type { Edit, OrderAt } from "./text/edits.ts";
 import { type FormText, readText } from "./text/form-text.ts";
 

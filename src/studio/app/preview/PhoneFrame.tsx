@@ -23,6 +23,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const tab = useLook((state) => state.tab);
   const mark = useLook((state) => state.mark);
   const isPicking = useLook((state) => state.isPicking);
+  const asked = useLook((state) => state.asked);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [room, roomRef] = useRoom();
@@ -33,8 +34,10 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     const message = data as FromFrame;
     if (message.studio === "ready") setReady(true);
     // Loaded anew, it has forgotten what it was shown.
-    if (message.studio === "ready" && isReady) send();
-    else if (message.studio === "told") {
+    if (message.studio === "ready" && isReady) {
+      send();
+      post({ studio: "ask", texts: asked });
+    } else if (message.studio === "told") {
       const { what } = message;
       if (what.kind !== "picked") look.told(what);
       else {
@@ -68,6 +71,10 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   useEffect(() => {
     if (isReady) postNow({ studio: "pick", isOn: isPicking });
   }, [isReady, isPicking]);
+
+  useEffect(() => {
+    if (isReady) postNow({ studio: "ask", texts: asked });
+  }, [isReady, asked]);
 
   const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];
   const scale = Math.min(1, room.width / width, room.height / height);

@@ -1,8 +1,9 @@
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import type { Scene } from "../../api.ts";
-import type { FrameEvent, Show, ToldTable } from "../../frame/messages.ts";
+import type { AskedText, FrameEvent, Show, ToldTable, Yielded } from "../../frame/messages.ts";
 import { createStore } from "../desk/store.ts";
 import { remember, remembered } from "../words/remembered.ts";
+import { askedTexts, keyOf } from "./asked-texts.ts";
 
 export interface Size {
   width: number;
@@ -56,6 +57,9 @@ export interface Look {
   tables: Readonly<Record<string, readonly ToldTable[]>> | null;
   /** When it was on the page when it told that, in milliseconds since 1970. */
   pageNow: number | null;
+  /** The texts of which it is shown what they yield, and what the page told of that, by `keyOf`. */
+  asked: readonly AskedText[];
+  yields: ReadonlyMap<string, Yielded>;
   log: readonly Told[];
 }
 
@@ -63,7 +67,7 @@ export interface Look {
 export interface Told {
   id: number;
   at: number;
-  event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" }>;
+  event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" | "values" }>;
 }
 
 /** Nothing is picked, and nothing set by hand. */
@@ -79,6 +83,7 @@ const NOTHING_TOLD = {
   mark: null,
   tables: null,
   pageNow: null,
+  yields: new Map(),
   log: [],
 } satisfies Partial<Look>;
 
@@ -117,6 +122,7 @@ export function createLook(now: () => number) {
     fault: null,
     clock: null,
     isPicking: false,
+    asked: [],
   });
   let count = 0;
   const edit = (changes: Partial<Look["edited"]>) => {
@@ -154,7 +160,10 @@ export function createLook(now: () => number) {
     told: (event: Exclude<FrameEvent, { kind: "picked" }>) => {
       if (event.kind === "tables") store.set({ tables: event.tables, pageNow: event.now });
       else if (event.kind === "tab") store.set({ tab: { title: event.title, icon: event.icon } });
-      else {
+      else if (event.kind === "values") {
+        const told = event.texts.map((text, index) => [keyOf(text), event.values[index] ?? null] as const);
+        store.set({ yields: new Map(told) });
+      } else {
         if (event.kind === "call" && event.outcome === "answered")
           store.set({ answers: { ...store.get().answers, [event.endpoint]: event.data } });
         const told: Told = { id: count++, at: now(), event };
@@ -163,6 +172,8 @@ export function createLook(now: () => number) {
     },
     /** Another page is shown: nothing that was of the last one counts. */
     forget: () => store.set({ ...AS_ANSWERED, ...NOTHING_TOLD, table: null, query: "", clock: null }),
+    /** Wants to know what a text yields, until the answer is called. */
+    ask: askedTexts((asked) => store.set({ asked })),
     clearLog: () => store.set({ log: [] }),
   };
 }

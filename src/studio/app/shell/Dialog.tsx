@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../words/Language.tsx";
 
@@ -17,7 +17,8 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { say } = useWords();
-  useEffect(() => {
+  // It is closed before it is taken out: one that is gone already gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
@@ -29,6 +30,8 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       className={isWide ? "dialog is-wide" : "dialog"}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Whoever picks no file in it after all cancels just that.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -9,12 +9,9 @@ import { choiceOf } from "./choice.ts";
 export function addressesFor({ kind, project, question }: Draft, { annotations }: Shape): Choice[] {
   const { "x-link": link } = annotations;
   if (link === "image") {
-    const folder = question.path.replace(/[^/]*$/, "");
-    const own = question
-      .pictures()
-      .filter((path) => path.startsWith(folder))
-      .map((path) => path.slice(folder.length));
-    return own.map((src) => choiceOf(src, "value", plain(JSON.stringify(src)), { detail: PICTURE }));
+    return picturesBeside(question.path, question.pictures()).map((src) =>
+      choiceOf(src, "value", plain(JSON.stringify(src)), { detail: PICTURE }),
+    );
   }
   // A page's own route is its own.
   const isOwn = annotations.pattern !== undefined;
@@ -22,6 +19,12 @@ export function addressesFor({ kind, project, question }: Draft, { annotations }
   return project
     .routes()
     .map((route) => choiceOf(route, "value", plain(JSON.stringify(route)), { detail: PAGE }));
+}
+
+/** The pictures that a document can name, as it names them. Pure. */
+export function picturesBeside(document: string, pictures: readonly string[]): string[] {
+  const folder = document.replace(/[^/]*$/, "");
+  return pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 }
 
 const PICTURE = en`a picture beside this document`.zh`本文档旁边的图片`;

@@ -7,6 +7,7 @@ import type { Snippet } from "../write/snippet.ts";
 import { sayShape } from "./say-shape.ts";
 
 interface More {
+  name?: Saying;
   detail?: Saying | null;
   description?: Saying | null;
   isNeeded?: boolean;
@@ -19,8 +20,8 @@ export function choiceOf(
   { places, text }: Snippet,
   more: More = {},
 ): Choice {
-  const { description = null, detail = null, isNeeded = false } = more;
-  return { label, kind, text, places, detail, description, isNeeded };
+  const { description = null, detail = null, isNeeded = false, name = same(label) } = more;
+  return { label, name, kind, text, places, detail, description, isNeeded };
 }
 
 /** What a schema says of a place; null where it says nothing. */

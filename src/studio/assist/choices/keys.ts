@@ -3,14 +3,16 @@ import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/jso
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api.ts";
+import { labelOf } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import { allowedOf, requiredOf } from "../write/required.ts";
 import { entryOf, nameFor, objectOf, skeletonOf, wordsOf } from "../write/skeleton.ts";
 import { blank, concat, plain, type Snippet } from "../write/snippet.ts";
+import { argumentsAt } from "./arguments.ts";
 import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
-import { namesIn } from "./names-in.ts";
+import { type Named, namesIn } from "./names-in.ts";
 
 /** The keys that an object may get. Of one whose key is being changed it keeps what stands behind the colon. */
 export function keyChoices(draft: Draft, place: Place, { hasColon, written, key }: Cursor): Choice[] {
@@ -25,8 +27,9 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   const known = allowedOf(shape, node).map((name) => {
     const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
     const property = shape.property(name);
-    const more = { ...explained(property), isNeeded };
-    const wanted = wantedNames(draft, [...place.path, name], undefined);
+    const called = property && { name: labelOf(name, property, draft.labels) };
+    const more = { ...explained(property), ...called, isNeeded };
+    const wanted = wantedAt(draft, [...place.path, name], undefined).map((one) => one.name);
     const text =
       property && wanted.length > 0
         ? concat(`${JSON.stringify(name)}: `, objectOf(property, 0, wanted))
@@ -34,7 +37,7 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
     return choiceOf(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
-  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(tag, shape, write)];
+  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, { tag, shape, write })];
   return inOrder(
     eachOnce([
       ...tagged,
@@ -66,10 +69,15 @@ function without(
   return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
 }
 
-function tagChoice(tag: string, shape: Shape, write: Write): Choice {
-  const description = describedBy(shape.branches[0]?.property(tag)?.annotations);
+function tagChoice(
+  { labels }: Draft,
+  { shape, tag, write }: { tag: string; shape: Shape; write: Write },
+): Choice {
+  const property = shape.branches[0]?.property(tag);
+  const description = describedBy(property?.annotations);
   return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
     description,
+    ...(property && { name: labelOf(tag, property, labels) }),
     isNeeded: true,
   });
 }
@@ -98,14 +106,14 @@ function entryChoices(
       );
   }
   const value = () => skeletonOf(property, 1);
-  const missing = wantedNames(draft, path, node).map((name) =>
+  const missing = wantedAt(draft, path, node).map(({ name, ...more }) =>
     choiceOf(name, "new", write(name, concat(`${JSON.stringify(name)}: `, value())), {
-      description,
-      detail: en`named, and not there yet`.zh`已经用到，但还没有写`,
+      ...more,
+      description: more.description ?? description,
       isNeeded: true,
     }),
   );
-  if (isRenamed) return missing;
+  if (isRenamed || argumentsAt(draft, path)?.isAll) return missing;
   const free = freeName(nameFor(shape), node);
   const detail: Saying = map
     ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}`
@@ -113,6 +121,14 @@ function entryChoices(
   const text = concat('"', blank(free), '"');
   const fresh = choiceOf(free, "new", write(free, concat(text, ": ", value())), { description, detail });
   return [...missing, fresh];
+}
+
+/** What is to stand in a map and does not: what the document names of it, and arguments of what is called. */
+function wantedAt(draft: Draft, map: Path, node: JsonNode | undefined): Named[] {
+  const detail = en`named, and not there yet`.zh`已经用到，但还没有写`;
+  const mentioned = wantedNames(draft, map, node).map((name) => ({ name, detail, description: null }));
+  const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !has(node, name)) ?? [];
+  return [...mentioned, ...taken];
 }
 
 /** The names by which the document uses entries of a map that are not there. */

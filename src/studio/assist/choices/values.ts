@@ -3,6 +3,7 @@ import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api.ts";
+import { blockLabel, labelOf, lastName, valueLabel } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
@@ -40,7 +41,7 @@ export function valueChoices(asked: Asked): Choice[] {
   return eachOnce([
     ...referenceChoices(draft, place, own),
     ...addressesFor(draft, own),
-    ...elementChoices(own),
+    ...elementChoices(draft, own),
     ...scalarChoices(asked, own),
     ...datesFor(annotations.format, draft.question.now).map(({ detail, text }) =>
       choiceOf(text, "value", plain(JSON.stringify(text)), { detail }),
@@ -51,11 +52,12 @@ export function valueChoices(asked: Asked): Choice[] {
 }
 
 /** The kinds of an object, by a word that stands alone: what they must have is put in with it. */
-function tagValues({ owner }: Asked, shape: Shape, tag: string): Choice[] {
+function tagValues({ draft, owner }: Asked, shape: Shape, tag: string): Choice[] {
   return shape.tags.map((name) => {
     const branch = shape.branchOf(name);
     const node = withText(owner.node, tag, name);
-    return choiceOf(name, "block", withRest(name, branch, node), explained(branch));
+    const more = { ...explained(branch), name: blockLabel(name, draft.labels) };
+    return choiceOf(name, "block", withRest(name, branch, node), more);
   });
 }
 
@@ -101,19 +103,23 @@ function documentsOf({ document, kind: own, question }: Draft, kind: "campaign" 
 }
 
 /** What an element of a list, or a value, can be as a whole: of a union each kind, of steps each word. */
-function elementChoices(shape: Shape): Choice[] {
+function elementChoices({ labels }: Draft, shape: Shape): Choice[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)
     return shape.tags.map((name) => {
       const branch = shape.branchOf(name);
-      return choiceOf(name, "block", objectWith(shape, { [tag]: name }), explained(branch));
+      const more = { ...explained(branch), name: blockLabel(name, labels) };
+      return choiceOf(name, "block", objectWith(shape, { [tag]: name }), more);
     });
   return wordsOf(shape).map((word) => {
-    return choiceOf(word, "block", objectWith(shape, { [word]: undefined }), explained(shape.property(word)));
+    const property = shape.property(word);
+    const called = property && { name: labelOf(word, property, labels) };
+    const more = { ...explained(property), ...called };
+    return choiceOf(word, "block", objectWith(shape, { [word]: undefined }), more);
   });
 }
 
-function scalarChoices({ cursor, owner }: Asked, { annotations }: Shape): Choice[] {
+function scalarChoices({ cursor, draft, owner, place }: Asked, { annotations }: Shape): Choice[] {
   const { const: constant, default: usual, enum: values = [], type } = annotations;
   const said = constant === undefined ? values : [constant];
   const isSwitch = [type].flat().includes("boolean") && annotations["x-expression"] === undefined;
@@ -125,7 +131,8 @@ function scalarChoices({ cursor, owner }: Asked, { annotations }: Shape): Choice
     const node = isKind ? withText(owner.node, kind, value) : undefined;
     const meant = node && owner.shape?.narrow(node);
     const text = node ? withRest(value, meant, node) : plain(JSON.stringify(value));
-    return choiceOf(String(value), "value", text, { detail });
+    const name = valueLabel(lastName(place.path), String(value), draft.labels);
+    return choiceOf(String(value), "value", text, { detail, name });
   });
 }
 

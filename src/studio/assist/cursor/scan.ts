@@ -81,7 +81,7 @@ function isUnder(text: string, token: Token, offset: number): boolean {
     return isInside || (offset === token.end && !isClosed(text, token));
   }
   if (token.kind !== "word" && token.kind !== "literal") return false;
-  return token.start <= offset && offset <= token.end && /[\w$.-]/.test(text[token.start] ?? "");
+  return token.start <= offset && offset <= token.end && /[\p{L}\w$.-]/u.test(text[token.start] ?? "");
 }
 
 function isClosed(text: string, { start, end }: Token): boolean {

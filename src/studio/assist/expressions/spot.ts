@@ -28,12 +28,15 @@ export interface ExpressionSpot {
 export function spotAt(text: string, at: number, isTemplate: boolean): ExpressionSpot | undefined {
   const start = isTemplate ? placeholderAt(text, at) : 0;
   if (start === undefined) return undefined;
-  const tokens = tokensIn(text.slice(0, at), start);
+  const meant = /\p{Script=Han}*$/u.exec(text.slice(start, at))?.[0] ?? "";
+  const read = tokensIn(text.slice(0, at), start);
+  const isText = read.some(({ kind, token }) => kind === "mark" && /["']/.test(token));
+  const tokens = isText || meant === "" ? read : asName(read, at - meant.length, meant);
   const quote = tokens.find(({ kind, token }) => kind === "mark" && /["']/.test(token));
   const last = tokens.at(-1);
   const isOnName = last?.kind === "name" && last.end === at;
   const from = isOnName ? last.start : at;
-  const rest = /^\w*/.exec(text.slice(at))?.[0].length ?? 0;
+  const rest = /^[\w\p{Script=Han}]*/u.exec(text.slice(at))?.[0].length ?? 0;
   const before = isOnName ? tokens.slice(0, -1) : tokens;
   const previous = before.at(-1);
   return {
@@ -42,6 +45,12 @@ export function spotAt(text: string, at: number, isTemplate: boolean): Expressio
     isFormat: isTemplate && previous?.kind === "mark" && previous.token === "|",
     quoteAt: quote?.start,
   };
+}
+
+/** Chinese words in which a name is meant, such as are typed to find it: they count as one. */
+function asName(tokens: readonly ExpressionToken[], start: number, token: string): ExpressionToken[] {
+  const before = tokens.filter((one) => one.end <= start);
+  return [...before, { kind: "name", token, start, end: start + token.length }];
 }
 
 /** The tokens of a text from an offset on, as far as they can be read. */

@@ -4,8 +4,10 @@ import type { JsonNode } from "../../../check/json/json-node.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";
 import { once } from "../../../check/memoize.ts";
 import type { Project } from "../../../check/project/project.ts";
+import type { Labels } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../check/schema/shape.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
+import { labelsIn } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import { readAsFarAsItGoes, soundText } from "../cursor/sound.ts";
 import type { AssistQuestion } from "../question.ts";
@@ -17,6 +19,8 @@ export interface Draft extends Roots {
   file: JsonFile;
   project: Project;
   kind: "campaign" | "brand";
+  /** What all is called in forms. */
+  labels: Labels;
   /** As it counts; undefined where there is none yet. */
   document: EffectiveDocument | undefined;
   /** Its names, and who sees which. */
@@ -40,5 +44,6 @@ export function draftOf(question: AssistQuestion, cursor: Cursor | undefined): D
   const whole: JsonNode | undefined = document?.root;
   const visitAt = (start: number) =>
     scopes()?.visits.find(({ node }) => node.source === file.source && node.start === start);
-  return { question, file, project, kind, document, scopes, visitAt, shape, node: file.root, whole };
+  const labels = labelsIn(project.schemas);
+  return { question, file, project, kind, labels, document, scopes, visitAt, shape, node: file.root, whole };
 }

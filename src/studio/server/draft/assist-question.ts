@@ -8,18 +8,24 @@ import type { AssistQuestion } from "../../assist/question.ts";
 
 /** What is asked at a place of a text, in the folder as somebody edits it. */
 export function assistQuestion(
-  { facts, files, paths, schemas, session }: FolderState,
+  state: FolderState,
   place: Pick<AssistQuestion, "path" | "text" | "offset">,
 ): AssistQuestion {
+  const { facts, files, schemas, session } = state;
   const load = (path: string) => readOnce(files.get(path)?.source ?? { path, text: "" });
   return {
     ...place,
     projectWith: (file: JsonFile) =>
       projectOf(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
     ids: (kind) => facts.baseIds(kind),
-    pictures: () => paths.filter((path) => pictureType(path) !== undefined),
+    pictures: () => picturesIn(state),
     now: Date.now(),
   };
+}
+
+/** All pictures of a folder. */
+export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
+  return paths.filter((path) => pictureType(path) !== undefined);
 }
 
 /** A file stays read for as long as it is the same. */

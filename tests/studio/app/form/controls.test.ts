@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../../../src/check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../../src/check/schema/shape.ts";
 import { formsOf } from "../../../../src/studio/app/form/model/branches.ts";
 import { type Control, controlOf } from "../../../../src/studio/app/form/model/control.ts";
-import { labelOf, labelsIn, valueLabel } from "../../../../src/studio/app/form/model/labels.ts";
+import { labelOf, labelsIn, valueLabel } from "../../../../src/studio/labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 
 interface Place {

@@ -4,7 +4,6 @@ import type { Published } from "../../../../src/plan/published.ts";
 import { contrastsOf } from "../../../../src/studio/app/form/model/contrast-beside.ts";
 import { findPlaces } from "../../../../src/studio/app/form/model/find-places.ts";
 import { freshName, freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
-import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
 import { momentField, writtenMoment } from "../../../../src/studio/app/form/model/moments.ts";
 import { inheritedAt, namesAt } from "../../../../src/studio/app/form/model/names.ts";
 import { placeProblems } from "../../../../src/studio/app/form/model/problems.ts";
@@ -12,6 +11,7 @@ import { summaryOf } from "../../../../src/studio/app/form/model/summary.ts";
 import { together } from "../../../../src/studio/app/form/text/edits.ts";
 import { readText } from "../../../../src/studio/app/form/text/form-text.ts";
 import { renaming, usesOf } from "../../../../src/studio/app/form/text/uses.ts";
+import { labelsIn } from "../../../../src/studio/labels.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
 import { edited, formText } from "../../../support/studio/form-texts.ts";
 

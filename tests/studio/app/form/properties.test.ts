@@ -7,7 +7,6 @@ import { walk } from "../../../../src/check/schema/walk.ts";
 import { shapeAt } from "../../../../src/studio/app/form/form-desk.ts";
 import { branchesOf } from "../../../../src/studio/app/form/model/branches.ts";
 import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
-import { labelsIn } from "../../../../src/studio/app/form/model/labels.ts";
 import {
   copyItem,
   type Edit,
@@ -17,6 +16,7 @@ import {
   renameKey,
   setAt,
 } from "../../../../src/studio/app/form/text/edits.ts";
+import { labelsIn } from "../../../../src/studio/labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
 

@@ -17,6 +17,7 @@ import { type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../../api.ts";
 import { type Assistant, orNull } from "./asking.ts";
+import { foundByWords, isChinese } from "./found-by-words.ts";
 import { put, templateOf } from "./put.ts";
 
 /** CodeMirror's own signs for kinds. */
@@ -56,7 +57,8 @@ export function completing(assistant: Assistant): Extension {
     const { main } = context.state.selection;
     // What is only a beginning, and about to be replaced, narrows nothing.
     const from = main.empty ? answer.from : main.head;
-    return resultOf({ ...answer, from }, context.pos, { assistant, reach });
+    const typed = context.state.sliceDoc(from, context.pos);
+    return resultOf({ ...answer, from }, typed, { asked: context.pos, assistant, reach });
   };
   return [
     // Before CodeMirror's own, which does not tell who asks.
@@ -67,7 +69,12 @@ export function completing(assistant: Assistant): Extension {
       ]),
     ),
     // A list that comes up beneath a key that is being pressed is wanted: nobody breaks a line within a word.
-    autocompletion({ override: [source], maxRenderedOptions: 200, interactionDelay: 0 }),
+    autocompletion({
+      override: [source],
+      addToOptions: [calledSo],
+      maxRenderedOptions: 200,
+      interactionDelay: 0,
+    }),
     EditorView.updateListener.of(({ view }) => markList(view)),
     snippetKeymap.of([
       {
@@ -88,25 +95,45 @@ function markList(view: EditorView): void {
 interface Told {
   assistant: Assistant;
   reach: (view: EditorView) => boolean;
-}
-
-function resultOf(answer: Completions, asked: number, told: Told): CompletionResult {
-  const { choices, from } = answer;
-  const options = choices.map((choice, index) => optionOf(choice, index, { ...told, answer, asked }));
-  return { from, options, validFor: /^[^"{}[\],\s.|]*$/ };
-}
-
-interface Place extends Told {
-  answer: Completions;
   /** Where the cursor was when it was asked. */
   asked: number;
 }
 
-function optionOf(choice: Choice, index: number, { answer, asked, assistant, reach }: Place): Completion {
-  const { description, detail, isNeeded, kind, label } = choice;
+/** A name, or Chinese words for it. */
+const NAME = /^[^"{}[\],\s.|]*$/;
+
+/** CodeMirror narrows the choices by their labels itself, as long as no Chinese is typed, of which it knows nothing. */
+function resultOf(answer: Completions, typed: string, told: Told): CompletionResult {
+  const { choices, from } = answer;
+  const isByWords = isChinese(typed);
+  const found = isByWords ? foundByWords(choices, typed) : choices;
+  return {
+    from,
+    options: found.map((choice, index) => optionOf(choice, index, { ...told, answer })),
+    filter: !isByWords,
+    validFor: (text) => !isByWords && !isChinese(text) && NAME.test(text),
+    update: (_, from, to, { state }) => {
+      const text = state.sliceDoc(from, to);
+      return NAME.test(text) ? resultOf({ ...answer, from }, text, told) : null;
+    },
+  };
+}
+
+interface Place extends Told {
+  answer: Completions;
+}
+
+/** A choice with its short name, where that says more than its label. */
+interface Option extends Completion {
+  called: string | undefined;
+}
+
+function optionOf(choice: Choice, index: number, { answer, asked, assistant, reach }: Place): Option {
+  const { description, detail, isNeeded, kind, label, name } = choice;
   const { say } = assistant;
   return {
     label,
+    called: lettersOf(say(name)) === lettersOf(label) ? undefined : say(name),
     type: SIGNS[kind],
     boost: isNeeded ? 1 : 0,
     // Of those that fit alike the first is the likeliest.
@@ -122,6 +149,24 @@ function optionOf(choice: Choice, index: number, { answer, asked, assistant, rea
     },
   };
 }
+
+/** `lastDay` and `Last day` say the same. */
+function lettersOf(words: string): string {
+  return words.toLowerCase().replaceAll(" ", "");
+}
+
+/** The short name, between label and detail. */
+const calledSo = {
+  position: 60,
+  render: (completion: Completion): Node | null => {
+    const { called } = completion as Option; // all are made here
+    if (called === undefined) return null;
+    const name = document.createElement("span");
+    name.className = "cm-completionName";
+    name.textContent = called;
+    return name;
+  },
+};
 
 function apply(
   view: EditorView,

@@ -1,7 +1,7 @@
 import { en } from "../../../../language/messages/saying.ts";
+import { lastName, valueLabel } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
-import { lastName, valueLabel } from "../model/labels.ts";
 import { removeAt, setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 

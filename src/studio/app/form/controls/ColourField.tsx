@@ -1,9 +1,9 @@
 import { type JsonNode, nodeAt, plainOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { labelOf, lastName } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked, useWhole } from "../form-context.ts";
 import { contrastsOf } from "../model/contrast-beside.ts";
-import { labelOf, lastName } from "../model/labels.ts";
 import { setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { lastName, unitOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
-import { lastName, unitOf } from "../model/labels.ts";
 import { removeAt, setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 

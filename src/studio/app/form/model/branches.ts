@@ -2,9 +2,9 @@ import type { JsonNode } from "../../../../check/json/json-node.ts";
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import { sayTypes } from "../../../../check/schema/say.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import { type Saying, same } from "../../../../language/messages/saying.ts";
+import type { Saying } from "../../../../language/messages/saying.ts";
+import { blockLabel, briefOf, labelOf } from "../../../labels.ts";
 import { freshValue } from "./fresh-value.ts";
-import { briefOf, labelOf } from "./labels.ts";
 
 /** One of several things that can stand at a place. */
 export interface Branch {
@@ -25,7 +25,7 @@ export function branchesOf(shape: Shape, labels: Labels): readonly Branch[] {
   if (tag !== undefined)
     return shape.branches.map((branch) => {
       const id = String(branch.property(tag)?.annotations.const);
-      const label = labels.blocks[id] ?? same(id);
+      const label = blockLabel(id, labels);
       return { id, label, brief: briefOf(branch.annotations), fresh: () => freshValue(branch) };
     });
   return (shape.annotations["x-exactlyOne"] ?? []).flatMap((key) => {

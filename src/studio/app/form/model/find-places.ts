@@ -3,7 +3,7 @@ import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { walk } from "../../../../check/schema/walk.ts";
 import type { Saying } from "../../../../language/messages/saying.ts";
-import { labelOf } from "./labels.ts";
+import { labelOf } from "../../../labels.ts";
 import { summaryOf } from "./summary.ts";
 
 export interface FoundPlace {

@@ -1,9 +1,9 @@
 import { type JsonNode, pathOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { helpOf, labelOf, lastName } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useFormState } from "../form-context.ts";
 import { shapeAt } from "../form-desk.ts";
-import { helpOf, labelOf, lastName } from "../model/labels.ts";
 
 /** What there is to know about the field that has the keyboard: in one place, so that nothing moves. */
 export function Help({ root }: { root: JsonNode }) {

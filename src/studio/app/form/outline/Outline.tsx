@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type JsonNode, pathOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useFormState } from "../form-context.ts";
 import { findPlaces } from "../model/find-places.ts";
-import { labelOf } from "../model/labels.ts";
 import type { PlacedProblems } from "../model/problems.ts";
-import { ErrorCount } from "../parts/Card.tsx";
+import { ErrorCount } from "../rows/Card.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";
 
 /** So many places of a search are listed. */
@@ -40,10 +40,13 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") setSearch("");
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || !found[0]) return;
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // The list may still be that of fewer letters.
+          const [first] = findPlaces({ root, shape: rootShape, labels }, search, 1);
+          if (!first) return;
           // Else what has the keyboard next would hear of it, too.
           event.preventDefault();
-          go(found[0].pointer);
+          go(first.pointer);
         }}
       />
       <nav aria-label={say(en`Parts of the document`.zh`文档的各部分`)}>

@@ -1,20 +1,20 @@
 import { memo } from "react";
 import { childOf, type JsonNode } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { controlOf, isSimple } from "../model/control.ts";
-import { labelOf } from "../model/labels.ts";
 import type { PlacedProblems } from "../model/problems.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "../parts/Card.tsx";
 import { Compound } from "../parts/Compound.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { ObjectFields } from "../parts/ObjectFields.tsx";
 import { Problems } from "../parts/Problems.tsx";
 import { isSamePlace } from "../parts/same-place.ts";
 import { controlAt } from "../parts/Value.tsx";
+import { Card } from "../rows/Card.tsx";
 import { removeAt } from "../text/edits.ts";
 
 interface SectionsProps {

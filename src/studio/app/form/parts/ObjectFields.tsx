@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { helpOf, labelOf } from "../../../labels.ts";
 import { useWords } from "../../words/Language.tsx";
 import { useForm, useFormState, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { branchesOf } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
 import { freshValue } from "../model/fresh-value.ts";
-import { helpOf, labelOf } from "../model/labels.ts";
 import type { CompoundProps } from "../part.ts";
 import { removeAt, replaceEntry, setAt } from "../text/edits.ts";
 import { Field } from "./Field.tsx";

@@ -13,6 +13,7 @@ import { Words } from "../controls/Words.tsx";
 import { useForm, useLocked } from "../form-context.ts";
 import { type Control, controlOf, controlOfFree } from "../model/control.ts";
 import { removeAt, setAt } from "../text/edits.ts";
+import { isAsked, Yields } from "./Yields.tsx";
 
 /** What the control of a place is, as it stands there now. */
 export function controlAt({ node, shape }: Pick<ControlProps, "node" | "shape">): Control {
@@ -78,27 +79,35 @@ function Switch(props: ControlProps & { isFlag: boolean }) {
 }
 
 function Writing(props: ControlProps & { control: Control }) {
-  const { control, describedBy, id, isInvalid, isOptional, name, node, path, placeholder, shape } = props;
+  const { control, describedBy, id, isInvalid, isOptional, name, node, path, placeholder, pointer, shape } =
+    props;
   const { change, orderAt } = useForm();
   const isLocked = useLocked();
   const isCode = control.kind === "expression";
   const types = control.kind === "expression" ? control.types : [];
   const mayBeEmpty = shape.annotations.minLength === 0;
   const value = (isCode ? expressionText(node) : node?.kind === "string" ? node.value : "") ?? "";
+  const isTemplate = control.kind === "template" || control.kind === "cases";
+  const asked = { text: value, isText: isTemplate };
+  const doesYield = (isCode || isTemplate) && isAsked(asked);
+  const yieldsId = `yields:${pointer}`;
   return (
-    <Words
-      id={id}
-      name={name}
-      value={value}
-      placeholder={placeholder}
-      isCode={isCode}
-      isTemplate={control.kind === "template" || control.kind === "cases"}
-      isLocked={isLocked}
-      isInvalid={isInvalid}
-      describedBy={describedBy}
-      onChange={(written) => change(setAt(path, bare(written, types), orderAt), "typing")}
-      onBlur={() => value === "" && node && isOptional && !mayBeEmpty && change(removeAt(path))}
-    />
+    <>
+      <Words
+        id={id}
+        name={name}
+        value={value}
+        placeholder={placeholder}
+        isCode={isCode}
+        isTemplate={isTemplate}
+        isLocked={isLocked}
+        isInvalid={isInvalid}
+        describedBy={[describedBy, doesYield && yieldsId].filter(Boolean).join(" ") || undefined}
+        onChange={(written) => change(setAt(path, bare(written, types), orderAt), "typing")}
+        onBlur={() => value === "" && node && isOptional && !mayBeEmpty && change(removeAt(path))}
+      />
+      {doesYield && <Yields id={yieldsId} {...asked} />}
+    </>
   );
 }
 

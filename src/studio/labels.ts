@@ -1,7 +1,7 @@
-import type { Path } from "../../../../check/json/json-node.ts";
-import type { JsonSchema, Labels, Schemas } from "../../../../check/schema/json-schema.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
-import { type Saying, same } from "../../../../language/messages/saying.ts";
+import type { Path } from "../check/json/json-node.ts";
+import type { JsonSchema, Labels, Schemas } from "../check/schema/json-schema.ts";
+import type { Shape } from "../check/schema/shape.ts";
+import { type Saying, same } from "../language/messages/saying.ts";
 
 /** What all is called in forms, as the schemas say it. */
 export function labelsIn(schemas: Schemas): Labels {
@@ -27,6 +27,11 @@ export function unitOf(key: string, { keys }: Labels): Saying | undefined {
 export function valueLabel(key: string, value: string, labels: Labels): Saying {
   const values = own(labels.values, key);
   return (values && own(values, value)) ?? same(value);
+}
+
+/** What a kind of block is called. */
+export function blockLabel(type: string, { blocks }: Labels): Saying {
+  return own(blocks, type) ?? same(type);
 }
 
 /** What is said of a place in both languages; undefined where it is nothing. */

@@ -10,13 +10,13 @@ import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
 import { type CompoundProps, usePart } from "../part.ts";
+import { Field } from "../parts/Field.tsx";
+import { isSamePlace } from "../parts/same-place.ts";
+import { controlAt } from "../parts/Value.tsx";
 import { movePart, removeAt, setAt } from "../text/edits.ts";
-import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
-import { Field } from "./Field.tsx";
-import { Icon } from "./Icon.tsx";
-import { isSamePlace } from "./same-place.ts";
+import { Card } from "./Card.tsx";
+import { dropAt, Row, RowButton, type RowMove } from "./Row.tsx";
 import { useDrag } from "./use-drag.ts";
-import { controlAt } from "./Value.tsx";
 
 /** Entries under names that are given here. */
 export function MapField({ label, node, path, placed, shape }: CompoundProps) {
@@ -46,13 +46,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
             key={key}
             data-row
             data-dragged={dragged?.from === index || undefined}
-            data-drop={
-              dragged && dragged.to === index && dragged.from !== index
-                ? dragged.to < dragged.from
-                  ? "before"
-                  : "behind"
-                : undefined
-            }
+            data-drop={dropAt(dragged, index)}
           >
             <Entry
               {...{ name: key, node: value, path, placed }}
@@ -101,48 +95,28 @@ const Entry = memo(
 function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
   const Part = usePart();
   const { change } = useForm();
-  const { say } = useWords();
-  const isLocked = useLocked();
   const own = [...path, name];
   const pointer = pointerOf(own);
   const shape = given.narrow(node);
   const control = controlAt({ node, shape });
   const actions = (
     <>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked}
-        aria-label={say(en`Rename ${name}`.zh`重命名 ${name}`)}
-        title={say(en`Rename`.zh`重命名`)}
-        onClick={onRename}
-      >
-        <Icon name="rename" />
-      </button>
-      <button
-        type="button"
-        className="f-quiet is-bad"
-        disabled={isLocked}
-        aria-label={say(en`Delete ${name}`.zh`删除 ${name}`)}
-        title={say(en`Delete`.zh`删除`)}
+      <RowButton icon="rename" does={en`Rename`.zh`重命名`} name={name} onClick={onRename} />
+      <RowButton
+        icon="out"
+        does={en`Delete`.zh`删除`}
+        name={name}
+        isBad
         onClick={() => change(removeAt(own))}
-      >
-        <Icon name="out" />
-      </button>
+      />
     </>
   );
   const field = <Field name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />;
   if (isSimple(control) || (control.kind === "cases" && node.kind === "string"))
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same
-      <div className="f-row" onKeyDown={(event) => move && moveByKeys(event, move)}>
-        {move && <Grip move={move} name={name} />}
+      <Row move={move} name={name} actions={actions}>
         {field}
-        <span className="f-actions">
-          {move && <MoveButtons move={move} name={name} />}
-          {actions}
-        </span>
-      </div>
+      </Row>
     );
   return (
     <Card

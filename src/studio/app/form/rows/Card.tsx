@@ -1,8 +1,8 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
-import { idOf, useForm, useFormState, useLocked } from "../form-context.ts";
-import { Icon } from "./Icon.tsx";
+import { idOf, useForm, useFormState } from "../form-context.ts";
+import { Grip, MoveButtons, moveByKeys, type RowMove } from "./Row.tsx";
 
 interface CardProps {
   pointer: string;
@@ -17,13 +17,6 @@ interface CardProps {
   move?: RowMove | undefined;
   actions: ReactNode;
   children: () => ReactNode;
-}
-
-export interface RowMove {
-  index: number;
-  count: number;
-  to: (index: number) => void;
-  grip: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** Something with parts that folds: of what is folded only its head is drawn. */
@@ -66,56 +59,5 @@ export function ErrorCount({ count }: { count: number }) {
       {count}
       <span className="only-spoken">{say(en` problems`.zh`处问题`)}</span>
     </span>
-  );
-}
-
-/** Alt with an arrow moves what has the keyboard. */
-export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
-  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-  event.preventDefault();
-  const target = index + (event.key === "ArrowUp" ? -1 : 1);
-  if (target >= 0 && target < count) to(target);
-}
-
-/** Is dragged. Keys have the buttons. */
-export function Grip({ move, name }: { move: RowMove; name: string }) {
-  const { say } = useWords();
-  const isLocked = useLocked();
-  return (
-    <span
-      className="f-grip"
-      title={say(en`Drag ${name}`.zh`拖动${name}`)}
-      data-locked={isLocked || undefined}
-      onPointerDown={isLocked ? undefined : move.grip}
-    >
-      <Icon name="grip" />
-    </span>
-  );
-}
-
-export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
-  const { say } = useWords();
-  const isLocked = useLocked();
-  return (
-    <>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked || index === 0}
-        aria-label={say(en`Move up: ${name}`.zh`上移：${name}`)}
-        onClick={() => to(index - 1)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked || index === count - 1}
-        aria-label={say(en`Move down: ${name}`.zh`下移：${name}`)}
-        onClick={() => to(index + 1)}
-      >
-        <Icon name="down" />
-      </button>
-    </>
   );
 }

@@ -1,6 +1,5 @@
-import { memo, useState } from "react";
-import { childOf, type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
-import type { Labels } from "../../../../check/schema/json-schema.ts";
+import { useState } from "react";
+import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../words/Language.tsx";
@@ -9,18 +8,11 @@ import { useForm, useLocked } from "../form-context.ts";
 import { FREE } from "../form-desk.ts";
 import { type Branch, branchesOf } from "../model/branches.ts";
 import { freshName, freshValue } from "../model/fresh-value.ts";
-import { labelOf } from "../model/labels.ts";
-import { summaryOf } from "../model/summary.ts";
 import type { CompoundProps } from "../part.ts";
 import { copyItem, insertItem, movePart, removeAt, setAt } from "../text/edits.ts";
-import { Card, Grip, MoveButtons, moveByKeys, type RowMove } from "./Card.tsx";
-import { Field } from "./Field.tsx";
-import { Icon } from "./Icon.tsx";
-import { KindOf } from "./KindOf.tsx";
-import { ObjectFields } from "./ObjectFields.tsx";
-import { isSamePlace } from "./same-place.ts";
+import { ListRow, textAt } from "./ListRow.tsx";
+import { dropAt, type RowMove } from "./Row.tsx";
 import { useDrag } from "./use-drag.ts";
-import { controlAt } from "./Value.tsx";
 
 /** A list: rows that can be moved, added, copied and taken out. */
 export function ListField({ label, node, path, placed, shape }: CompoundProps) {
@@ -90,7 +82,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
               data-dragged={dragged?.from === index || undefined}
               data-drop={dropAt(dragged, index)}
             >
-              <Row
+              <ListRow
                 {...row}
                 {...{ labels, nameKey }}
                 onCopy={() => copy(index)}
@@ -123,11 +115,6 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
   );
 }
 
-function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
-  if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
-  return dragged.to < dragged.from ? "before" : "behind";
-}
-
 interface NamedQuestion {
   itemShape: Shape;
   nameKey: string | undefined;
@@ -139,140 +126,4 @@ function named_(value: unknown, { itemShape, nameKey, taken }: NamedQuestion): u
   const isNeeded = nameKey !== undefined && (itemShape.annotations.required ?? []).includes(nameKey);
   if (!isNeeded || typeof value !== "object" || value === null) return value;
   return { ...value, [nameKey]: freshName(nameKey, taken) };
-}
-
-function textAt(node: JsonNode | undefined, key: string): string {
-  const found = childOf(node, key);
-  return found?.kind === "string" ? found.value : "";
-}
-
-interface RowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
-  item: JsonNode;
-  index: number;
-  at: RowMove;
-  itemShape: Shape;
-  labels: Labels;
-  nameKey: string | undefined;
-  onCopy: () => void;
-  onTakeOut: () => void;
-}
-
-const Row = memo(
-  DrawnRow,
-  (one, other) =>
-    one.at.count === other.at.count &&
-    isSamePlace(
-      { node: one.item, path: [...one.path, one.index], placed: one.placed },
-      { node: other.item, path: [...other.path, other.index], placed: other.placed },
-    ),
-);
-
-function DrawnRow(props: RowProps) {
-  const { at, index, item, itemShape, label, labels, nameKey, onCopy, onTakeOut, path, placed } = props;
-  const { say } = useWords();
-  const isLocked = useLocked();
-  const own = [...path, index];
-  const pointer = pointerOf(own);
-  const shape = itemShape.narrow(item);
-  const control = controlAt({ node: item, shape });
-  const { code, kind, named } = kindOfItem({ item, itemShape, labels, nameKey });
-  const name = `${kind ? say(kind) : label} ${index + 1}`;
-  const actions = (
-    <>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked}
-        aria-label={say(en`Copy ${name}`.zh`复制${name}`)}
-        title={say(en`Copy`.zh`复制`)}
-        onClick={onCopy}
-      >
-        <Icon name="copy" />
-      </button>
-      <button
-        type="button"
-        className="f-quiet is-bad"
-        disabled={isLocked}
-        aria-label={say(en`Delete ${name}`.zh`删除${name}`)}
-        title={say(en`Delete`.zh`删除`)}
-        onClick={onTakeOut}
-      >
-        <Icon name="out" />
-      </button>
-    </>
-  );
-  if (control.kind !== "object" && control.kind !== "map")
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same
-      <div className="f-row" onKeyDown={(event) => moveByKeys(event, at)}>
-        <Grip move={at} name={name} />
-        <Field
-          name={index}
-          path={own}
-          shape={itemShape}
-          node={item}
-          isOptional={false}
-          placed={placed}
-          isItem
-        />
-        <span className="f-actions">
-          <MoveButtons move={at} name={name} />
-          {actions}
-        </span>
-      </div>
-    );
-  const summary = summaryOf(item, [itemShape.annotations.discriminator?.propertyName ?? "", named ?? ""]);
-  return (
-    <Card
-      pointer={pointer}
-      kind={kind ? say(kind) : named === undefined ? name : textAt(item, named)}
-      code={code}
-      summary={summary}
-      errors={placed.under(pointer).length}
-      move={at}
-      actions={actions}
-    >
-      {() => (
-        <>
-          <KindOf shape={itemShape} node={item} path={own} />
-          {control.kind === "object" ? (
-            <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
-          ) : (
-            <Field
-              name={index}
-              path={own}
-              shape={itemShape}
-              node={item}
-              isOptional={false}
-              placed={placed}
-              isItem
-            />
-          )}
-        </>
-      )}
-    </Card>
-  );
-}
-
-interface KindQuestion {
-  item: JsonNode;
-  itemShape: Shape;
-  labels: Labels;
-  nameKey: string | undefined;
-}
-
-/** What an item is: its type, or what it does; else it goes by its name, where it has one. */
-function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
-  kind?: Saying;
-  code?: string;
-  named?: string;
-} {
-  const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
-  const type = discriminator && textAt(item, discriminator.propertyName);
-  const branch = type ? branchesOf(itemShape, labels).find(({ id }) => id === type) : undefined;
-  if (branch) return { kind: branch.label, code: branch.id };
-  const key = oneOf.find((one) => childOf(item, one));
-  const property = key === undefined ? undefined : itemShape.property(key);
-  if (key !== undefined && property) return { kind: labelOf(key, property, labels), code: key };
-  return nameKey === undefined || textAt(item, nameKey) === "" ? {} : { named: nameKey };
 }
