@@ -58,7 +58,7 @@ async function show(message: Show): Promise<void> {
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
   const route = published.campaign.route ?? "/";
-  window.history.replaceState(null, "", `${route}?${searchOf(query)}`);
+  openAt(`${route}?${searchOf(query)}`);
   const ports = framePorts({ ...message, token: customer }, tell);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
   const store = createStore(plan, visit, createEarlyHost(ports));
@@ -95,6 +95,16 @@ async function show(message: Show): Promise<void> {
   if (drawing === undefined) return;
   await untilStill(document.body, isOnItsWay);
   send({ studio: "finished", drawing });
+}
+
+/** What the router keeps with an address; what else stands there a page left behind, such as its open dialog. */
+const OF_ROUTER = ["usr", "key", "idx"];
+
+/** Goes to an address as if it had just been opened. Browsers slow down whoever does so with every letter. */
+function openAt(address: string): void {
+  const { href } = new URL(address, window.location.href);
+  const left = Object.keys(window.history.state ?? {}).filter((key) => !OF_ROUTER.includes(key));
+  if (href !== window.location.href || left.length > 0) window.history.replaceState(null, "", href);
 }
 
 /** Loads those that are not there yet; undefined where all are. */

@@ -69,7 +69,8 @@ export function useAddress(): void {
     if (path === null || asked.current?.file === path) return;
     const address = new URL(location.href);
     const query = queryOf(address.searchParams, { file: path, page: key, state: picked });
-    history.replaceState(null, "", `${address.pathname}?${query}`);
+    if (query !== address.searchParams.toString())
+      history.replaceState(null, "", `${address.pathname}?${query}`);
     // The tables are there when the state is that the address names.
     void tables;
   }, [path, key, picked, tables]);
