@@ -115,8 +115,7 @@ test("the keyboard alone leads to a state, and opens the editor in it", async ({
   const [, place = ""] = names[1]?.split(" ") ?? [];
   const [, state = ""] = place.split(".");
   await page.keyboard.press("Enter");
-  const picked = page.locator('.state[aria-pressed="true"]');
-  await picked.getByText(state, { exact: true }).waitFor();
+  await page.locator('.state[aria-pressed="true"]', { hasText: state }).waitFor();
   expect(new URL(page.url()).searchParams.get("state")).toBe(place);
   await page.locator('.state[aria-current="true"]', { hasText: state }).first().waitFor();
   // Another state stands in the address from then on.

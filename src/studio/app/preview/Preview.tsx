@@ -21,8 +21,9 @@ export function Preview() {
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (place === null || place === last.current) return;
+    // Of the first page nothing is to be forgotten: its address may have named a state already.
+    if (last.current !== null) look.forget();
     last.current = place;
-    look.forget();
   }, [place, look]);
 
   return (

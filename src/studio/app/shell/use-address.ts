@@ -59,12 +59,14 @@ export function useAddress(): void {
   useEffect(() => {
     const place = asked.current;
     if (place?.file !== path || tables === null || (place.page !== null && place.page !== key)) return;
-    asked.current = null;
     const { table, state } = place.state ?? {};
     const rows = tables.find((one) => one.name === table)?.rows;
     const scene = rows?.find((row) => row.state === state)?.scene;
-    if (table !== undefined && state !== undefined && scene) look.pick({ table, state, scene });
-  }, [look, tables, key, path]);
+    if (picked === null && table !== undefined && state !== undefined && scene)
+      look.pick({ table, state, scene });
+    // It counts until something is picked, be it this.
+    else asked.current = null;
+  }, [look, tables, key, path, picked]);
   useEffect(() => {
     if (path === null || asked.current?.file === path) return;
     const address = new URL(location.href);
