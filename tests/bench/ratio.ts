@@ -3,6 +3,13 @@ export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
+/** A line of the middle of some times and of that which one in twenty exceeds, all in milliseconds. */
+export function timesLine(what: string, times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return `${what}: median ${median(times).toFixed(1)} ms, 95th percentile ${late.toFixed(1)} ms\n`;
+}
+
 /** One line of a table: a measure of ours and of what it is compared with, round by round. */
 export interface Row {
   measure: string;

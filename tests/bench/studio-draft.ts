@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { createSite } from "../../src/publish/site.ts";
 import { Studio } from "../../src/studio/server/studio.ts";
 import { root } from "../support/project/project-files.ts";
-import { median } from "./ratio.ts";
+import { timesLine } from "./ratio.ts";
 import { variedCampaign } from "./varied-campaigns.ts";
 
 // How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
@@ -22,14 +22,6 @@ const PROVED_AT_ONCE = 8;
 const PATH = "core/couponCentre.json";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-studio-"));
-
-function say(what: string, times: readonly number[]): void {
-  const sorted = [...times].sort((one, other) => one - other);
-  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-  process.stdout.write(
-    `${what}: median ${median(times).toFixed(1)} ms, 95th percentile ${late.toFixed(1)} ms\n`,
-  );
-}
 
 function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();
@@ -72,10 +64,15 @@ async function measure(what: string): Promise<void> {
     const whole = timed(() => studio.problems({ editor: "bench", path: PATH }));
     if (round >= WARM) wholes.push(whole.ms);
   }
-  say("  draft to page and errors", drafts);
-  say("  all problems", wholes);
-  say("  what can be written at a place", completions(studio, text));
-  say("  draft to page and errors, from when it is due, while pages are proved", await besides(studio, text));
+  process.stdout.write(timesLine("  draft to page and errors", drafts));
+  process.stdout.write(timesLine("  all problems", wholes));
+  process.stdout.write(timesLine("  what can be written at a place", completions(studio, text)));
+  process.stdout.write(
+    timesLine(
+      "  draft to page and errors, from when it is due, while pages are proved",
+      await besides(studio, text),
+    ),
+  );
   await studio.gallery.end();
 }
 

@@ -5,7 +5,7 @@ import { chromium, type Page } from "playwright-core";
 import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startDevelopment } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
-import { median } from "./ratio.ts";
+import { timesLine } from "./ratio.ts";
 import { variedCampaign } from "./varied-campaigns.ts";
 
 // How long it takes in a real browser from a key that is pressed in the studio's editor until the page in the preview is
@@ -24,14 +24,6 @@ const PATH = "core/couponCentre.json";
 const TEXT = "好券天天上新，下单更划算";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-keystroke-"));
-
-function say(what: string, times: readonly number[]): void {
-  const sorted = [...times].sort((one, other) => one - other);
-  const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-  process.stdout.write(
-    `${what}: median ${median(times).toFixed(0)} ms, 95th percentile ${late.toFixed(0)} ms\n`,
-  );
-}
 
 /** In the page: when the key went down, in milliseconds since 1970. */
 const NOTE_KEYS = `addEventListener("keydown", () => { window.pressedAt = performance.timeOrigin + performance.now(); }, true);`;
@@ -105,7 +97,7 @@ async function measure(what: string): Promise<void> {
       if (round >= WARM) times.push(at - pressed);
       await page.waitForTimeout(PAUSE_MS);
     }
-    say("  from the key to the drawing", times);
+    process.stdout.write(timesLine("  from the key to the drawing", times));
   } finally {
     await browser.close();
     await server.stop();
