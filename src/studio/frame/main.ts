@@ -70,10 +70,14 @@ async function show(message: Show): Promise<void> {
   store.subscribe(tellAll);
   let told = "";
   const tellNow = () => {
+    if (asked.length === 0) {
+      told = "";
+      return;
+    }
     const values = tellValues(plan, store.get(), asked);
     const what = { kind: "values" as const, texts: asked, values };
     const now = JSON.stringify(what);
-    if (now !== told && asked.length > 0) tell(what);
+    if (now !== told) tell(what);
     told = now;
   };
   store.subscribe(tellNow);

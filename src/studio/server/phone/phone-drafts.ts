@@ -29,7 +29,10 @@ export class PhoneDrafts {
     const code = this.#codes.get(name) ?? randomBytes(16).toString("base64url");
     this.#codes.set(name, code);
     const [oldest] = this.#codes.keys();
-    if (this.#codes.size > MOST_CODES && oldest !== undefined) this.#codes.delete(oldest);
+    if (this.#codes.size > MOST_CODES && oldest !== undefined) {
+      this.#codes.delete(oldest);
+      this.#sent.delete(oldest);
+    }
     return code;
   }
 

@@ -42,9 +42,11 @@ export function phoneMiddleware({ phones, pageOf }: PhoneOptions) {
       return;
     }
     const [, key] = PAGE.exec(path) ?? [];
-    const editor = editorOf(phones, request);
-    const page = key !== undefined && editor !== undefined ? pageOf(editor, key) : undefined;
-    if (page === undefined || editor === undefined) return next();
+    const code = codeIn(request);
+    const editor = code === undefined ? undefined : phones.editorOf(code);
+    if (key === undefined || editor === undefined) return next();
+    const page = pageOf(editor, key);
+    if (page === undefined) return next();
     phones.sent(editor, page);
     response.writeHead(200, {
       "Content-Type": "application/json; charset=utf-8",
@@ -58,16 +60,15 @@ export function phoneMiddleware({ phones, pageOf }: PhoneOptions) {
 /** Has pages on phones loaded anew when their draft changed. */
 export function heedPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDrafts): void {
   ws.on("connection", (socket, request) => {
-    const [, code] = IN_COOKIES.exec(request.headers.cookie ?? "") ?? [];
+    const code = codeIn(request);
     if (code === undefined || phones.editorOf(code) === undefined) return;
     const reload = () => socket.send(JSON.stringify({ type: "full-reload", path: "*" }));
     socket.on("close", phones.opened(code, { reload }));
   });
 }
 
-function editorOf(phones: PhoneDrafts, { headers }: IncomingMessage): string | undefined {
-  const [, code] = IN_COOKIES.exec(headers.cookie ?? "") ?? [];
-  return code === undefined ? undefined : phones.editorOf(code);
+function codeIn({ headers }: IncomingMessage): string | undefined {
+  return IN_COOKIES.exec(headers.cookie ?? "")?.[1];
 }
 
 function sendGone(response: ServerResponse): void {

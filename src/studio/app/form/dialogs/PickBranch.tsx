@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
 import { useWords } from "../../words/Language.tsx";
 import type { Branch } from "../model/branches.ts";
+import { PickDialog } from "./PickDialog.tsx";
 
 interface PickBranchProps {
   title: string;
@@ -27,35 +27,22 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
   // What is called so comes before what only speaks of it.
   found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="form f-pick"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found[0]) onPick(found[0]);
-        }}
-      >
-        <input
-          className="field"
-          type="search"
-          data-first
-          aria-label={say(en`Search`.zh`搜索`)}
-          placeholder={say(en`Search`.zh`搜索`)}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <ul className="f-choices">
-          {found.map((branch) => (
-            <li key={branch.id}>
-              <button type="button" className="f-choice" onClick={() => onPick(branch)}>
-                <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
-                {branch.brief && <span>{say(branch.brief)}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>}
-      </form>
-    </Dialog>
+    <PickDialog
+      {...{ title, search, onClose }}
+      onSearch={setSearch}
+      onEnter={() => found[0] && onPick(found[0])}
+    >
+      <ul className="f-choices">
+        {found.map((branch) => (
+          <li key={branch.id}>
+            <button type="button" className="f-choice" onClick={() => onPick(branch)}>
+              <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
+              {branch.brief && <span>{say(branch.brief)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>}
+    </PickDialog>
   );
 }

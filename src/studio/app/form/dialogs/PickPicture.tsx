@@ -3,9 +3,9 @@ import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api.ts";
 import { keepPicture } from "../../pictures/keep-picture.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
 import { useDesk, useStudio } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
+import { PickDialog } from "./PickDialog.tsx";
 import "../../pictures/pick-picture.css";
 
 interface PickPictureProps {
@@ -43,24 +43,13 @@ export function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
     if (kept !== null) onPick(kept);
   };
   return (
-    <Dialog title={say(en`Choose a picture`.zh`选择图片`)} onClose={onClose}>
-      <form
-        className="form f-pick"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found[0]) onPick(found[0]);
-        }}
-      >
-        <div className="pictures-head">
-          <input
-            className="field"
-            type="search"
-            data-first
-            aria-label={say(en`Search`.zh`搜索`)}
-            placeholder={say(en`Search`.zh`搜索`)}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+    <PickDialog
+      title={say(en`Choose a picture`.zh`选择图片`)}
+      {...{ search, onClose }}
+      onSearch={setSearch}
+      onEnter={() => found[0] && onPick(found[0])}
+      beside={
+        <>
           {/* Disabled it would lose the focus. */}
           <button
             type="button"
@@ -81,34 +70,35 @@ export function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
               target.value = "";
             }}
           />
-        </div>
-        {hasFailed && notice && !notice.isGood && (
-          <p className="refusal" role="alert">
-            {say(notice.saying)}
-          </p>
-        )}
-        <ul className="f-choices pictures">
-          {found.map((one) => (
-            <li key={one}>
-              <button type="button" aria-pressed={one === src} onClick={() => onPick(one)}>
-                <img src={pictureAddress(path.replace(/[^/]*$/, "") + one)} alt="" loading="lazy" />
-                <span>{one.replace(/^art\//, "")}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {all?.length === 0 && (
-          <p className="empty">
-            {say(
-              en`There is no picture beside this document yet. Upload one.`
-                .zh`本文档旁边还没有图片，请上传一张。`,
-            )}
-          </p>
-        )}
-        {all && all.length > 0 && found.length === 0 && (
-          <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
-        )}
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      {hasFailed && notice && !notice.isGood && (
+        <p className="refusal" role="alert">
+          {say(notice.saying)}
+        </p>
+      )}
+      <ul className="f-choices pictures">
+        {found.map((one) => (
+          <li key={one}>
+            <button type="button" aria-pressed={one === src} onClick={() => onPick(one)}>
+              <img src={pictureAddress(path.replace(/[^/]*$/, "") + one)} alt="" loading="lazy" />
+              <span>{one.replace(/^art\//, "")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {all?.length === 0 && (
+        <p className="empty">
+          {say(
+            en`There is no picture beside this document yet. Upload one.`
+              .zh`本文档旁边还没有图片，请上传一张。`,
+          )}
+        </p>
+      )}
+      {all && all.length > 0 && found.length === 0 && (
+        <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
+      )}
+    </PickDialog>
   );
 }
