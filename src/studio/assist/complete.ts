@@ -1,4 +1,4 @@
-import type { Choice, Completions } from "../api.ts";
+import type { Choice, Completions } from "../api/assist.ts";
 import { choiceOf, describedBy } from "./choices/choice.ts";
 import { keyChoices } from "./choices/keys.ts";
 import { valueChoices } from "./choices/values.ts";

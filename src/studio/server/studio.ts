@@ -6,21 +6,17 @@ import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import { type Site, type SitePage, safeTypeOf } from "../../publish/site.ts";
 import type { MallAnswer } from "../../sandbox/http/mall-calls.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
+import type { Completions, Explanation } from "../api/assist.ts";
+import type { Changed, Picture, PicturesAnswer, Saved } from "../api/write.ts";
 import type {
   AddressAnswer,
-  Changed,
-  Completions,
   DraftAnswer,
-  Explanation,
   FileEntry,
   FileText,
   PhoneAnswer,
-  Picture,
-  PicturesAnswer,
   Place,
   PointerAnswer,
   ProblemsAnswer,
-  Saved,
   Scene,
   SchemasAnswer,
   StatesAnswer,
@@ -63,7 +59,7 @@ export interface StudioOptions {
   onChange?: (changed: Changed) => void;
 }
 
-/** What the studio's pages ask: see src/studio/api.ts. Each throws Refused for what it does not do. */
+/** What the studio's pages ask: see src/studio/api.ts and api/. Each throws Refused for what it does not do. */
 export class Studio {
   readonly #options: StudioOptions;
   readonly #editors: Editors;

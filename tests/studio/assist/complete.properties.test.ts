@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
-import type { Completions } from "../../../src/studio/api.ts";
+import type { Completions } from "../../../src/studio/api/assist.ts";
 import { cursorAt } from "../../../src/studio/assist/cursor/scan.ts";
 import { readAsFarAsItGoes } from "../../../src/studio/assist/cursor/sound.ts";
 import { placeAt } from "../../../src/studio/assist/place/place.ts";

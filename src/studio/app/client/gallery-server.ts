@@ -1,4 +1,4 @@
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api/gallery.ts";
 import { ask } from "./server.ts";
 
 /** What the gallery asks of the studio's server. What it refuses, or does not answer, rejects with `Refused`. */

@@ -1,27 +1,27 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import type { Completions, Explanation, TextPlace } from "../../api/assist.ts";
+import type {
+  Changed,
+  NewCampaign,
+  NewPicture,
+  Picture,
+  PicturesAnswer,
+  Refusal,
+  Save,
+  Saved,
+} from "../../api/write.ts";
 import {
   API,
-  type Changed,
-  type Completions,
   type Draft,
   type DraftAnswer,
-  type Explanation,
   type FileEntry,
   type FileText,
-  type NewCampaign,
-  type NewPicture,
   type PhoneAnswer,
-  type Picture,
-  type PicturesAnswer,
   type Place,
   type PointerAnswer,
-  type Refusal,
-  type Save,
-  type Saved,
   type SchemasAnswer,
   type StatesAnswer,
   type StudioProblem,
-  type TextPlace,
 } from "../../api.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */

@@ -1,5 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Completions, Explanation, FileText, NewCampaign } from "../../api.ts";
+import type { Completions, Explanation } from "../../api/assist.ts";
+import type { NewCampaign } from "../../api/write.ts";
+import type { FileText } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
 import { answering } from "./answering.ts";
 import type { DeskParts } from "./desk-parts.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryRows } from "../../api.ts";
+import type { GalleryPage, GalleryRows } from "../../api/gallery.ts";
 import { Choice } from "../controls/Choice.tsx";
 import { SIZES, type Size } from "../preview/look.ts";
 import { VERDICTS } from "../states/verdicts.ts";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryScenes, Scene } from "../../api.ts";
+import type { GalleryPage, GalleryScenes } from "../../api/gallery.ts";
+import type { Scene } from "../../api.ts";
 import type { Size } from "../preview/look.ts";
 import { addressOf } from "../shell/use-address.ts";
 import { Verdict } from "../states/Verdict.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { GalleryScenes } from "../../api.ts";
+import type { GalleryScenes } from "../../api/gallery.ts";
 import type { Size } from "../preview/look.ts";
 import type { Group } from "./filter.ts";
 import { GroupHead } from "./GroupHead.tsx";

@@ -1,5 +1,5 @@
 import type { Saying } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api/gallery.ts";
 import type { GalleryServer } from "../client/gallery-server.ts";
 import { Refused, sayingOf } from "../client/server.ts";
 import { createStore, type Store } from "../desk/store.ts";

@@ -1,6 +1,6 @@
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Choice } from "../../api.ts";
+import type { Choice } from "../../api/assist.ts";
 import type { Draft } from "../place/draft.ts";
 import { plain } from "../write/snippet.ts";
 import { choiceOf } from "./choice.ts";

@@ -2,7 +2,7 @@ import { nounOf } from "../../../check/inspect/references.ts";
 import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { Choice } from "../../api.ts";
+import type { Choice } from "../../api/assist.ts";
 import { labelOf } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";

@@ -2,7 +2,7 @@ import { entriesIn } from "../../../check/inspect/names.ts";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
-import type { Choice } from "../../api.ts";
+import type { Choice } from "../../api/assist.ts";
 import { blockLabel, labelOf, lastName, valueLabel } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";

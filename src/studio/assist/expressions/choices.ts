@@ -6,7 +6,7 @@ import { isKind, typeOfKind } from "../../../language/types/kinds.ts";
 import { showRange } from "../../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../../language/types/signatures.ts";
 import { ANY, present, type Type } from "../../../language/types/types.ts";
-import type { Choice } from "../../api.ts";
+import type { Choice } from "../../api/assist.ts";
 import { choiceOf, eachOnce } from "../choices/choice.ts";
 import type { Draft } from "../place/draft.ts";
 import { blank, concat, plain, type Snippet } from "../write/snippet.ts";

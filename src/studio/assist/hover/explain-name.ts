@@ -3,7 +3,7 @@ import { descriptionOf } from "../../../check/schema/say.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { showRange } from "../../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../../language/types/signatures.ts";
-import type { Explanation } from "../../api.ts";
+import type { Explanation } from "../../api/assist.ts";
 import { sayPlace } from "../choices/names-in.ts";
 import type { Written } from "../cursor/scan.ts";
 import { declaredBy } from "../expressions/declared.ts";

@@ -3,7 +3,7 @@ import { childOf, type JsonEntry } from "../../../check/json/json-node.ts";
 import { sayChoice } from "../../../check/schema/say.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, joined, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
-import type { Explanation } from "../../api.ts";
+import type { Explanation } from "../../api/assist.ts";
 import { describedBy } from "../choices/choice.ts";
 import { namesIn, sayPlace, siblingsOf } from "../choices/names-in.ts";
 import { sayShape } from "../choices/say-shape.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { en } from "../../../language/messages/saying.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api/gallery.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
 import { listFiles } from "../list-files.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { same } from "../../../../src/language/messages/saying.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api/gallery.ts";
 import { Refused } from "../../../../src/studio/app/client/server.ts";
 import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Saying } from "../../../../language/messages/saying.ts";
-import type { Completions, Explanation } from "../../../api.ts";
+import type { Completions, Explanation } from "../../../api/assist.ts";
 
 /** Who knows what can be written at a place of the open text, and what stands there. Null where nothing is known. */
 export interface Assistant {

@@ -15,7 +15,7 @@ import {
 } from "@codemirror/autocomplete";
 import { type Extension, Prec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { Choice, ChoiceKind, Completions } from "../../../api.ts";
+import type { Choice, ChoiceKind, Completions } from "../../../api/assist.ts";
 import { type Assistant, orNull } from "./asking.ts";
 import { foundByWords, isChinese } from "./found-by-words.ts";
 import { put, templateOf } from "./put.ts";

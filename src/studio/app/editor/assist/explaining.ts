@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { type EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import type { Explanation } from "../../../api.ts";
+import type { Explanation } from "../../../api/assist.ts";
 import { type Assistant, orNull } from "./asking.ts";
 
 /** The key that says what stands at the cursor. */

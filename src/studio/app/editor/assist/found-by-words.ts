@@ -1,4 +1,4 @@
-import type { Choice } from "../../../api.ts";
+import type { Choice } from "../../../api/assist.ts";
 
 /** Whether somebody types Chinese: then the short names and what is said of each choice are searched, and no labels. */
 export function isChinese(typed: string): boolean {

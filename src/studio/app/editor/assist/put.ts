@@ -1,6 +1,6 @@
 import { indentUnit } from "@codemirror/language";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
-import type { Choice } from "../../../api.ts";
+import type { Choice } from "../../../api/assist.ts";
 
 /** A choice in the words of CodeMirror's snippets. Pure. */
 export function templateOf({ places, text }: Pick<Choice, "text" | "places">): string {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
-import { pictureAddress } from "../../../api.ts";
+import { pictureAddress } from "../../../api/write.ts";
 import { useDesk } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
 import { PickPicture } from "../dialogs/PickPicture.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
 import { en } from "../../../../language/messages/saying.ts";
-import { pictureAddress } from "../../../api.ts";
+import { pictureAddress } from "../../../api/write.ts";
 import { keepPicture } from "../../pictures/keep-picture.ts";
 import { useDesk, useStudio } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
