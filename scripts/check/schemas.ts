@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { once } from "../../src/check/memoize.ts";
+import { once } from "../../src/language/memoize.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 
 /** The checkout that this stands in. */

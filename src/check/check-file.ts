@@ -1,3 +1,4 @@
+import { memoize } from "../language/memoize.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
 import type { EffectiveDocument } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
@@ -6,7 +7,6 @@ import { proveTables, type TableProof } from "./inspect/tables-of.ts";
 import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { memoize } from "./memoize.ts";
 import type { Project } from "./project/project.ts";
 import { FindingList, type Found } from "./report/problem-list.ts";
 import type { Rule, RuleContext } from "./rule.ts";

@@ -1,8 +1,8 @@
+import { byKey } from "../language/memoize.ts";
 import { type Asked, type CheckedDocument, Checker } from "./check-file.ts";
 import type { DocumentUses } from "./inspect/usage.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { byKey } from "./memoize.ts";
 import { projectOf } from "./project/project.ts";
 import { besideOf, type Disk, type ProjectFiles } from "./project/project-files.ts";
 import { type IndexedFacts, indexedFacts, type ProjectFacts } from "./project/project-index.ts";

@@ -1,4 +1,4 @@
-import { memoize } from "../check/memoize.ts";
+import { memoize } from "../language/memoize.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { parse } from "../language/syntax/parse.ts";
 import type { Expression, Plan } from "../plan/plan.ts";

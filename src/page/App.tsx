@@ -14,7 +14,7 @@ import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts"
 export type DrawnPage = Begun & KnownPage;
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
-function newClient(drawn: DrawnPage | undefined): QueryClient {
+export function newClient(drawn: DrawnPage | undefined): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
   if (drawn) keepPage(client, drawn);
   return client;
@@ -23,13 +23,15 @@ function newClient(drawn: DrawnPage | undefined): QueryClient {
 interface AppProps {
   ports: Ports;
   drawn?: DrawnPage | undefined;
+  /** What keeps pages and answers; left out, the app has one of its own. */
+  client?: QueryClient;
   /** The page can be used. */
   onThere?: () => void;
 }
 
 /** The app: whatever the address, its page is fetched as data, unless it stands there already. */
-export function App({ ports, drawn, onThere }: AppProps) {
-  const [client] = useState(() => newClient(drawn));
+export function App({ ports, drawn, client: given, onThere }: AppProps) {
+  const [client] = useState(() => given ?? newClient(drawn));
   useEffect(() => onThere?.(), [onThere]);
   return (
     <QueryClientProvider client={client}>

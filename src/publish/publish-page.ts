@@ -3,7 +3,7 @@ import type { CheckedDocument } from "../check/check.ts";
 import { brandIdOf } from "../check/document/brand-id.ts";
 import type { TextUse } from "../check/inspect/inspection.ts";
 import { pathsOf } from "../check/inspect/usage.ts";
-import { plainOf, pointerOf } from "../check/json/json-node.ts";
+import { type JsonNode, type Path, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
 import { CAMPAIGNS_URL } from "./request-path.ts";
@@ -51,30 +51,51 @@ function unpublishedIn({ visits }: CheckedDocument): Set<string> {
 }
 
 /** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */
-export function picturesOf({ visits }: CheckedDocument): Map<string, string> {
-  const pictures = new Map<string, string>();
-  for (const { node, path, shape } of visits()) {
+export function picturesOf(checked: CheckedDocument): Map<string, string> {
+  return new Map(namedPictures(checked).map(({ path, picture }) => [pointerOf(path), picture]));
+}
+
+function namedPictures({ visits }: CheckedDocument): { path: Path; picture: string }[] {
+  return visits().flatMap(({ node, path, shape }) => {
     if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || /^https:/i.test(node.value))
-      continue;
+      return [];
     const folder = posix.dirname(node.source.path.replaceAll("\\", "/"));
-    pictures.set(pointerOf(path), posix.join(folder, node.value));
-  }
-  return pictures;
+    return [{ path, picture: posix.join(folder, node.value) }];
+  });
 }
 
 function ship(checked: CheckedDocument, addressOf: AddressOf): unknown {
-  const addresses = new Map([...picturesOf(checked)].map(([place, path]) => [place, addressOf(path)]));
-  const kept = unpublishedIn(checked);
-  const copy = (value: unknown, pointer: string): unknown => {
-    if (Array.isArray(value)) return value.map((item, i) => copy(item, `${pointer}/${i}`));
-    if (typeof value !== "object" || value === null) return addresses.get(pointer) ?? value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .map(([key, inner]) => ({ key, inner, place: pointer + pointerOf([key]) }))
-        // Notes stand anywhere, in values of any form too, of which no schema says what is in them.
-        .filter(({ key, place }) => key !== "$comment" && !kept.has(place))
-        .map(({ key, inner, place }) => [key, copy(inner, place)]),
-    );
-  };
-  return copy(plainOf(checked.document.root), "");
+  const marked: Marked = { inner: new Map() };
+  for (const { path, shape } of checked.visits())
+    if (shape.annotations["x-unpublished"]) markAt(marked, path).isKept = true;
+  for (const { path, picture } of namedPictures(checked)) markAt(marked, path).text = addressOf(picture);
+  return copyOf(checked.document.root, marked);
+}
+
+/** What is to be done with some values of a document, by the ways to them. */
+interface Marked {
+  inner: Map<string, Marked>;
+  /** Phones do not get it. */
+  isKept?: true;
+  /** They get this in its place. */
+  text?: string;
+}
+
+function markAt(root: Marked, path: Path): Marked {
+  let here = root;
+  for (const key of path) {
+    const inner: Marked = here.inner.get(String(key)) ?? { inner: new Map() };
+    here.inner.set(String(key), inner);
+    here = inner;
+  }
+  return here;
+}
+
+function copyOf(node: JsonNode, marked: Marked | undefined): unknown {
+  if (node.kind === "array")
+    return node.items.map((item, index) => copyOf(item, marked?.inner.get(String(index))));
+  if (node.kind !== "object") return marked?.text ?? node.value;
+  // Notes stand anywhere, in values of any form too, of which no schema says what is in them.
+  const entries = node.entries.filter(({ key }) => key !== "$comment" && !marked?.inner.get(key)?.isKept);
+  return Object.fromEntries(entries.map(({ key, value }) => [key, copyOf(value, marked?.inner.get(key))]));
 }

@@ -1,8 +1,8 @@
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
-import { once } from "../check/memoize.ts";
 import { problemsIn } from "../check/report/problem-list.ts";
 import type { Brand } from "../language/document.generated.ts";
+import { once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";

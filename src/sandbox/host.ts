@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { memoize } from "../check/memoize.ts";
+import { memoize } from "../language/memoize.ts";
 import { pageKey } from "../plan/published.ts";
 import { inlineHashes } from "../publish/draw/engine.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";

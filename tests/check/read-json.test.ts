@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
 import { pathAt } from "../../src/check/json/path-at.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { readToken } from "../../src/check/json/read-token.ts";
 import { lineText, placeOf } from "../../src/check/json/source-file.ts";
+import { SyntaxProblems } from "../../src/check/json/syntax-problem.ts";
 import { atCharacters, atKey } from "../../src/check/report/anchor.ts";
 
 const read = (text: string) => readJson({ path: "x.json", text });
@@ -218,6 +220,45 @@ describe("properties", () => {
         };
         visit([], value);
       }),
+    );
+  });
+
+  test("plain JSON is read by its characters as it is by all that is known of mistakes", () => {
+    const signs = [
+      '"',
+      "{",
+      "]",
+      ",",
+      ":",
+      "a",
+      "领",
+      "1",
+      " ",
+      "\n",
+      "\\",
+      "“",
+      "”",
+      "，",
+      "：",
+      "'",
+      "\t",
+      "\0",
+      "/",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (written) => {
+        const text = written.join("");
+        // Behind a comment nothing is plain.
+        const comment = "/**/";
+        const [plain, careful] = [new SyntaxProblems(text), new SyntaxProblems(comment + text)];
+        const token = readToken(text, 0, plain);
+        const { start, end, ...other } = readToken(comment + text, 0, careful);
+        expect(token).toEqual({ ...other, start: start - comment.length, end: end - comment.length });
+        expect(plain.list.map(({ message }) => message)).toEqual(
+          careful.list.slice(1).map(({ message }) => message),
+        );
+      }),
+      { numRuns: 2000 },
     );
   });
 

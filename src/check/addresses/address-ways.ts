@@ -1,6 +1,6 @@
+import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { parse } from "../../language/syntax/parse.ts";
 import { nodesOf, type Part, parseTemplate } from "../../language/syntax/template.ts";
 import { callersOf } from "../calls/callers.ts";
 import type { Inspection } from "../inspect/inspection.ts";
@@ -55,7 +55,7 @@ class Following {
   }
 
   text(text: string, binds: Binds): readonly Way[] {
-    const parsed = parse(text);
+    const parsed = parseOnce(text);
     return "node" in parsed ? this.node(parsed.node, binds) : [];
   }
 
@@ -130,7 +130,7 @@ class Following {
 
   /** An item of a list: one that stands in the constants is known by each of them. */
   #item(list: JsonNode, seen: Binds, members: Path): readonly Way[] {
-    const parsed = list.kind === "string" ? parse(list.value) : undefined;
+    const parsed = list.kind === "string" ? parseOnce(list.value) : undefined;
     if (!parsed || !("node" in parsed)) return [];
     const { node } = parsed;
     const path = node.kind === "name" || node.kind === "member" ? namesIn(node)[0] : undefined;

@@ -1,7 +1,7 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
+import { memoize } from "../../language/memoize.ts";
 import { hostOf } from "../../language/safe-url.ts";
 import { argumentAt } from "../calls/native-calls.ts";
-import { memoize } from "../memoize.ts";
 import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";

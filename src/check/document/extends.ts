@@ -1,6 +1,6 @@
+import { memoize } from "../../language/memoize.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { memoize } from "../memoize.ts";
 import type { Shape } from "../schema/shape.ts";
 import { mergePatch, withoutKeys } from "./merge-patch.ts";
 import { withImpliedStates } from "./shared-parts.ts";

@@ -1,7 +1,7 @@
+import { once } from "../../language/memoize.ts";
 import { childOf, entryOf, type JsonNode, plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { once } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";

@@ -1,5 +1,5 @@
+import { parseOnce } from "../../language/messages/read-once.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { parse } from "../../language/syntax/parse.ts";
 import { entriesOf } from "../inspect/names.ts";
 import { textOf } from "../inspect/question-of.ts";
 import type { JsonNode } from "../json/json-node.ts";
@@ -15,7 +15,7 @@ export function decidersOf({ result }: Draw, root: JsonNode): string[] {
       if (first !== "values") return endpoints.includes(first) ? [first] : [];
       if (seen.has(member)) return [];
       seen.add(member);
-      const parsed = parse(textOf(values.find(({ key }) => key === member)?.value) ?? "");
+      const parsed = parseOnce(textOf(values.find(({ key }) => key === member)?.value) ?? "");
       return "node" in parsed ? visit(namesIn(parsed.node)) : [];
     });
   return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];

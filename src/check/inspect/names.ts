@@ -1,7 +1,8 @@
+import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
+import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { parse } from "../../language/syntax/parse.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import {
   ANY,
@@ -22,7 +23,6 @@ import {
   type Path,
   plainOf,
 } from "../json/json-node.ts";
-import { memoize } from "../memoize.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
@@ -186,7 +186,7 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
 }
 
 function valuesIn(text: string): string[] {
-  const parsed = parse(text);
+  const parsed = parseOnce(text);
   return "node" in parsed ? referencesIn(parsed.node, "values") : [];
 }
 

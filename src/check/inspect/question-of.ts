@@ -1,9 +1,9 @@
+import { memoize } from "../../language/memoize.ts";
+import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { parse } from "../../language/syntax/parse.ts";
 import type { MapName } from "../document-maps.generated.ts";
 import { schemaOfField } from "../forms/field-type.ts";
 import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
-import { memoize } from "../memoize.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
 import { entriesIn, entriesOf } from "./names.ts";
@@ -106,7 +106,7 @@ function expressionOf(node: JsonNode | undefined): Node | null {
 
 /** The tree of an expression; null where it cannot be read. */
 export function expressionIn(text: string): Node | null {
-  const parsed = parse(text);
+  const parsed = parseOnce(text);
   return "node" in parsed ? parsed.node : null;
 }
 

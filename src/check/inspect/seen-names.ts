@@ -1,7 +1,7 @@
+import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import { ANY, type Type } from "../../language/types/types.ts";
-import { memoize } from "../memoize.ts";
 import type { Binds, Bound } from "../schema/walk.ts";
 
 /** The schemas of all documents bind the same names. */

@@ -1,6 +1,6 @@
+import { memoize } from "../../language/memoize.ts";
 import { type StepKind, stepKinds } from "../../language/steps.generated.ts";
 import { childOf, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
-import { memoize } from "../memoize.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 

@@ -1,9 +1,9 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
+import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/saying.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import { once } from "../memoize.ts";
 import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../tables/question.ts";

@@ -36,18 +36,19 @@ export class JsonParser {
   /** The next value; undefined (and nothing taken) where none starts here. */
   value(): JsonNode | undefined {
     const { next: token, source } = this.tokens;
-    if (token.kind === "{") return this.#nested(() => this.#object());
-    if (token.kind === "[") return this.#nested(() => this.#array());
+    if (token.kind === "{" || token.kind === "[") return this.#nested(token.kind);
     if (token.kind === "word") return readBareWord(this.tokens, token, this.#open.length > 0);
     if (token.kind !== "string" && token.kind !== "literal") return undefined;
     this.tokens.take();
-    return withoutUnit(this.tokens, { ...token, source });
+    const { start, end } = token;
+    if (token.kind === "string") return { kind: "string", value: token.value, source, start, end };
+    return withoutUnit(this.tokens, { kind: "literal", value: token.value, source, start, end });
   }
 
-  #nested(read: () => JsonNode): JsonNode {
+  #nested(opening: "{" | "["): JsonNode {
     if (this.#open.length >= MAX_DEPTH) return this.#giveUp();
     this.#open.push(this.tokens.take());
-    const node = read();
+    const node = opening === "{" ? this.#object() : this.#array();
     this.#open.pop();
     node.end = this.tokens.lastEnd;
     return node;

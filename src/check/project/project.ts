@@ -1,3 +1,4 @@
+import { byKey } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
   type Around,
@@ -7,7 +8,6 @@ import {
   type EffectiveDocument,
 } from "../document/resolve.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { byKey } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type DocumentRef, nameOf, type ProjectFacts, refOf } from "./project-index.ts";
 

@@ -1,6 +1,6 @@
+import { memoize } from "../../language/memoize.ts";
 import { isOneMistake } from "../../language/messages/find-closest.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { memoize } from "../memoize.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem } from "./problem.ts";
 

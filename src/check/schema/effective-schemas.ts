@@ -1,4 +1,4 @@
-import { memoize } from "../memoize.ts";
+import { memoize } from "../../language/memoize.ts";
 import type { Schemas } from "./json-schema.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { once } from "../../language/memoize.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import { once } from "../memoize.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 import { kindOf, schemaOfKind } from "./kinds.ts";

@@ -1,9 +1,12 @@
-import { memoize } from "../memoize.ts";
+import { byKey, memoize } from "../../language/memoize.ts";
 import { hasGap, proveTable } from "./prove-table.ts";
 import type { TableQuestion, TableVerdict } from "./question.ts";
 
-/** The questions whose answers are kept have so many characters: those of some hundred documents. */
-const MOST = 2_000_000;
+/** So many answers are kept: those of a hundred documents. */
+const KEPT = 1000;
+
+/** So many different parts of questions are known by their numbers. */
+const KEPT_PARTS = 20_000;
 
 /**
  * As `proveTable`, but a question that was asked before is answered at once: whoever edits one document, or one word of
@@ -14,32 +17,34 @@ export const provenTable: (question: TableQuestion) => TableVerdict = remembered
 /** The same of `hasGap`. */
 export const isKnownGap: (question: TableQuestion) => boolean = remembered(hasGap);
 
-/** Keeps answers by the question, written out; the one that was asked for longest ago goes first. */
+/** Keeps answers by the question; the one that was asked for longest ago goes first. */
 function remembered<T>(prove: (question: TableQuestion) => T): (question: TableQuestion) => T {
-  const known = new Map<string, T>();
-  let size = 0;
+  let asked: TableQuestion;
+  const answer = byKey((_: string) => prove(asked), KEPT);
   return (question) => {
-    const key = written(question);
-    const answer = known.get(key) ?? prove(question);
-    if (known.delete(key)) size -= key.length;
-    known.set(key, answer);
-    size += key.length;
-    for (const oldest of known.keys()) {
-      if (size <= MOST || oldest === key) break;
-      known.delete(oldest);
-      size -= oldest.length;
-    }
-    return answer;
+    asked = question;
+    return answer(keyOf(question));
   };
 }
 
-/** A question, written out. What the tables of a document share of theirs is written once. */
-function written(question: TableQuestion): string {
-  const parts = Object.entries(question).map(([name, part]: [string, unknown]) => {
-    const isShared = typeof part === "object" && part !== null;
-    return `${name}:${isShared ? partOf(part) : JSON.stringify(part)}`;
-  });
-  return parts.join("\n");
+/** The same text for the same question. */
+function keyOf(question: TableQuestion): string {
+  return Object.entries(question)
+    .map(([name, part]: [string, unknown]) => `${name}:${keyOfPart(part)}`)
+    .join();
 }
 
-const partOf = memoize((part: object) => JSON.stringify(part));
+/** What the tables of a document share is looked at once, and so is an expression, which outlasts the document. */
+function keyOfPart(part: unknown): string {
+  return typeof part === "object" && part !== null ? numberOf(part) : JSON.stringify(part);
+}
+
+const numberOf = memoize((part: object): string => {
+  const inner = Object.entries(part).map(([key, value]) => `${JSON.stringify(key)}:${keyOfPart(value)}`);
+  return `#${numberOfText(`${Array.isArray(part) ? "[" : "{"}${inner.join()}`)}`;
+});
+
+let numbers = 0;
+
+/** One that was forgotten gets another number: its questions are then asked again. */
+const numberOfText = byKey((_: string) => ++numbers, KEPT_PARTS);

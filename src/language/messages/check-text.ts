@@ -1,12 +1,13 @@
 import type { Node } from "../syntax/ast.ts";
-import { parse, type SyntaxProblem } from "../syntax/parse.ts";
-import { type Part, parseTemplate } from "../syntax/template.ts";
+import type { SyntaxProblem } from "../syntax/parse.ts";
+import type { Part } from "../syntax/template.ts";
 import { type ExpectedKind, typecheck } from "../types/typecheck.ts";
 import { typecheckTemplate } from "../types/typecheck-template.ts";
 import { ANY, type Type } from "../types/types.ts";
 import { explainSyntax } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { findDoubledBraces } from "./find-doubled-braces.ts";
+import { parseOnce, parseTemplateOnce } from "./read-once.ts";
 
 /**
  * Reads and type-checks an expression. All its mistakes are found, of syntax and of types: a mistake of syntax
@@ -54,6 +55,15 @@ function readMending(
   toOriginal: (problem: ExpressionProblem) => ExpressionProblem;
   problems: ExpressionProblem[];
 } {
+  const whole = readText(text, isTemplate);
+  return "error" in whole
+    ? mendText(text, names, isTemplate)
+    : { read: whole, toOriginal: same, problems: [] };
+}
+
+const same = (problem: ExpressionProblem): ExpressionProblem => problem;
+
+function mendText(text: string, names: Type, isTemplate: boolean): ReturnType<typeof readMending> {
   const problems: ExpressionProblem[] = [];
   let mended: Mended = { text };
   const originOf = (offset: number) =>
@@ -90,8 +100,8 @@ function withdrawMend(problems: ExpressionProblem[]): void {
 }
 
 function readText(text: string, isTemplate: boolean): Read | { error: SyntaxProblem } {
-  if (!isTemplate) return parse(text);
-  const parts = parseTemplate(text);
+  if (!isTemplate) return parseOnce(text);
+  const parts = parseTemplateOnce(text);
   return "error" in parts ? parts : { parts };
 }
 

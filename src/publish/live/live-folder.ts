@@ -9,6 +9,7 @@ import type { Disk } from "../../check/project/project-files.ts";
 import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
+import { byKey } from "../../language/memoize.ts";
 import { filesIn, readSchemas } from "../read-folder.ts";
 
 type Recall = (path: string) => FileResult | undefined;
@@ -160,13 +161,18 @@ export class LiveFolder {
   }
 
   #textOf(path: string): string | undefined {
+    return this.#pictureAt(`${this.#stamps.get(path)} ${path}`);
+  }
+
+  /** The text of a picture, by its stamp and path: a document that is being edited is asked about with each letter. */
+  readonly #pictureAt = byKey((stamped: string): string | undefined => {
     try {
-      return readFileSync(join(this.#folder, path), "utf8");
+      return readFileSync(join(this.#folder, stamped.slice(stamped.indexOf(" ") + 1)), "utf8");
     } catch {
       // It went while the folder was looked at.
       return undefined;
     }
-  }
+  }, KEPT_PICTURES);
 
   #bytesOf(path: string): Buffer {
     try {
@@ -178,6 +184,9 @@ export class LiveFolder {
 }
 
 const GONE = "0:0";
+
+/** So many pictures stay read: those of a document or two. */
+const KEPT_PICTURES = 50;
 
 /** Changes whenever the file does. A link is no file: who serves the folder does not serve what lies elsewhere. */
 function stampOf(path: string): string {

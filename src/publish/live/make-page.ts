@@ -2,6 +2,7 @@ import type { CheckedDocument } from "../../check/check.ts";
 import type { EffectiveDocument } from "../../check/document/resolve.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import type { Brand } from "../../language/document.generated.ts";
+import { memoize } from "../../language/memoize.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
 import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
 import type { CheckedFiles } from "./checked-files.ts";
@@ -79,6 +80,12 @@ export function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[
     const { documents, sources } = checked.errorsAt(state, path);
     return documents
       .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
-      .map((one) => ({ brand: publishBrand(one), pictures: [...picturesOf(one).values()], sources }));
+      .map((one) => ({ ...shownBrand(one), sources }));
   });
 }
+
+/** Made once of each: pages change more often. */
+const shownBrand = memoize((brand: CheckedDocument) => ({
+  brand: publishBrand(brand),
+  pictures: [...picturesOf(brand).values()],
+}));

@@ -1,5 +1,5 @@
-import { memoize } from "../../check/memoize.ts";
 import type { IndexedFacts } from "../../check/project/project-index.ts";
+import { memoize } from "../../language/memoize.ts";
 import { pageKey } from "../../plan/published.ts";
 import type { FolderState } from "./live-folder.ts";
 

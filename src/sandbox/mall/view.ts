@@ -1,4 +1,4 @@
-import { once } from "../../check/memoize.ts";
+import { once } from "../../language/memoize.ts";
 import { DAY_MS, dayOf } from "../../language/time.ts";
 import { type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
 import { phaseOf } from "../rules/campaign-time.ts";

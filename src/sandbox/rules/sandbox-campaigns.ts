@@ -1,5 +1,5 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
-import { memoize } from "../../check/memoize.ts";
+import { memoize } from "../../language/memoize.ts";
 import { planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { withNames } from "../../play/snapshot.ts";

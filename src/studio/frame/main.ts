@@ -4,12 +4,14 @@ import { createRoot } from "react-dom/client";
 import { createEarlyHost } from "../../ahead/early-host.ts";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
-import { App, type DrawnPage } from "../../page/App.tsx";
+import { App, type DrawnPage, newClient } from "../../page/App.tsx";
 import { searchOf, visitHere } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
+import { keepPage } from "../../page/store/use-page.ts";
 import { planOf } from "../../plan/plan.ts";
 import { pageKey } from "../../plan/published.ts";
 import { SCENE_CUSTOMER } from "../api.ts";
+import { differsInWords } from "./differs-in-words.ts";
 import { DrawnPlaces } from "./drawn/drawn-places.ts";
 import { createMarks } from "./drawn/marks.ts";
 import { listenForPicks } from "./drawn/picking.ts";
@@ -22,12 +24,18 @@ import { tellValues } from "./tell-values.ts";
 import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 
+/** What was typed into a page that is open counts for all of it when nothing more has come for so long, in milliseconds. */
+const REST_MS = 300;
+
 /** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
 const SOON_MS = 80;
 
 const host = document.getElementById("root") as HTMLElement;
 const root = createRoot(host);
 let turn = 0;
+/** The page that is shown, and how it is drawn with other words. */
+let shown: { message: Show; say: (published: Show["published"]) => void } | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
 let areEnlarged = false;
 /** The views that were loaded: asked for again, they would come later than what else the browser has to do. */
 const views: Record<string, BlockView> = {};
@@ -91,9 +99,21 @@ async function show(message: Show): Promise<void> {
   const before = window.scrollY;
   marks.clear();
   places = new DrawnPlaces(plan.campaign);
-  const app = createElement(App, { key: turn++, ports, drawn, onThere: () => place(before, phone.letters) });
-  // Whoever types waits for it: nothing else comes between.
-  flushSync(() => root.render(app));
+  const client = newClient(drawn);
+  const key = turn++;
+  const draw = (onThere?: () => void) =>
+    // Whoever types waits for it: nothing else comes between.
+    flushSync(() =>
+      root.render(createElement(App, { key, ports, drawn, client, ...(onThere && { onThere }) })),
+    );
+  draw(() => place(before, phone.letters));
+  const say = (words: Show["published"]) => {
+    const spoken = planOf(words);
+    keepPage(client, { key: pageKey(route), plan: spoken, views: { ...views } });
+    places = new DrawnPlaces(spoken.campaign);
+    draw();
+  };
+  shown = { message, say };
   tellAll();
   tellAsked();
   if (drawing === undefined) return;
@@ -148,13 +168,31 @@ let next: Show | undefined;
 let isDrawing = false;
 
 async function drawNext(): Promise<void> {
-  if (isDrawing) return;
+  if (isDrawing || sayOnly()) return;
   isDrawing = true;
   for (let one = next; one; one = next) {
     next = undefined;
     await show(one).catch((error: unknown) => tell({ kind: "trouble", text: String(error) }));
+    send({ studio: "there" });
   }
   isDrawing = false;
+}
+
+/** Where only words are others, the page stays open and says them; what else may hang on them follows when typing rests. */
+function sayOnly(): boolean {
+  const message = next;
+  // Letters are enlarged where they stand: new ones would be small among them.
+  if (!message || !shown || message.drawing !== undefined || message.phone.letters !== 1) return false;
+  if (!differsInWords(shown.message, message)) return false;
+  next = undefined;
+  shown.say(message.published);
+  send({ studio: "there" });
+  rest = setTimeout(() => {
+    next ??= message;
+    shown = null;
+    void drawNext();
+  }, REST_MS);
+  return true;
 }
 
 window.addEventListener("message", ({ data, origin, source }) => {
@@ -167,6 +205,7 @@ window.addEventListener("message", ({ data, origin, source }) => {
     tellAsked();
   }
   if (message.studio !== "show") return;
+  clearTimeout(rest);
   next = message;
   void drawNext();
 });

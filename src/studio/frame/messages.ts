@@ -60,6 +60,8 @@ export type ToFrame = Show | Mark | Pick | Ask;
 /** What the page in the frame says to the studio. */
 export type FromFrame =
   | { studio: "ready" }
+  /** What was shown last stands there. */
+  | { studio: "there" }
   | { studio: "told"; what: FrameEvent }
   | { studio: "finished"; drawing: number };
 

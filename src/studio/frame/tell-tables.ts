@@ -1,10 +1,10 @@
-import { byKey, memoize } from "../../check/memoize.ts";
 import { explainTable } from "../../explain/explain-table.ts";
 import { decisionTableOf } from "../../explain/facts/decision-table.ts";
 import { factsNow } from "../../explain/facts/facts-now.ts";
 import { describeField } from "../../explain/given/field-words.ts";
 import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";
+import { byKey, memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";

@@ -1,6 +1,6 @@
 import { identityOf } from "../../check/document/resolve.ts";
-import { memoize } from "../../check/memoize.ts";
 import { fileOfOutline } from "../../check/project/outline.ts";
+import { memoize } from "../../language/memoize.ts";
 import type { FolderState } from "../../publish/live/live-folder.ts";
 import { refsOf } from "../../publish/live/page-refs.ts";
 import type { FileEntry } from "../api.ts";

@@ -76,6 +76,32 @@ describe("writing", () => {
     await phone.getByText("夏茶有礼").first().waitFor();
   });
 
+  test("other words are said in the page that is open, and count for all of it when typing rests", async ({
+    open,
+  }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    const title = phone.getByText("春茶有礼").first();
+    await title.waitFor();
+    const body = phone.locator("main").first();
+    await body.evaluate((element) => element.setAttribute("data-kept", ""));
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>(".phone iframe")?.contentDocument;
+      if (!frame) throw new Error("There is no preview.");
+      // Whether it is the same page at the moment at which the words come.
+      new MutationObserver(() => {
+        if (!frame.body.textContent?.includes("夏茶有礼")) return;
+        document.documentElement.dataset.said ??= String(frame.querySelector("main[data-kept]") !== null);
+      }).observe(frame, { subtree: true, childList: true, characterData: true });
+    });
+    await replace(page, "春茶有礼", "夏茶有礼");
+    await phone.getByText("夏茶有礼").first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.said)).toBe("true");
+    await phone.locator("main:not([data-kept])").first().waitFor();
+    expect(await phone.getByText("夏茶有礼").count()).toBeGreaterThan(0);
+  });
+
   test("what is wrong with a file that the page is made of leads there", async ({ open, campaigns }) => {
     const base = "seasonal/newerPages.json";
     campaigns.write(campaigns.read(base).replace('"language"', '"langauge"'), base);

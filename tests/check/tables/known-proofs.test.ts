@@ -31,7 +31,7 @@ it.each<[string, TableSource]>([
 
 it("what was asked for longest ago is forgotten", () => {
   const first = provenTable(questionOf(source));
-  for (let i = 0; i < 20; i++) provenTable(questionOf({ rows: { ["s".repeat(100_000 + i)]: null } }));
+  for (let i = 0; i < 1000; i++) provenTable(questionOf({ rows: { [`s${i}`]: null } }));
   const again = provenTable(questionOf(source));
   expect(again).not.toBe(first);
   expect(again).toEqual(first);

@@ -127,6 +127,35 @@ describe("editing", () => {
     expect([...kept]).toEqual([]);
   });
 
+  test("has the page of an answer drawn first; a later answer is not overtaken by it", async () => {
+    const { desk, state } = await opened();
+    let drawn = () => {};
+    const asked: number[] = [];
+    const end = desk.drawFirst(({ problems }) => {
+      asked.push(problems.length);
+      return problems.length > 0 ? undefined : new Promise((resolve) => (drawn = resolve));
+    });
+    desk.edit("b");
+    await settle();
+    expect(state().answered?.text).toBe("a");
+    desk.edit("b!");
+    await settle();
+    expect(state().answered?.text).toBe("b!");
+    drawn();
+    await settle();
+    expect(state().answered?.text).toBe("b!");
+    desk.edit("c");
+    await settle();
+    drawn();
+    await settle();
+    expect(state().answered?.text).toBe("c");
+    end();
+    desk.edit("d");
+    await settle();
+    expect(state().answered?.text).toBe("d");
+    expect(asked).toEqual([0, 1, 0]);
+  });
+
   test("is told of warnings when the typing rests", async () => {
     const { desk, state } = await opened();
     const told = () =>

@@ -1,7 +1,7 @@
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { memoize } from "../../../language/memoize.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { typecheck } from "../../../language/types/typecheck.ts";
-import { memoize } from "../../memoize.ts";
 import { type Claim, exampleOf } from "../../tables/prove-place.ts";
 import type { Witness } from "../../tables/question.ts";
 import { and, not } from "../../tables/solver/formula.ts";

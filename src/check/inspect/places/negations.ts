@@ -1,9 +1,9 @@
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { memoize } from "../../../language/memoize.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { memoize } from "../../memoize.ts";
 import { type Claim, exampleOf, type Fact } from "../../tables/prove-place.ts";
 import type { Witness } from "../../tables/question.ts";
 import { not, or } from "../../tables/solver/formula.ts";

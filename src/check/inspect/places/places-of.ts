@@ -1,7 +1,7 @@
+import { memoize, once } from "../../../language/memoize.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { memoize } from "../../memoize.ts";
 import type { Binds, Visit } from "../../schema/walk.ts";
 import type { PlaceQuestion } from "../../tables/prove-place.ts";
 import type { Inspection, TextUse } from "../inspection.ts";
@@ -15,10 +15,10 @@ import { readsAny } from "./parts-of.ts";
 /** An expression or template where it stands, with what is known there. */
 export interface Place {
   text: TextUse;
-  /** What is so wherever the text counts, and all that it may read. */
-  question: PlaceQuestion;
+  /** What is so wherever the text counts, and all that it may read. Worked out when asked for. */
+  readonly question: PlaceQuestion;
   /** The conditions and values of the document that what is found here follows from. Worked out when asked for. */
-  restsOn: readonly JsonNode[];
+  readonly restsOn: readonly JsonNode[];
   /** Whether it is the condition of one of several things of which the first that holds counts. */
   isRow: boolean;
   /** The first names that an expression reads, also by way of values. */
@@ -49,7 +49,11 @@ export function placesOf(inspection: Inspection): Place[] {
   return texts
     .filter(({ nodes, problems, visit }) => problems.length === 0 && nodes.length > 0 && isSound(visit.path))
     .map((text) => {
-      const facts = factsAt(text.visit, known);
+      const facts = once(() => factsAt(text.visit, known));
+      const question = once(() => ({
+        ...questionAt(text.visit, { shared, waiting }, known),
+        facts: facts().map(({ node, holds }) => ({ node, holds })),
+      }));
       return {
         text,
         isRow: isRow(text.visit, known),
@@ -57,16 +61,15 @@ export function placesOf(inspection: Inspection): Place[] {
         isOpen,
         isAnswered: (node) => isAnswered(node, text),
         get restsOn() {
-          const trees = [...text.nodes, ...facts.map(({ node }) => node)];
+          const trees = [...text.nodes, ...facts().map(({ node }) => node)];
           return [
             ...conditionsAround(text.visit, known),
-            ...facts.map(({ origin }) => origin),
+            ...facts().map(({ origin }) => origin),
             ...new Set(trees.flatMap((tree) => valuesReadBy(tree, known.values))),
           ];
         },
-        question: {
-          ...questionAt(text.visit, { shared, waiting }, known),
-          facts: facts.map(({ node, holds }) => ({ node, holds })),
+        get question() {
+          return question();
         },
       };
     });

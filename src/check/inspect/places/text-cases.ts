@@ -1,6 +1,6 @@
+import { memoize, once } from "../../../language/memoize.ts";
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { memoize, once } from "../../memoize.ts";
 import { describe } from "../../tables/describe.ts";
 import { provenTable } from "../../tables/known-proofs.ts";
 import { type Fact, isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";

@@ -1,5 +1,5 @@
+import { memoize } from "../../../language/memoize.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { memoize } from "../../memoize.ts";
 import { type Claim, type Fact, isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
 import { and, not, or, YES } from "../../tables/solver/formula.ts";
 import { truthOf } from "../../tables/translation/value.ts";

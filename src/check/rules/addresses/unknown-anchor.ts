@@ -1,9 +1,9 @@
+import { once } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
-import { once } from "../../memoize.ts";
 import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { didYouMean } from "../../schema/say.ts";

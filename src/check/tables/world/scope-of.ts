@@ -1,11 +1,11 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { computed } from "../../../language/evaluation/computed.ts";
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { memoize } from "../../../language/memoize.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
-import { memoize } from "../../memoize.ts";
 import type { TableQuestion, World } from "../question.ts";
 import type { Model } from "../solver/model.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";

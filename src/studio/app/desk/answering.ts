@@ -1,16 +1,30 @@
+import type { DraftAnswer } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import { latestOf } from "./latest.ts";
 
+/** What was asked about: a text, and which of its pages. Who asked later has the higher number. */
+interface Asked {
+  path: string;
+  key: string | null;
+  text: string;
+  number: number;
+}
+
 /** Whoever types on within this time is not yet told of warnings, nor of what becomes of the states. */
 const REST_MS = 400;
+
+interface Answering extends Pick<DeskParts, "store" | "server" | "editor"> {
+  /** Draws the page of an answer before anything else is done with it; undefined where nobody can. Must not reject. */
+  drawFirst: (answer: DraftAnswer) => Promise<void> | undefined;
+}
 
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
  * that is answered, and then with the text as it is by then. The states of a page are asked for when it is first shown,
  * and when typing rests: to prove them takes the server longer than a keystroke.
  */
-export function answering({ store, server, editor }: Pick<DeskParts, "store" | "server" | "editor">) {
+export function answering({ store, server, editor, drawFirst }: Answering) {
   const askStates = latestOf(async ({ path, key }: { path: string; key: string }) => {
     try {
       const pictured = store.get().answered?.answer.page?.published ?? null;
@@ -31,25 +45,38 @@ export function answering({ store, server, editor }: Pick<DeskParts, "store" | "
       // The errors are known all the same, and whoever does not answer is told of with the next draft.
     }
   });
+  const isOpen = ({ path, key }: Asked) => store.get().open?.path === path && store.get().key === key;
+  let count = 0;
+  let learned = 0;
+  const learn = (asked: Asked, answer: DraftAnswer) => {
+    const { open, notice, tables } = store.get();
+    // Where something was drawn first, a later answer may have overtaken it.
+    if (!open || !isOpen(asked) || asked.number < learned) return;
+    const { path, text } = asked;
+    learned = asked.number;
+    const isOver = notice !== null && !notice.isGood && !notice.lasts;
+    store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
+    const { page } = answer;
+    const shown = page?.isCurrent ? { path, key: page.key } : null;
+    const isNew = tables === null;
+    if (shown && isNew) askStates(shown);
+    if (open.text !== text) return;
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      askAll({ path, text });
+      if (shown && !isNew) askStates(shown);
+    }, REST_MS);
+  };
   const askDraft = latestOf(async () => {
     const { open, key } = store.get();
     if (!open) return;
     const { path, text } = open;
+    const asked = { path, key, text, number: ++count };
     try {
       const answer = await server.draft({ editor, path, text, ...(key !== null && { key }) });
-      const now = store.get();
-      if (now.open?.path !== path || now.key !== key) return;
-      const { notice } = now;
-      const isOver = notice !== null && !notice.isGood && !notice.lasts;
-      store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
-      const { page } = answer;
-      const shown = page?.isCurrent ? { path, key: page.key } : null;
-      const isNew = now.tables === null;
-      if (shown && isNew) askStates(shown);
-      rest = setTimeout(() => {
-        askAll({ path, text });
-        if (shown && !isNew) askStates(shown);
-      }, REST_MS);
+      const drawing = isOpen(asked) ? drawFirst(answer) : undefined;
+      if (drawing) void drawing.then(() => learn(asked, answer));
+      else learn(asked, answer);
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Completions, Explanation } from "../../api/assist.ts";
 import type { NewCampaign } from "../../api/write.ts";
-import type { FileText } from "../../api.ts";
+import type { DraftAnswer, FileText } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
 import { answering } from "./answering.ts";
 import type { DeskParts } from "./desk-parts.ts";
@@ -32,6 +32,8 @@ export interface Desk extends ReturnType<typeof saving> {
   complete(text: string, offset: number): Promise<Completions | null>;
   hover(text: string, offset: number): Promise<Explanation | null>;
   choosePage(key: string): void;
+  /** From now on this draws the page of each answer, before anything else learns of it. Returns what ends that. */
+  drawFirst(drawer: FirstDrawer): () => void;
   /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
   settle(isKept: boolean): void;
   create(campaign: NewCampaign): Promise<void>;
@@ -42,6 +44,9 @@ export interface Desk extends ReturnType<typeof saving> {
   fail(error: unknown): void;
 }
 
+/** Resolves when the page of an answer stands there; undefined where it is not to be drawn. Must not reject. */
+type FirstDrawer = (answer: DraftAnswer) => Promise<void> | undefined;
+
 /** Where unsaved texts are kept. */
 const KEPT = { keep: keepDraft, kept: keptDraft };
 
@@ -50,7 +55,8 @@ export function createDesk(
 ): Desk {
   const { server, editor, now, drafts = KEPT } = given;
   const store = createStore<DeskState>(EMPTY_DESK);
-  const ask = answering({ store, server, editor });
+  let draw: FirstDrawer | undefined;
+  const ask = answering({ store, server, editor, drawFirst: (answer) => draw?.(answer) });
   /** Texts that were edited and left for another file. */
   const aside = new Map<string, OpenFile>();
   let opening = "";
@@ -171,8 +177,9 @@ export function createDesk(
       if (!open || open.text === text) return;
       const next = { ...open, text };
       store.set({ open: next });
-      keep(next);
+      // The server works while it is kept.
       ask();
+      keep(next);
     },
     replace: (text) => {
       const { open } = store.get();
@@ -180,6 +187,12 @@ export function createDesk(
     },
     complete: (text, offset) => server.complete(placeOf(text, offset)),
     hover: (text, offset) => server.hover(placeOf(text, offset)),
+    drawFirst: (drawer) => {
+      draw = drawer;
+      return () => {
+        if (draw === drawer) draw = undefined;
+      };
+    },
     choosePage: (key) => {
       store.set({ key, tables: null });
       ask();

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { STUDIO } from "../../api.ts";
+import { type DraftAnswer, STUDIO } from "../../api.ts";
 import type { FromFrame, ToFrame } from "../../frame/messages.ts";
 import { useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
+import { seen } from "./seen.ts";
 import type { ShownPage } from "./use-last-page.ts";
 
 /** Around the glass, in its own pixels: the phone's edge. */
@@ -26,6 +27,10 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const asked = useLook((state) => state.asked);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  /** What the frame was told last. */
+  const sent = useRef<readonly unknown[]>([]);
+  /** Who waits for it to be drawn. */
+  const waiting = useRef<(() => void)[]>([]);
   const [room, roomRef] = useRoom();
   const { published } = page.page;
 
@@ -33,6 +38,7 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     if (source !== frame.current?.contentWindow || origin !== location.origin) return;
     const message = data as FromFrame;
     if (message.studio === "ready") setReady(true);
+    if (message.studio === "there") for (const tell of waiting.current.splice(0)) tell();
     // Loaded anew, it has forgotten what it was shown.
     if (message.studio === "ready" && isReady) {
       send();
@@ -47,13 +53,22 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     }
   });
   const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const send = () =>
+  const send = (shown = published) => {
+    sent.current = [shown, scene, system, letters, clock, token, fault, query, isSandboxed];
     post({
-      ...{ studio: "show", published, scene, phone: { system, letters }, clock, token, fault },
+      ...{ studio: "show", published: shown, scene, phone: { system, letters }, clock, token, fault },
       query: Object.fromEntries(new URLSearchParams(query)),
       editor: isSandboxed ? desk.editor : null,
     });
-  const sendNow = useEffectEvent(send);
+  };
+  const sendNews = useEffectEvent((...now: unknown[]) => {
+    if (now.some((part, index) => part !== sent.current[index])) send();
+  });
+  const sendFirst = useEffectEvent(({ page: next }: DraftAnswer) => {
+    if (!isReady || !next?.isCurrent || next.key !== page.page.key) return undefined;
+    send(next.published);
+    return new Promise<void>((resolve) => waiting.current.push(resolve));
+  });
   const postNow = useEffectEvent(post);
 
   useEffect(() => {
@@ -61,10 +76,20 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is sent says when it is to be sent
   useEffect(() => {
-    if (isReady) sendNow();
+    if (isReady) sendNews(published, scene, system, letters, clock, token, fault, query, isSandboxed);
   }, [isReady, published, scene, system, letters, clock, token, fault, query, isSandboxed]);
+  useEffect(() => {
+    const end = desk.drawFirst((answer) => {
+      const drawing = sendFirst(answer);
+      return drawing && seen(drawing);
+    });
+    return () => {
+      end();
+      // Nobody draws for them any more.
+      for (const tell of waiting.current.splice(0)) tell();
+    };
+  }, [desk]);
   useEffect(() => {
     if (mark) postNow({ studio: "mark", ...mark });
   }, [mark]);

@@ -2,11 +2,11 @@ import { type EffectiveDocument, identityOf } from "../../../check/document/reso
 import { type Scopes, scopesOf } from "../../../check/inspect/inspect.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";
-import { once } from "../../../check/memoize.ts";
 import type { Project } from "../../../check/project/project.ts";
 import type { Labels } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../check/schema/shape.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
+import { once } from "../../../language/memoize.ts";
 import { labelsIn } from "../../labels.ts";
 import type { Cursor } from "../cursor/scan.ts";
 import { readAsFarAsItGoes, soundText } from "../cursor/sound.ts";

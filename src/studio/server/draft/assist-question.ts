@@ -1,8 +1,8 @@
 import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
-import { memoize } from "../../../check/memoize.ts";
 import { projectOf } from "../../../check/project/project.ts";
+import { memoize } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { AssistQuestion } from "../../assist/question.ts";
 

@@ -1,4 +1,4 @@
-import { once } from "../../../check/memoize.ts";
+import { once } from "../../../language/memoize.ts";
 import type { GalleryRows, GalleryScenes } from "../../api/gallery.ts";
 import { type StatesOptions, statesOf } from "../draft/states.ts";
 import { rowsOfPage } from "./page-rows.ts";

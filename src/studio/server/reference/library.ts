@@ -1,6 +1,6 @@
 import { identityOf } from "../../../check/document/resolve.ts";
 import { readJson } from "../../../check/json/read-json.ts";
-import { byKey, once } from "../../../check/memoize.ts";
+import { byKey, once } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { once } from "../../../check/memoize.ts";
+import { once } from "../../../language/memoize.ts";
 import { readSchemas } from "../../../publish/read-folder.ts";
 import type { Reference } from "../../../reference/reference.ts";
 
