@@ -4,8 +4,8 @@ import { identityOf } from "../../src/check/document/resolve.ts";
 import { childOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
-import { beginOfExample } from "../../src/studio/server/write/begin-of-example.ts";
-import { whyNoId } from "../../src/studio/server/write/campaign-id.ts";
+import { beginOfExample } from "../../src/studio/server/files/begin-of-example.ts";
+import { whyNoId } from "../../src/studio/server/files/campaign-id.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 
 /**

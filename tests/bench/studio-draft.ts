@@ -42,7 +42,7 @@ async function measure(what: string): Promise<void> {
   const opening = timed(() => {
     const site = createSite({ folder, schemas: join(root, "schemas") });
     const studio = new Studio({ site, rules: {}, readme: () => "" });
-    studio.files();
+    studio.files.list();
     return studio;
   });
   process.stdout.write(`${what}: opened and listed in ${opening.ms.toFixed(0)} ms\n`);
@@ -53,7 +53,7 @@ async function measure(what: string): Promise<void> {
   for (let round = 0; round < WARM + EDITS; round++) {
     const draft = edited(text, round);
     const answered = timed(() => {
-      const answer = studio.draft({ editor: "bench", path: PATH, text: draft });
+      const answer = studio.drafts.draft({ editor: "bench", path: PATH, text: draft });
       return { answer, sent: JSON.stringify(answer) };
     });
     if (answered.value.answer.page?.isCurrent !== true) throw new Error(`Edit ${round} is not shown.`);
@@ -61,7 +61,7 @@ async function measure(what: string): Promise<void> {
     if (round >= WARM) drafts.push(answered.ms);
     // Whoever types on does not ask for all problems each time.
     if (round % 5 !== 0) continue;
-    const whole = timed(() => studio.problems({ editor: "bench", path: PATH }));
+    const whole = timed(() => studio.drafts.problems({ editor: "bench", path: PATH }));
     if (round >= WARM) wholes.push(whole.ms);
   }
   process.stdout.write(timesLine("  draft to page and errors", drafts));
@@ -93,7 +93,7 @@ async function besides(studio: Studio, text: string): Promise<number[]> {
   for (let round = 0; round < EDITS; round++) {
     const due = performance.now() + PAUSE;
     await setTimeout(PAUSE);
-    JSON.stringify(studio.draft({ editor: "bench", path: PATH, text: edited(text, round) }));
+    JSON.stringify(studio.drafts.draft({ editor: "bench", path: PATH, text: edited(text, round) }));
     times.push(performance.now() - due);
   }
   isTyping = false;
@@ -109,7 +109,7 @@ function completions(studio: Studio, text: string): number[] {
   const times: number[] = [];
   for (let round = 0; round < WARM + EDITS; round++) {
     const offset = (round * 7919) % text.length;
-    const { ms, value } = timed(() => studio.complete({ editor: "bench", path: PATH, text, offset }));
+    const { ms, value } = timed(() => studio.drafts.complete({ editor: "bench", path: PATH, text, offset }));
     if (value && round >= WARM) times.push(ms);
   }
   return times;

@@ -14,29 +14,29 @@ type Answer = (studio: Studio, input: Input) => unknown;
 /** What can be asked, by its method and its path. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET phone": (studio, input) => studio.phone(input),
-  "GET files": (studio) => studio.files(),
+  "GET files": (studio) => studio.files.list(),
   "GET schemas": (studio) => studio.schemas(),
-  "GET file": (studio, input) => studio.file(input),
-  "PUT file": (studio, input) => studio.save(input),
-  "POST draft": (studio, input) => studio.draft(input),
-  "GET problems": (studio, input) => studio.problems(input),
-  "POST complete": (studio, input) => studio.complete(input),
-  "POST hover": (studio, input) => studio.hover(input),
-  "GET states": (studio, input) => studio.states(input),
-  "GET place": (studio, input) => studio.place(input),
-  "GET pointer": (studio, input) => studio.pointer(input),
+  "GET file": (studio, input) => studio.files.read(input),
+  "PUT file": (studio, input) => studio.files.save(input),
+  "POST draft": (studio, input) => studio.drafts.draft(input),
+  "GET problems": (studio, input) => studio.drafts.problems(input),
+  "POST complete": (studio, input) => studio.drafts.complete(input),
+  "POST hover": (studio, input) => studio.drafts.hover(input),
+  "GET states": (studio, input) => studio.drafts.states(input),
+  "GET place": (studio, input) => studio.drafts.place(input),
+  "GET pointer": (studio, input) => studio.drafts.pointer(input),
   "GET gallery": (studio) => studio.gallery.pages(),
   "GET gallery/rows": (studio, input) => studio.gallery.rows(input),
   "GET gallery/scenes": (studio, input) => studio.gallery.scenes(input),
-  "GET scene": (studio, input) => studio.scene(input),
+  "GET scene": (studio, input) => studio.drafts.scene(input),
   "GET address": (studio, input) => studio.address(input),
   "GET uses": (studio, input) => studio.uses(input),
   "GET reference": (studio) => studio.library.reference(),
   "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
   "POST expression": (_, input) => tryExpression(questionIn(input)),
-  "POST campaign": (studio, input) => studio.campaign(input),
-  "GET pictures": (studio, input) => studio.pictures(input),
-  "POST art": (studio, input) => studio.art(input),
+  "POST campaign": (studio, input) => studio.files.add(input),
+  "GET pictures": (studio, input) => studio.files.pictures(input),
+  "POST art": (studio, input) => studio.files.addPicture(input),
 };
 
 const EVENTS = "GET events";
@@ -79,15 +79,18 @@ async function answer(
   refuseStrangers(request);
   const asked = `${request.method} ${name}`;
   if (asked === EVENTS) return listeners.add(response);
-  if (asked === MALL) return sendMallAnswer(response, await studio.mall(await readInput(request)));
-  if (asked === PICTURE) return sendPicture(response, studio.picture(await readInput(request)));
+  if (asked === MALL) return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
+  if (asked === PICTURE) return sendPicture(response, studio.files.picture(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));
 }
 
 /** A graphic may have styles of its own, and nothing else. */
-function sendPicture(response: ServerResponse, { bytes, type }: ReturnType<Studio["picture"]>): void {
+function sendPicture(
+  response: ServerResponse,
+  { bytes, type }: ReturnType<Studio["files"]["picture"]>,
+): void {
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
   response.end(bytes);

@@ -33,7 +33,10 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         const studio = await open(server);
         heedPhones(server, studio.phones);
         server.middlewares.use(
-          phoneMiddleware({ phones: studio.phones, pageOf: studio.draftedPage.bind(studio) }),
+          phoneMiddleware({
+            phones: studio.phones,
+            pageOf: (editor, key) => studio.drafts.publishedPage(editor, key),
+          }),
         );
       },
     },

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LiveFolder } from "../../../src/publish/live/live-folder.ts";
-import { replaceFile, versionOf } from "../../../src/studio/server/write/save-file.ts";
+import { replaceFile, versionOf } from "../../../src/studio/server/files/save-file.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import type { SaverOrder } from "./saver.ts";
 

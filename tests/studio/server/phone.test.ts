@@ -15,11 +15,14 @@ const NOT_OURS = 418;
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const studio = new Studio({ site, rules: {}, readme: () => "", phoneOrigin: () => ORIGIN });
 const whole = readFileSync(`campaigns/${FILE}`, "utf8");
-const draft = (text: string) => studio.draft({ editor: "writer", path: FILE, text });
+const draft = (text: string) => studio.drafts.draft({ editor: "writer", path: FILE, text });
 const titled = (title: string) => whole.replace(/"title": "[^"]*"/, `"title": "${title}"`);
 
 describe("a phone", () => {
-  const middleware = phoneMiddleware({ phones: studio.phones, pageOf: studio.draftedPage.bind(studio) });
+  const middleware = phoneMiddleware({
+    phones: studio.phones,
+    pageOf: (editor, key) => studio.drafts.publishedPage(editor, key),
+  });
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(NOT_OURS).end()),
   );

@@ -1,4 +1,4 @@
-import { replaceFile } from "../../../src/studio/server/write/save-file.ts";
+import { replaceFile } from "../../../src/studio/server/files/save-file.ts";
 
 /** What the process is to write, by turns, until it is killed. */
 export interface SaverOrder {

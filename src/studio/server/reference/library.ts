@@ -5,7 +5,7 @@ import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
 import type { AddressAnswer, FileEntry } from "../../api.ts";
-import { listFiles } from "../list-files.ts";
+import { listFiles } from "../files/list-files.ts";
 import { readReference, schemas } from "./sources.ts";
 
 /** What the reference room asks besides drafts. */

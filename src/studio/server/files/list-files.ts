@@ -1,9 +1,9 @@
-import { identityOf } from "../../check/document/resolve.ts";
-import { fileOfOutline } from "../../check/project/outline.ts";
-import { memoize } from "../../language/memoize.ts";
-import type { FolderState } from "../../publish/live/live-folder.ts";
-import { refsOf } from "../../publish/live/page-refs.ts";
-import type { FileEntry } from "../api.ts";
+import { identityOf } from "../../../check/document/resolve.ts";
+import { fileOfOutline } from "../../../check/project/outline.ts";
+import { memoize } from "../../../language/memoize.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
+import { refsOf } from "../../../publish/live/page-refs.ts";
+import type { FileEntry } from "../../api.ts";
 
 type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
 

@@ -1,0 +1,145 @@
+import { en } from "../../../language/messages/saying.ts";
+import type { Published } from "../../../plan/published.ts";
+import type { Site, SitePage } from "../../../publish/site.ts";
+import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
+import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import type { Completions, Explanation } from "../../api/assist.ts";
+import type { DraftAnswer, Place, PointerAnswer, ProblemsAnswer, Scene, StatesAnswer } from "../../api.ts";
+import { complete } from "../../assist/complete.ts";
+import { hover } from "../../assist/hover/hover.ts";
+import type { AssistQuestion } from "../../assist/question.ts";
+import { fileIn } from "../files/file-in.ts";
+import { besideAt, type Input, textAt, textOrNullAt } from "../http/input.ts";
+import { mallCallOf } from "../http/mall-call.ts";
+import { Refused } from "../http/refused.ts";
+import { Examples } from "../reference/examples.ts";
+import { assistQuestion } from "./assist-question.ts";
+import { DraftedMall } from "./drafted-mall.ts";
+import type { Editor } from "./editor.ts";
+import { Editors } from "./editors.ts";
+import { placeOfPointer, pointerAtPlace } from "./places.ts";
+import { type StatesOptions, statesOf, usualScene } from "./states.ts";
+
+interface DraftsOptions {
+  /** The campaigns that are edited. */
+  site: Site;
+  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
+  rules: Readonly<Record<string, CampaignRules>>;
+  /** Is told of each page as an editor has made it, by the editor's name. */
+  onPage: (editor: string, published: Published) => void;
+}
+
+/** The texts as they are being edited, by whom, and the pages that they make. Each throws Refused for what it does not do. */
+export class Drafts {
+  readonly #options: DraftsOptions;
+  readonly #editors: Editors;
+  readonly #examples = new Examples();
+  readonly #malls = new WeakMap<Editor, DraftedMall>();
+
+  constructor(options: DraftsOptions) {
+    this.#options = options;
+    this.#editors = new Editors(options.site);
+  }
+
+  /** Learns that files changed on the disk, by paths relative to the folder. */
+  heed(paths: readonly string[]): void {
+    this.#editors.heed(paths);
+  }
+
+  /** The page of a key as the editor of this name has it, as the app reads it; undefined where that is not open. */
+  publishedPage(editor: string, key: string): Published | undefined {
+    return this.#editors.has(editor) ? this.#editors.of(editor).page(key)?.page.published : undefined;
+  }
+
+  /** What is told of a text at once. */
+  draft(input: Input): DraftAnswer {
+    const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
+    const key = textOrNullAt(input, "key") ?? undefined;
+    this.#refuseOutside(path);
+    const name = textAt(input, "editor");
+    const beside = besideAt(input);
+    if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
+    const editor = this.#editors.of(name);
+    editor.put(path, text);
+    const answer = editor.answer(path, key);
+    if (answer.page?.isCurrent) this.#options.onPage(name, answer.page.published);
+    return answer;
+  }
+
+  problems(input: Input): ProblemsAnswer {
+    return { problems: this.editorOf(input).problems(textAt(input, "path")) };
+  }
+
+  complete(input: Input): Completions | null {
+    return complete(this.#assist(input));
+  }
+
+  hover(input: Input): Explanation | null {
+    return hover(this.#assist(input));
+  }
+
+  async states(input: Input): Promise<StatesAnswer> {
+    return statesOf(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  scene(input: Input): Scene | null {
+    return usualScene(this.#pageOf(input), this.#mallOf(input));
+  }
+
+  place(input: Input): Place {
+    const root = this.#rootOf(input);
+    const place = root && placeOfPointer(root, textAt(input, "pointer"));
+    if (place) return place;
+    throw new Refused(404, en`This part is no longer there.`.zh`这一部分已经不在了。`);
+  }
+
+  pointer(input: Input): PointerAnswer {
+    const root = this.#rootOf(input);
+    const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
+    return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+  }
+
+  /** Plays the mall for the page that is being edited. */
+  mall(input: Input): Promise<MallAnswer> {
+    const editor = this.editorOf(input);
+    const page = this.#pageOf(input);
+    const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
+    this.#malls.set(editor, mall);
+    return mall.answer(page, mallCallOf(input));
+  }
+
+  /** The editor who asks: of the campaigns, or of an example in the reference. */
+  editorOf(input: Input): Editor {
+    const name = textAt(input, "editor");
+    return this.#examples.editor(name) ?? this.#editors.of(name);
+  }
+
+  #rootOf(input: Input) {
+    return this.editorOf(input).documentOf(textAt(input, "key"));
+  }
+
+  #pageOf(input: Input): SitePage {
+    const found = this.editorOf(input).page(textAt(input, "key"));
+    if (found) return found.page;
+    const message = en`There is no such page, or it never was without errors.`
+      .zh`没有这个页面，或者它还从未通过检查。`;
+    throw new Refused(404, message);
+  }
+
+  /** Of examples the mall knows nothing but what they say. */
+  #mallOf(input: Input): StatesOptions {
+    const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
+    return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
+  }
+
+  #assist(input: Input): AssistQuestion {
+    const [path, text, offset] = [textAt(input, "path"), textAt(input, "text"), Number(input.offset)];
+    this.#refuseOutside(path);
+    const state = this.editorOf(input).state();
+    return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
+  }
+
+  #refuseOutside(path: string): void {
+    fileIn(this.#options.site.folder, path);
+  }
+}
