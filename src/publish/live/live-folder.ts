@@ -96,8 +96,10 @@ export class LiveFolder {
     if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === GONE)) return this.look();
     const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
     if (changed.length === 0) return this.#state;
-    this.#stamps = new Map([...this.#stamps, ...changed]);
-    this.#state = this.#read(this.#state, this.#schemas.schemas);
+    const stamps = new Map(this.#stamps);
+    for (const [path, stamp] of changed) stamps.set(path, stamp);
+    this.#stamps = stamps;
+    this.#state = this.#read(this.#state, this.#schemas.schemas, changed);
     return this.#state;
   }
 
@@ -118,10 +120,16 @@ export class LiveFolder {
     return draft === undefined ? stampOf(join(this.#folder, path)) : `draft:${digest(draft)}`;
   }
 
-  #read(before: FolderState | undefined, schemas: Schemas): FolderState {
+  /** `changed`: the files that can be others than before; left out, any. */
+  #read(
+    before: FolderState | undefined,
+    schemas: Schemas,
+    changed?: readonly (readonly [path: string, stamp: string])[],
+  ): FolderState {
     const stamps = this.#stamps;
-    const files = new Map<string, ReadFile>();
-    for (const [path, stamp] of stamps) {
+    // A map keeps its order where what stands at a path is replaced.
+    const files = new Map<string, ReadFile>(changed && before?.files);
+    for (const [path, stamp] of changed ?? stamps) {
       if (!path.endsWith(".json")) continue;
       const old = before?.files.get(path);
       files.set(path, old?.stamp === stamp ? old : this.#readFile(path, stamp));

@@ -18,6 +18,7 @@ import {
 
 interface EditorProps extends EditorEvents {
   file: OpenFile;
+  onText: (text: string) => void;
   /** Null while those of the very text are not known: marks then move with what they mark. */
   problems: readonly StudioProblem[] | null;
   /** What can be written at a place of the open file, and what stands there. */
@@ -47,7 +48,6 @@ export function Editor(props: EditorProps) {
       file.text,
       { language, label },
       {
-        onText: (text) => tell(text),
         onCursor: (offset) => point(offset),
         keepPicture: keepPicture && ((picture) => keep(picture)),
         assistant: {
@@ -60,7 +60,15 @@ export function Editor(props: EditorProps) {
   );
 
   useEffect(() => {
-    const view = new EditorView({ parent: host.current as HTMLDivElement });
+    const view = new EditorView({
+      parent: host.current as HTMLDivElement,
+      // The server looks at a letter while the editor draws it.
+      dispatchTransactions: (transactions, changed) => {
+        const text = transactions.at(-1)?.newDoc;
+        if (text && transactions.some(({ docChanged }) => docChanged)) tell(text.toString());
+        changed.update(transactions);
+      },
+    });
     viewRef.current = view;
     shown.current = { path: "", replaced: -1 };
     let before = view.dom.getBoundingClientRect();

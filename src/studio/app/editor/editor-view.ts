@@ -39,7 +39,6 @@ export const reading: Extension = [
 
 /** What an editor tells, and asks for. */
 export interface EditorEvents {
-  onText: (text: string) => void;
   /** Somebody went to another place of the text. */
   onCursor?: (offset: number) => void;
   /** Left out, pictures cannot be dropped. */
@@ -50,7 +49,7 @@ export interface EditorEvents {
 export function editing(
   text: string,
   spoken: { language: Language; label: string },
-  { assistant, onText, onCursor, keepPicture }: EditorEvents & { assistant: Assistant },
+  { assistant, onCursor, keepPicture }: EditorEvents & { assistant: Assistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -80,8 +79,7 @@ export function editing(
       words.of(inWords(spoken)),
       keepPicture ? dropPictures(keepPicture) : [],
       EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-        if (docChanged) onText(state.doc.toString());
-        else if (selectionSet && transactions.some((one) => one.isUserEvent("select")))
+        if (!docChanged && selectionSet && transactions.some((one) => one.isUserEvent("select")))
           onCursor?.(state.selection.main.head);
       }),
     ],
