@@ -38,16 +38,15 @@ export function publishPage(
 
 /** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
 function isTicking(page: CheckedDocument): boolean {
-  const kept = unpublishedIn(page);
+  const kept = new Set(unpublishedIn(page).map(pointerOf));
   const isPublished = ({ visit: { path } }: TextUse) =>
     !path.some((_, index) => kept.has(pointerOf(path.slice(0, index + 1))));
   return page.texts().some((text) => pathsOf(text).some(([name]) => name === "now") && isPublished(text));
 }
 
 /** The places of what only colleagues, editors and the checker read. */
-function unpublishedIn({ visits }: CheckedDocument): Set<string> {
-  const kept = visits().filter(({ shape }) => shape.annotations["x-unpublished"]);
-  return new Set(kept.map(({ path }) => pointerOf(path)));
+function unpublishedIn({ visits }: CheckedDocument): Path[] {
+  return visits().flatMap(({ path, shape }) => (shape.annotations["x-unpublished"] ? [path] : []));
 }
 
 /** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */
@@ -66,8 +65,7 @@ function namedPictures({ visits }: CheckedDocument): { path: Path; picture: stri
 
 function ship(checked: CheckedDocument, addressOf: AddressOf): unknown {
   const marked: Marked = { inner: new Map() };
-  for (const { path, shape } of checked.visits())
-    if (shape.annotations["x-unpublished"]) markAt(marked, path).isKept = true;
+  for (const path of unpublishedIn(checked)) markAt(marked, path).isKept = true;
   for (const { path, picture } of namedPictures(checked)) markAt(marked, path).text = addressOf(picture);
   return copyOf(checked.document.root, marked);
 }
