@@ -210,6 +210,22 @@ test("data may be nested as deep as it likes, and values may name values as ofte
   });
 });
 
+test.each<[condition: string, verdict: boolean | "unknown", reads: string[]]>([
+  ["-(zero / zero) > odd", "unknown", ["zero", "zero", "odd"]],
+  ["zero / zero == odd", "unknown", ["zero", "zero", "odd"]],
+  ["!(zero / zero in days)", true, ["zero", "zero", "days"]],
+  ["'' * odd[zero / zero]", "unknown", ["odd", "zero", "zero"]],
+  ["size(zero / zero) > odd", false, ["zero", "zero"]],
+  ["missing > odd", false, ["missing"]],
+])("%s: 0/0 is an operand like any other, and no argument", (text, verdict, reads) => {
+  const data = { zero: 0, odd: UNKNOWN, days: [] };
+  const reason = explainCondition(nodeOf(text), data);
+  expect({ verdict: reason.verdict, reads: reason.reads.map(({ path }) => path.join(".")) }).toEqual({
+    verdict,
+    reads,
+  });
+});
+
 /** The parts that a page would mark: of the condition, or of the value that is named. */
 function marked(text: string): string[] {
   const sources: Record<string, string> = {

@@ -34,8 +34,8 @@ function childTraces(node: Node, env: Env): Child[] {
 
 function joined(node: Node, children: readonly Child[], env: Env): Parts {
   const traces = children.map(({ trace }) => trace);
-  const error = traces.find(({ value }) => value === undefined);
-  if (error) return error;
+  const error = children.find((child) => isErrorFor(child, node, env));
+  if (error) return error.trace;
   const reads = traces.flatMap((one) => one.reads);
   const unknown = traces.filter(({ value }) => value === UNKNOWN);
   const telling = unknown.length > 0 ? unknown : traces;
@@ -44,6 +44,19 @@ function joined(node: Node, children: readonly Child[], env: Env): Parts {
     reads,
     findings: isError ? [tellImpossible(node, env)] : telling.flatMap(({ findings }) => findings),
   };
+}
+
+/**
+ * 0/0 comes to nothing by itself, yet is a number as an operand: one that does not even equal itself. Functions and
+ * lists take none.
+ */
+function isErrorFor({ node, trace }: Child, parent: Node, { scope }: Env): boolean {
+  if (trace.value !== undefined) return false;
+  if (parent.kind === "call" || parent.kind === "list") return true;
+  const { start, end } = node;
+  return (
+    attempt({ kind: "binary", operator: "==", left: node, right: node, start, end }, scope) === undefined
+  );
 }
 
 /** `garden.leaves is 80, below constants.goal (120)`, with what the two come from. */
@@ -119,7 +132,7 @@ function sayArgument({ node, trace }: Child, env: Env): Saying {
 function traceHas(node: Of<"call">, operand: Node, env: Env): Parts {
   const { value: there, reads, findings } = env.trace(operand, env, "value");
   if (there === UNKNOWN) return { findings, reads };
-  const isThere = there !== undefined;
+  const isThere = attempt(node, env.scope) === true;
   const term = sayTerm(operand, env);
   const text = sayValue(there, isMoment(operand, env));
   const saying = isThere ? en`${term} is there (${text})`.zh`${term}有值（${text}）` : sayIs(term, text);
