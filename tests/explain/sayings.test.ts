@@ -217,8 +217,13 @@ test.each<[condition: string, verdict: boolean | "unknown", reads: string[]]>([
   ["'' * odd[zero / zero]", "unknown", ["odd", "zero", "zero"]],
   ["size(zero / zero) > odd", false, ["zero", "zero"]],
   ["missing > odd", false, ["missing"]],
-])("%s: 0/0 is an operand like any other, and no argument", (text, verdict, reads) => {
-  const data = { zero: 0, odd: UNKNOWN, days: [] };
+  ["missing && no", false, ["no"]],
+  ["missing && yes", false, ["missing"]],
+  ["odd && (missing && yes)", "unknown", ["odd", "missing", "yes"]],
+  ["odd || (missing && yes)", "unknown", ["odd", "missing", "yes"]],
+  ["odd && (no || missing && yes)", "unknown", ["odd", "no", "missing", "yes"]],
+])("the verdict of %s hangs on no more and no less", (text, verdict, reads) => {
+  const data = { zero: 0, odd: UNKNOWN, days: [], yes: true, no: false };
   const reason = explainCondition(nodeOf(text), data);
   expect({ verdict: reason.verdict, reads: reason.reads.map(({ path }) => path.join(".")) }).toEqual({
     verdict,

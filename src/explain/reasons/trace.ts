@@ -115,6 +115,8 @@ function traceAbsorbing(node: Of<"binary">, env: Env, goal: Goal): Omit<Trace, "
   // One condition that holds is enough; of those that fail each has to be mended.
   if (settling.length > 0) return join(verdict ? settling.slice(0, 1) : settling);
   const unknown = sides.filter(({ value }) => value === UNKNOWN);
+  // Beside what is unknown an error is not as good as a side that fails: that would settle it.
+  if (unknown.length > 0 && goal === "verdict") return traceAbsorbing(node, env, "value");
   if (unknown.length > 0) return { ...join(unknown), reads: join(sides).reads };
   const errors = sides.filter(({ value }) => typeof value !== "boolean");
   if (errors.length === 0) return join(sides);

@@ -2,7 +2,7 @@ import { isObject } from "../../language/values.ts";
 import type { Show } from "./messages.ts";
 
 /** The parts of a campaign that say what customers see: a page that is open already shows another text of theirs at once. */
-const SEEN: ReadonlySet<string> = new Set(["title", "topBar", "view", "dialogs", "tables"]);
+export const SEEN: ReadonlySet<string> = new Set(["title", "topBar", "view", "dialogs", "tables"]);
 
 /** What says which kind of block something is, on which hangs all that it keeps. */
 const KIND = "type";

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createEarlyHost } from "../../ahead/early-host.ts";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
+import { isEqual } from "../../language/values.ts";
 import { App, type DrawnPage, newClient } from "../../page/App.tsx";
 import { searchOf, visitHere } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
@@ -34,7 +35,8 @@ const host = document.getElementById("root") as HTMLElement;
 const root = createRoot(host);
 let turn = 0;
 /** The page that is shown, and how it is drawn with other words. */
-let shown: { message: Show; say: (published: Show["published"]) => void } | null = null;
+let shown: { message: Show; says: Show["published"]; say: (published: Show["published"]) => void } | null =
+  null;
 let rest: ReturnType<typeof setTimeout> | undefined;
 let areEnlarged = false;
 /** The views that were loaded: asked for again, they would come later than what else the browser has to do. */
@@ -113,7 +115,7 @@ async function show(message: Show): Promise<void> {
     places = new DrawnPlaces(spoken.campaign);
     draw();
   };
-  shown = { message, say };
+  shown = { message, says: published, say };
   tellAll();
   tellAsked();
   if (drawing === undefined) return;
@@ -184,8 +186,15 @@ function sayOnly(): boolean {
   // Letters are enlarged where they stand: new ones would be small among them.
   if (!message || !shown || message.drawing !== undefined || message.phone.letters !== 1) return false;
   if (!differsInWords(shown.message, message)) return false;
+  try {
+    // Words that were typed are said before the server has answered, and come once more with its answer.
+    if (!isEqual(shown.says, message.published)) shown.say(message.published);
+  } catch {
+    // The page is drawn anew, and what goes wrong then is told.
+    return false;
+  }
+  shown.says = message.published;
   next = undefined;
-  shown.say(message.published);
   send({ studio: "there" });
   rest = setTimeout(() => {
     next ??= message;

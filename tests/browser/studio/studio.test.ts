@@ -102,6 +102,29 @@ describe("writing", () => {
     expect(await phone.getByText("夏茶有礼").count()).toBeGreaterThan(0);
   });
 
+  test("words are seen as they are typed; what the server then refuses is taken back", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    const phone = page.frameLocator(".phone iframe");
+    await phone.getByText("一杯春茶，一份心意").waitFor();
+    const held: (() => void)[] = [];
+    await page.route("**/studio/api/draft", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await replace(page, "一份心意", "两份心意");
+    await phone.getByText("一杯春茶，两份心意").waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    await replace(page, "一杯春茶，两份心意", "");
+    await phone.getByText("一杯春茶，两份心意").waitFor({ state: "detached" });
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await phone.getByText("一杯春茶，两份心意").waitFor();
+    await page.getByText("预览为上一次无错误的内容").waitFor();
+  });
+
   test("what is wrong with a file that the page is made of leads there", async ({ open, campaigns }) => {
     const base = "seasonal/newerPages.json";
     campaigns.write(campaigns.read(base).replace('"language"', '"langauge"'), base);

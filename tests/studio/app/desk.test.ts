@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
+import type { Published } from "../../../src/plan/published.ts";
 import type { Changed, Save } from "../../../src/studio/api/write.ts";
 import type { Draft, FileText } from "../../../src/studio/api.ts";
 import { Refused, type Server } from "../../../src/studio/app/client/server.ts";
@@ -154,6 +155,45 @@ describe("editing", () => {
     await settle();
     expect(state().answered?.text).toBe("d");
     expect(asked).toEqual([0, 1, 0]);
+  });
+
+  test("has words drawn as they are typed, ahead of answers, and nobody takes them back", async () => {
+    const titled = (title: string) => JSON.stringify({ title });
+    const fake = fakeServer();
+    const waiting: (() => void)[] = [];
+    fake.server.draft = ({ text }) =>
+      new Promise((resolve) => {
+        const campaign = text?.startsWith("{") ? JSON.parse(text) : {};
+        const page = { key: "a", published: { campaign } as Published, isCurrent: true };
+        waiting.push(() => resolve({ problems: [], elsewhere: [], pages: [], page }));
+      });
+    const answer = async () => {
+      waiting.shift()?.();
+      await settle();
+    };
+    const { desk, state } = await opened(fake);
+    await answer();
+    const drawn: unknown[] = [];
+    desk.drawFirst(({ page }, ahead = page?.published) => {
+      drawn.push(ahead?.campaign.title);
+      return undefined;
+    });
+    desk.edit(titled("春"));
+    await answer();
+    desk.edit(titled("春茶"));
+    expect(drawn).toEqual(["春", "春茶"]);
+    desk.edit(titled("春茶有"));
+    await answer();
+    expect([state().answered?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶有"]);
+    desk.edit(titled("春茶"));
+    expect(drawn.at(-1)).toBe("春茶");
+    await answer();
+    await answer();
+    expect([state().answered?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶"]);
+    desk.edit(titled("春{茶}"));
+    expect(drawn.at(-1)).toBe("春茶");
+    await answer();
+    expect(drawn.at(-1)).toBe("春{茶}");
   });
 
   test("is told of warnings when the typing rests", async () => {

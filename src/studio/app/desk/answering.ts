@@ -1,7 +1,9 @@
 import type { DraftAnswer } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
-import type { DeskParts } from "./desk-parts.ts";
+import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
+import type { Answered } from "./desk-state.ts";
 import { latestOf } from "./latest.ts";
+import { wordsAhead } from "./words-ahead.ts";
 
 /** What was asked about: a text, and which of its pages. Who asked later has the higher number. */
 interface Asked {
@@ -15,13 +17,12 @@ interface Asked {
 const REST_MS = 400;
 
 interface Answering extends Pick<DeskParts, "store" | "server" | "editor"> {
-  /** Draws the page of an answer before anything else is done with it; undefined where nobody can. Must not reject. */
-  drawFirst: (answer: DraftAnswer) => Promise<void> | undefined;
+  drawFirst: FirstDrawer;
 }
 
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
- * that is answered, and then with the text as it is by then. The states of a page are asked for when it is first shown,
+ * that is answered, and then with the text as it is by then. Words are drawn meanwhile as they are typed. The states of a page are asked for when it is first shown,
  * and when typing rests: to prove them takes the server longer than a keystroke.
  */
 export function answering({ store, server, editor, drawFirst }: Answering) {
@@ -67,6 +68,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
       if (shown && !isNew) askStates(shown);
     }, REST_MS);
   };
+  const aheadOf = (answered: Answered) => wordsAhead(answered, store.get().open?.text ?? answered.text);
   const askDraft = latestOf(async () => {
     const { open, key } = store.get();
     if (!open) return;
@@ -74,7 +76,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
     const asked = { path, key, text, number: ++count };
     try {
       const answer = await server.draft({ editor, path, text, ...(key !== null && { key }) });
-      const drawing = isOpen(asked) ? drawFirst(answer) : undefined;
+      const drawing = isOpen(asked) ? drawFirst(answer, aheadOf({ text, answer })) : undefined;
       if (drawing) void drawing.then(() => learn(asked, answer));
       else learn(asked, answer);
     } catch (error) {
@@ -84,5 +86,8 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
   return () => {
     clearTimeout(rest);
     askDraft(undefined);
+    const { answered } = store.get();
+    const ahead = answered && aheadOf(answered);
+    if (ahead) void drawFirst(answered.answer, ahead);
   };
 }

@@ -1,6 +1,14 @@
+import type { Published } from "../../../plan/published.ts";
+import type { DraftAnswer } from "../../api.ts";
 import type { Server } from "../client/server.ts";
 import type { DeskState, OpenFile } from "./desk-state.ts";
 import type { Store } from "./store.ts";
+
+/**
+ * Draws the page of an answer, or as its text has been going on `ahead` of it. Resolves when it stands there; undefined
+ * where it is not to be drawn. Must not reject.
+ */
+export type FirstDrawer = (answer: DraftAnswer, ahead?: Published) => Promise<void> | undefined;
 
 /** What the parts of a desk have in common. */
 export interface DeskParts {

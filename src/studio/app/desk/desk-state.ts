@@ -22,12 +22,18 @@ export interface OpenFile {
   replaced: number;
 }
 
+/** An answer to a draft, and the text that it is about. */
+export interface Answered {
+  text: string;
+  answer: DraftAnswer;
+}
+
 export interface DeskState {
   /** Null until they are known. */
   files: readonly FileEntry[] | null;
   open: OpenFile | null;
-  /** The latest answer to a draft of the open file, and the text that it is about. */
-  answered: { text: string; answer: DraftAnswer } | null;
+  /** To the latest draft of the open file that the server has answered. */
+  answered: Answered | null;
   /** The page that is shown, by its key; null: the document's first. */
   key: string | null;
   /** Null until they are known. */

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Completions, Explanation } from "../../api/assist.ts";
 import type { NewCampaign } from "../../api/write.ts";
-import type { DraftAnswer, FileText } from "../../api.ts";
+import type { FileText } from "../../api.ts";
 import { sayingOf } from "../client/server.ts";
 import { answering } from "./answering.ts";
-import type { DeskParts } from "./desk-parts.ts";
+import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
 import { type DeskState, EMPTY_DESK, isEdited, type OpenFile } from "./desk-state.ts";
 import { keepDraft, keptDraft } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
@@ -32,7 +32,7 @@ export interface Desk extends ReturnType<typeof saving> {
   complete(text: string, offset: number): Promise<Completions | null>;
   hover(text: string, offset: number): Promise<Explanation | null>;
   choosePage(key: string): void;
-  /** From now on this draws the page of each answer, before anything else learns of it. Returns what ends that. */
+  /** From now on this draws the page of each answer, and of words as they are typed, before anything else learns of it. Returns what ends that. */
   drawFirst(drawer: FirstDrawer): () => void;
   /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
   settle(isKept: boolean): void;
@@ -44,9 +44,6 @@ export interface Desk extends ReturnType<typeof saving> {
   fail(error: unknown): void;
 }
 
-/** Resolves when the page of an answer stands there; undefined where it is not to be drawn. Must not reject. */
-type FirstDrawer = (answer: DraftAnswer) => Promise<void> | undefined;
-
 /** Where unsaved texts are kept. */
 const KEPT = { keep: keepDraft, kept: keptDraft };
 
@@ -56,7 +53,7 @@ export function createDesk(
   const { server, editor, now, drafts = KEPT } = given;
   const store = createStore<DeskState>(EMPTY_DESK);
   let draw: FirstDrawer | undefined;
-  const ask = answering({ store, server, editor, drawFirst: (answer) => draw?.(answer) });
+  const ask = answering({ store, server, editor, drawFirst: (...page) => draw?.(...page) });
   /** Texts that were edited and left for another file. */
   const aside = new Map<string, OpenFile>();
   let opening = "";

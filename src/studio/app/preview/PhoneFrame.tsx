@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { type DraftAnswer, STUDIO } from "../../api.ts";
-import type { FromFrame, ToFrame } from "../../frame/messages.ts";
+import { STUDIO } from "../../api.ts";
+import type { FromFrame, Show, ToFrame } from "../../frame/messages.ts";
+import type { FirstDrawer } from "../desk/desk-parts.ts";
 import { useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { seen } from "./seen.ts";
@@ -27,8 +28,16 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const asked = useLook((state) => state.asked);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  /** What the frame was told last. */
-  const sent = useRef<readonly unknown[]>([]);
+  const around = useMemo(
+    (): Omit<Show, "published"> => ({
+      ...{ studio: "show", scene, phone: { system, letters }, clock, token, fault },
+      query: Object.fromEntries(new URLSearchParams(query)),
+      editor: isSandboxed ? desk.editor : null,
+    }),
+    [scene, system, letters, clock, token, fault, query, isSandboxed, desk],
+  );
+  /** What the frame was told last, and of which page: words may be ahead of it. */
+  const sent = useRef<{ page: Show["published"]; around: typeof around; shown: Show["published"] }>(null);
   /** Who waits for it to be drawn. */
   const waiting = useRef<(() => void)[]>([]);
   const [room, roomRef] = useRoom();
@@ -52,21 +61,26 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
       }
     }
   });
-  const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const send = (shown = published) => {
-    sent.current = [shown, scene, system, letters, clock, token, fault, query, isSandboxed];
-    post({
-      ...{ studio: "show", published: shown, scene, phone: { system, letters }, clock, token, fault },
-      query: Object.fromEntries(new URLSearchParams(query)),
-      editor: isSandboxed ? desk.editor : null,
-    });
+  const post = (data: ToFrame) => {
+    const event = { data, origin: location.origin, source: window };
+    try {
+      // As postMessage has it, but at once: the browser would first draw what was typed, and the page a frame later.
+      frame.current?.contentWindow?.dispatchEvent(new MessageEvent("message", event));
+    } catch {
+      // The browser's own page is there, since the server did not answer. Ours is told all when it is ready.
+    }
   };
-  const sendNews = useEffectEvent((...now: unknown[]) => {
-    if (now.some((part, index) => part !== sent.current[index])) send();
+  const send = (of = published, shown = of) => {
+    sent.current = { page: of, around, shown };
+    post({ ...around, published: shown });
+  };
+  const sendNews = useEffectEvent((now: Omit<NonNullable<typeof sent.current>, "shown">) => {
+    if (now.page !== sent.current?.page || now.around !== sent.current.around) send();
   });
-  const sendFirst = useEffectEvent(({ page: next }: DraftAnswer) => {
+  const sendFirst = useEffectEvent<FirstDrawer>(({ page: next }, ahead = next?.published) => {
     if (!isReady || !next?.isCurrent || next.key !== page.page.key) return undefined;
-    send(next.published);
+    if (sent.current?.shown === ahead) return undefined;
+    send(next.published, ahead);
     return new Promise<void>((resolve) => waiting.current.push(resolve));
   });
   const postNow = useEffectEvent(post);
@@ -77,11 +91,11 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     return () => removeEventListener("message", listen);
   }, []);
   useEffect(() => {
-    if (isReady) sendNews(published, scene, system, letters, clock, token, fault, query, isSandboxed);
-  }, [isReady, published, scene, system, letters, clock, token, fault, query, isSandboxed]);
+    if (isReady) sendNews({ page: published, around });
+  }, [isReady, published, around]);
   useEffect(() => {
-    const end = desk.drawFirst((answer) => {
-      const drawing = sendFirst(answer);
+    const end = desk.drawFirst((...page) => {
+      const drawing = sendFirst(...page);
       return drawing && seen(drawing);
     });
     return () => {
