@@ -1,15 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { gzipBytes, moduleBytes, pageBytes } from "./lib/bundle-size.ts";
+import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes } from "./lib/bundle-size.ts";
 import { loadedFiles } from "./lib/loaded-files.ts";
 import { startPreview } from "./lib/preview-server.ts";
 import { openSite, root } from "./lib/server-options.ts";
 import { sourceShares } from "./lib/source-shares.ts";
 import { runStep } from "./lib/steps.ts";
-
-/** What parser, evaluator, functions and templates may weigh together on a phone, gzip bytes. */
-const LANGUAGE_LIMIT = 5400;
 
 /** What a widget that plays a draw may weigh, gzip: 2 KB of 1024 bytes. */
 const WIDGET_LIMIT = 2048;
@@ -121,7 +118,7 @@ if (!built.isOk) {
 }
 const barePage = join(root, "tests/bench/bare-page");
 const bare = await pageBytes(join(barePage, "vite.config.ts"), barePage);
-const language = await moduleBytes(configFile, join(root, "tests/bench/language-room.ts"));
+const language = await moduleBytes(join(root, "tests/bench/language-room.ts"));
 const widgets = await measureWidgets();
 const pages = await measurePages(await sourceShares(configFile));
 

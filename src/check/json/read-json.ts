@@ -4,10 +4,10 @@ import { indentation } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import { mendText } from "./mend-text.ts";
 import { JsonParser } from "./parse-json.ts";
-import type { Token } from "./read-token.ts";
 import { placeOf, type SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
-import { nameOf } from "./token-reader.ts";
+import type { Token } from "./tokens/token.ts";
+import { nameOf } from "./tokens/token-reader.ts";
 
 /** One file, read as far as it can be told what it means. */
 export interface JsonFile {

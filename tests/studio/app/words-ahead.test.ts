@@ -79,7 +79,7 @@ describe("words that are typed", () => {
   });
 });
 
-describe.each(["core/couponCentre.json", "seasonal/yearPrizeDraw.json"])("in %s", (path) => {
+describe.each(["seasonal/grantCoupon.json", "seasonal/yearPrizeDraw.json"])("in %s", (path) => {
   test("whatever is ahead of the server is what the server then says", () => {
     const site = createSite({ folder: "campaigns", schemas: "schemas" });
     const { drafts } = new Studio({ site, rules: {}, readme: () => "" });

@@ -65,7 +65,7 @@ export function placesOf(inspection: Inspection): Place[] {
           return [
             ...conditionsAround(text.visit, known),
             ...facts().map(({ origin }) => origin),
-            ...new Set(trees.flatMap((tree) => valuesReadBy(tree, known.values))),
+            ...new Set(trees.flatMap((tree) => readBy(tree, known.values).values)),
           ];
         },
         get question() {
@@ -130,7 +130,7 @@ function knownOf({ texts, visits }: Inspection): Known {
     firstOnes: new Map([...items].filter(([list]) => isOfFirst(list))),
     values,
     treeOf: (node) => node && trees.get(node),
-    rootsOf: memoize((node: Node) => rootsOf(node, values)),
+    rootsOf: memoize((node: Node) => new Set(readBy(node, values).roots)),
     factsAround: memoize((visit) => {
       const { parent } = visit;
       return parent ? [...known.factsAround(parent), ...factsBelow(parent, visit, known)] : [];
@@ -161,22 +161,15 @@ function isRow({ parent, path }: Visit, { firstOnes }: Known): boolean {
   return path.at(-1) === "when" && parent?.parent !== undefined && firstOnes.has(parent.parent);
 }
 
-/** The first names that an expression reads, also by way of values. These have no cycles here. */
-function rootsOf(node: Node, values: Known["values"]): Set<string> {
-  return new Set(
-    namesIn(node).flatMap(([root = "", member = ""]) => {
-      const value = root === "values" ? values.get(member) : undefined;
-      return value ? [...rootsOf(value.tree, values)] : [root];
-    }),
-  );
-}
-
-/** Where the values stand that an expression reads, and those that these read. */
-function valuesReadBy(node: Node, values: Known["values"]): JsonNode[] {
-  return namesIn(node).flatMap(([root = "", member = ""]) => {
+/** The first names that an expression reads, also by way of values, and where these stand. They have no cycles here. */
+function readBy(node: Node, values: Known["values"]): { roots: string[]; values: JsonNode[] } {
+  const parts = namesIn(node).map(([root = "", member = ""]) => {
     const value = root === "values" ? values.get(member) : undefined;
-    return value ? [value.at, ...valuesReadBy(value.tree, values)] : [];
+    if (!value) return { roots: [root], values: [] };
+    const inner = readBy(value.tree, values);
+    return { roots: inner.roots, values: [value.at, ...inner.values] };
   });
+  return { roots: parts.flatMap(({ roots }) => roots), values: parts.flatMap(({ values }) => values) };
 }
 
 /** The same where no endpoint need have answered. */

@@ -1,6 +1,7 @@
 import type { Path } from "../../../check/json/json-node.ts";
-import { readToken, type Token } from "../../../check/json/read-token.ts";
 import { SyntaxProblems } from "../../../check/json/syntax-problem.ts";
+import { readToken } from "../../../check/json/tokens/read-token.ts";
+import type { Token } from "../../../check/json/tokens/token.ts";
 
 /** What is written where the cursor stands: from its first character, quotes included, to behind its last. */
 export interface Written {

@@ -1,7 +1,8 @@
-import { asWritten, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
-import { readToken, type Token } from "./read-token.ts";
-import type { SourceFile } from "./source-file.ts";
-import type { SyntaxProblems } from "./syntax-problem.ts";
+import { asWritten, en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
+import type { SourceFile } from "../source-file.ts";
+import type { SyntaxProblems } from "../syntax-problem.ts";
+import { readToken } from "./read-token.ts";
+import type { Token } from "./token.ts";
 
 export type TokenKind = Token["kind"];
 
