@@ -6,6 +6,7 @@ import type { Listeners } from "./http/events.ts";
 import { refuseStrangers } from "./http/guard.ts";
 import { type Input, questionIn, readInput, textAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
+import { sendPicture } from "./http/send-picture.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
@@ -84,16 +85,6 @@ async function answer(
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));
-}
-
-/** A graphic may have styles of its own, and nothing else. */
-function sendPicture(
-  response: ServerResponse,
-  { bytes, type }: ReturnType<Studio["files"]["picture"]>,
-): void {
-  response.setHeader("Content-Type", type);
-  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-  response.end(bytes);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

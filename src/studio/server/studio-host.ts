@@ -5,6 +5,7 @@ import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
 import { Bundle } from "./pages/bundle.ts";
+import { draftedPictures } from "./pages/drafted-pictures.ts";
 import { pagesMiddleware } from "./pages/pages-middleware.ts";
 import { heedPhones, phoneMiddleware } from "./phone/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
@@ -25,7 +26,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
   };
   return [
     {
-      name: "studio-phones",
+      name: "studio-drafts",
       apply: "serve",
       // Ahead of the pages as they are on the disk.
       enforce: "pre",
@@ -38,6 +39,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
             pageOf: (editor, key) => studio.drafts.publishedPage(editor, key),
           }),
         );
+        server.middlewares.use(draftedPictures(site, studio));
       },
     },
     {

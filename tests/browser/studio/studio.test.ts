@@ -185,6 +185,21 @@ describe("pictures", () => {
     expect(campaigns.has("seasonal/art/tea-leaves.png")).toBe(true);
   });
 
+  test("are seen on the page as it is being edited", async ({ open }) => {
+    const page = await open(studio());
+    await ready(page);
+    await drop(page, { width: 40, name: "tea.png" }, "春茶有礼");
+    await textOf(page).getByText('"art/tea.png"').waitFor();
+    await page.keyboard.press("Control+z");
+    const words = '"text": "一杯春茶，一份心意"';
+    const art = '"art": { "src": "art/tea.png", "widthPx": 40, "heightPx": 40 }';
+    await replace(page, words, `${words}, ${art}`);
+    const picture = page.frameLocator(".phone iframe").locator("img[src*='art/tea']");
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+      .toBe(40);
+  });
+
   test("that are too large are made smaller", async ({ open, campaigns }) => {
     const page = await open(studio());
     await ready(page);

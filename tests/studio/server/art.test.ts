@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Picture, Refusal } from "../../../src/studio/api/write.ts";
@@ -53,6 +53,31 @@ describe("the pictures beside a document", () => {
     await put("newest.svg", SVG);
     expect((await list(PATH)).body).toEqual([...before, "art/newest.svg"].sort());
     expect((await list("brands/mall.json")).body).toContain("art/mall.svg");
+  });
+
+  it("are part of the pages of drafts that name them, before any page on the disk does", async () => {
+    const { src } = (await put("drafted.svg", SVG)).body;
+    const whole = readFileSync(join(studio.folder, PATH), "utf8");
+    const [named = ""] = /art\/[\w-]+\.svg/.exec(whole) ?? [];
+    const draft = (text: string | null) =>
+      studio.api("POST", "draft", { editor: "drafter", path: PATH, text });
+    const shown = () => studio.ask("GET", `/campaigns/seasonal/${src}`);
+    expect((await shown()).status).toBe(404);
+    await draft(whole.replace(named, src));
+    const { headers, status, text } = await shown();
+    expect([status, text]).toEqual([200, SVG]);
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "cache-control": "no-store",
+    });
+    expect((await studio.ask("POST", `/campaigns/seasonal/${src}`)).status).not.toBe(200);
+    writeFileSync(join(studio.folder, "seasonal", src), SVG.replace("<path", "<script/><path"));
+    expect((await shown()).status).toBe(404);
+    writeFileSync(join(studio.folder, "seasonal", src), SVG);
+    expect((await shown()).status).toBe(200);
+    await draft(null);
+    expect((await shown()).status).toBe(404);
   });
 
   it("are shown, those that no page names yet, too", async () => {

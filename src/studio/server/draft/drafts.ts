@@ -51,6 +51,11 @@ export class Drafts {
     return this.#editors.has(editor) ? this.#editors.of(editor).page(key)?.page.published : undefined;
   }
 
+  /** Whether a page as somebody is editing it names a picture, by its path relative to the folder. */
+  names(picture: string): boolean {
+    return this.#editors.names(picture);
+  }
+
   /** What is told of a text at once. */
   draft(input: Input): DraftAnswer {
     const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];

@@ -101,6 +101,11 @@ export class Editor {
     return last && { page: last, isCurrent: page !== undefined };
   }
 
+  /** Whether a page that was made here names a picture, by its path relative to the folder. */
+  names(picture: string): boolean {
+    return [...this.#last.values()].some((page) => page?.pictures.includes(picture));
+  }
+
   #problemsOf(state: FolderState, path: string, asked: "all" | "errors"): StudioProblem[] {
     if (!state.files.has(path)) return [];
     const { result } = asked === "all" ? this.#checked.at(state, path) : this.#checked.errorsAt(state, path);

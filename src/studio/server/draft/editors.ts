@@ -32,6 +32,11 @@ export class Editors {
     return this.#open.has(name);
   }
 
+  /** Whether a page that one of them made names a picture, by its path relative to the folder. */
+  names(picture: string): boolean {
+    return [...this.#open.values()].some(({ editor }) => editor.names(picture));
+  }
+
   /** Learns that files changed on the disk. */
   heed(paths: readonly string[]): void {
     this.#forget();

@@ -10,6 +10,7 @@ import { picturesIn } from "../draft/assist-question.ts";
 import { Editor } from "../draft/editor.ts";
 import { type Input, textAt, textOrNullAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
+import type { PictureFile } from "../http/send-picture.ts";
 import { fileIn } from "./file-in.ts";
 import { listFiles } from "./list-files.ts";
 import { newFile } from "./new-file.ts";
@@ -98,7 +99,7 @@ export class StoredFiles {
   }
 
   /** One of them, whether a page names it already or not. */
-  picture(input: Input): { type: string; bytes: Buffer } {
+  picture(input: Input): PictureFile {
     const path = textAt(input, "path");
     const type = safeTypeOf(this.#options.folder.look(), path);
     if (type !== undefined) return { type, bytes: readFileSync(join(this.#options.site.folder, path)) };

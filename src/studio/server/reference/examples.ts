@@ -8,6 +8,7 @@ import type { DraftAnswer } from "../../api.ts";
 import { STUDIO } from "../../api.ts";
 import type { Editor } from "../draft/editor.ts";
 import { Editors } from "../draft/editors.ts";
+import { sendPicture } from "../http/send-picture.ts";
 import { EXAMPLES, SCHEMAS } from "./sources.ts";
 
 /** Where the pictures of examples are served. */
@@ -60,7 +61,5 @@ export function pictureMiddleware(
     next();
     return;
   }
-  response.setHeader("Content-Type", "image/svg+xml");
-  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-  response.end(readFileSync(path));
+  sendPicture(response, { bytes: readFileSync(path), type: "image/svg+xml" });
 }

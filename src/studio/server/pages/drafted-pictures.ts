@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CAMPAIGNS_URL, pathOf } from "../../../publish/request-path.ts";
+import type { Site } from "../../../publish/site.ts";
+import { Refused } from "../http/refused.ts";
+import { type PictureFile, sendPicture } from "../http/send-picture.ts";
+import type { Studio } from "../studio.ts";
+
+const BEGIN = `${CAMPAIGNS_URL}/`;
+
+/** Sends the pictures that drafts name and no page that is on the disk: all others are the site's. */
+export function draftedPictures(site: Site, studio: Pick<Studio, "drafts" | "files">) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const path = pathOf(request.url) ?? "";
+    const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
+    const isAsked = ["GET", "HEAD"].includes(request.method ?? "") && studio.drafts.names(name);
+    const picture = isAsked && site.picture(name) === undefined ? pictureOf(studio, name) : undefined;
+    if (!picture) return next();
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    sendPicture(response, picture);
+  };
+}
+
+/** Undefined where there is none, or it does more than draw. */
+function pictureOf({ files }: Pick<Studio, "files">, path: string): PictureFile | undefined {
+  try {
+    return files.picture({ path });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
