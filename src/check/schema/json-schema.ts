@@ -85,6 +85,8 @@ export interface JsonSchema {
   "x-unpublished"?: boolean;
   /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
+  /** Of a picture's file: the keys beside it that say how large it is drawn. */
+  "x-size"?: { width: string; height: string };
 }
 
 /** What may be true of a kind of step; scripts/lib/document-tables.ts says what each means. */

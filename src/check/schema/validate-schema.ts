@@ -31,6 +31,7 @@ const OURS = [
   "x-binds",
   "x-itemOf",
   "x-link",
+  "x-size",
   "x-name",
   "x-nameOf",
   "x-names",

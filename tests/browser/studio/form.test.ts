@@ -372,6 +372,9 @@ test("a picture is chosen from those beside the document, or one is put there, b
   await page.keyboard.press("Enter");
   await pictures.first().waitFor({ state: "detached" });
   expect(await src.inputValue()).toBe(`art/${other}`);
+  // As wide as the design, or itself.
+  const width = Number(await at(page, "/view/0/art/widthPx").inputValue());
+  const sizes = [width, Math.round((width * 30) / 40)].map(String);
 
   await focused(page, ".f-picture > .button");
   await page.keyboard.press("Enter");
@@ -382,6 +385,9 @@ test("a picture is chosen from those beside the document, or one is put there, b
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await src.inputValue()).toBe("art/tea.svg");
+  expect(
+    await Promise.all(["widthPx", "heightPx"].map((key) => at(page, `/view/0/art/${key}`).inputValue())),
+  ).toEqual(sizes);
   expect(campaigns.read("seasonal/art/tea.svg")).toBe(drawn);
 });
 

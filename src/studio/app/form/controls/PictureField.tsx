@@ -1,29 +1,44 @@
 import { useState } from "react";
+import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api/write.ts";
+import { drawnSize, sizeOf } from "../../pictures/drawn-size.ts";
 import { useDesk } from "../../shell/StudioContext.tsx";
 import { useWords } from "../../words/Language.tsx";
 import { PickPicture } from "../dialogs/PickPicture.tsx";
 import { useForm, useLocked } from "../form-context.ts";
-import { setAt } from "../text/edits.ts";
+import { setAt, together } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 import { Words } from "./Words.tsx";
 
-/** A picture's file, how it looks, and the others that there are. */
-export function PictureField({ describedBy, id, isInvalid, name, node, path, placeholder }: ControlProps) {
-  const { change, orderAt } = useForm();
+/** A picture's file, how it looks, and the others that there are. One that is chosen brings its proportions along. */
+export function PictureField(props: ControlProps) {
+  const { describedBy, id, isInvalid, name, node, path, placeholder, shape } = props;
+  const { change, current, orderAt } = useForm();
   const { say } = useWords();
   const isLocked = useLocked();
   const document = useDesk(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
   const src = node?.kind === "string" ? node.value : "";
+  const addressOf = (file: string) => pictureAddress(document.replace(/[^/]*$/, "") + file);
+  const pick = async (file: string) => {
+    const size = await sizeOf(addressOf(file));
+    const { root } = current() ?? {};
+    const keys = shape.annotations["x-size"];
+    if (!keys || !size || !root) return change(setAt(path, file, orderAt));
+    const beside = (key: string) => [...path.slice(0, -1), key];
+    const said = nodeAt(root, beside(keys.width));
+    const { height, width } = drawnSize(size, said?.kind === "literal" ? Number(said.value) : undefined);
+    const set = (key: string, value: number) => setAt(beside(key), value, orderAt);
+    change(together([setAt(path, file, orderAt), set(keys.width, width), set(keys.height, height)]));
+  };
   return (
     <>
       <span className="f-picture">
         {src !== "" && !/^https?:/i.test(src) && (
           <img
             key={src}
-            src={pictureAddress(document.replace(/[^/]*$/, "") + src)}
+            src={addressOf(src)}
             alt={say(en`Picture ${src}`.zh`图片 ${src}`)}
             onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")}
           />
@@ -54,9 +69,9 @@ export function PictureField({ describedBy, id, isInvalid, name, node, path, pla
           path={document}
           src={src}
           onClose={() => setPicking(false)}
-          onPick={(picked) => {
+          onPick={async (picked) => {
+            if (picked !== src) await pick(picked);
             setPicking(false);
-            if (picked !== src) change(setAt(path, picked, orderAt));
           }}
         />
       )}
