@@ -34,8 +34,11 @@ export function hover(question: AssistQuestion): Explanation | null {
   const { shape } = place;
   if (!shape || written.kind !== "string") return null;
   const { "x-expression": expression, "x-template": isTemplate = false } = shape.annotations;
-  if (expression !== undefined || isTemplate)
-    return explainName(draft, written, { isTemplate, offset: question.offset });
+  if (expression !== undefined || isTemplate) {
+    const named = explainName(draft, written, { isTemplate, offset: question.offset });
+    // The quote before a name is none of it.
+    return named && named.from <= question.offset ? named : null;
+  }
   const value = keyAt(question.text, written);
   const explained = value === undefined ? null : explainValue(draft, { owner, place, shape, cursor }, value);
   return explained && { ...span(written), ...explained };
