@@ -1,6 +1,9 @@
 import { PUNCTUATION, type Token } from "./token.ts";
 
-/** Nearly all of what people write is JSON as it should be, and read with each letter: it is told by its characters alone. */
+/**
+ * The token at `offset` where that is plain JSON; undefined where it has to be looked at with more care. Nearly all of
+ * what people write is plain, and read with each letter: it is told by its characters alone.
+ */
 export function readPlainToken(text: string, offset: number): Token | undefined {
   let start = offset;
   while (isPlainBlank(text.charCodeAt(start))) start++;

@@ -13,6 +13,7 @@ const closedString = /"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
 /** An escape, or a control character, which JSON does not allow. */
 const needsDecoding = /\\|[^ -\uffff]/;
 
+/** The text whose opening quote is at `start`: one that is not closed, or has what no text may have, is reported and read as if it were mended. */
 export function readString(text: string, start: number, problems: SyntaxProblems): Token {
   const odd = match(oddlyClosedName, text, start) ?? match(quotesInText, text, start);
   if (odd !== undefined) return readOddString(odd, start, problems);
@@ -88,6 +89,7 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
+/** A text in other quotes than JSON's, or with such inside, as it is written from `start` on: reported, and read as it is meant. */
 export function readOddString(raw: string, start: number, problems: SyntaxProblems): Token {
   const suggestion = `"${mendEscapes(raw.slice(1, -1))}"`;
   const end = start + raw.length;
