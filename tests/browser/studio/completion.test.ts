@@ -26,7 +26,7 @@ const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
 const textOf = (page: Page) => page.locator(".editor .cm-content");
 
 /** Some eighty choices, each of which waits for what it brings. */
-const LONG_MS = 150_000;
+const LONG_MS = 300_000;
 
 test("a campaign with a wheel, a form and two tables is written into an empty file by what is offered", {
   timeout: LONG_MS,

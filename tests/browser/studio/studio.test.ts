@@ -52,7 +52,7 @@ describe("writing", () => {
     expect(await saveOf(page).getAttribute("aria-disabled")).toBe("true");
     await problem.focus();
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain("clam");
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain("clam");
     await page.getByRole("button", { name: "全部修正（2）" }).click();
     await page.getByRole("heading", { name: "没有问题" }).waitFor();
     await textOf(page).focus();
