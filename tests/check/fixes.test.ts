@@ -84,10 +84,26 @@ describe("a suggestion never makes it worse", () => {
     ["seconds where milliseconds are asked for", '"drawsPerDay": 5', '"drawsPerDay": 5秒'],
     ["per cent", '"leastPercent": 10', '"leastPercent": 10%'],
     ["a brace before which nothing known stands", "恭喜获得{draw}元", "恭喜获得drew}元"],
+    ["a wide brace without its other one", "恭喜获得{draw}元", "恭喜｛获得{draw}元"],
   ])("of %s nobody guesses what was meant", (_, find, write) => {
     const { path, text } = pages[2] ?? { path: "", text: "" };
     const problems = problemsOf(path, text.replace(find, write));
     expect(problems).toHaveLength(1);
     expect(problems[0]).not.toHaveProperty("suggestion");
+  });
+
+  test("of one mark one thing is said", () => {
+    const [, { path, text } = { path: "", text: "" }] = pages;
+    const problems = problemsOf(path, text.replace('{ "reload"', '{ ｝reload"'));
+    expect(problems.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([["json-syntax", '"']]);
+  });
+
+  test("of what stands in a text that is not closed, nobody guesses before it is", () => {
+    const [{ path, text } = { path: "", text: "" }] = pages;
+    const problems = problemsOf(path, text.replace('领取成功"', "领取成功｝"));
+    expect(problems.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
+      ["json-syntax", '"领取成功｝"'],
+      ["code-in-text", undefined],
+    ]);
   });
 });

@@ -43,7 +43,8 @@ function listOf(text: string, problems: SyntaxProblems): readonly SyntaxProblem[
       problems.doubtfulFrom,
       lineStart(text, Math.min(problem.start, firstGuess.start)),
     );
-    return [...kept, problem];
+    // Of one and the same mark it is plain now what was meant.
+    return [...kept.filter(({ end, start }) => end <= found.start || start >= found.end), problem];
   }
   problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStart(text, firstGuess.start));
   return list;

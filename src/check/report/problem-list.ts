@@ -62,7 +62,8 @@ export class FindingList {
       const isInherited = finding.at.source !== file.source;
       const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
-      const told = isInherited ? this.#inherited(finding, context.document) : finding;
+      const own = isMended(finding, file) ? withoutSuggestion(finding) : finding;
+      const told = isInherited ? this.#inherited(finding, context.document) : own;
       const document = `${variantIndex} ${file.source.path}`;
       const { at, restsOn, subject } = finding;
       this.found.push({
@@ -90,11 +91,10 @@ export class FindingList {
           .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`,
       };
     }
-    const { suggestion: _, ...told } = finding;
     const { line, column } = placeOf(source, token);
     const at = document.extension ? atText(document.extension.entry.value) : finding.at;
     return {
-      ...told,
+      ...withoutSuggestion(finding),
       at,
       message: en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
         .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`,
@@ -125,6 +125,15 @@ export class FindingList {
     const { root } = this.#files.read(source.path);
     return root ? pointerOf(pathAt(root, token)) : "";
   }
+}
+
+/** Whether it stands in characters that are no JSON: these are to be put right first, and may read otherwise then. */
+function isMended({ at }: Finding, { source, syntax }: JsonFile): boolean {
+  return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
+}
+
+function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
+  return finding;
 }
 
 /**

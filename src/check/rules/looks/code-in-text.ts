@@ -1,3 +1,4 @@
+import { parseTemplateOnce } from "../../../language/messages/read-once.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
@@ -62,10 +63,16 @@ function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
       const message = en`Customers would read "${sayUnseen(found)}", expected plain text`
         .zh`顾客会看到“${sayUnseen(found)}”，应为普通文字`;
       const mended = mend?.(found);
-      const suggestion = mended === undefined ? undefined : escapeForString(mended);
+      const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
+      const suggestion = mended === undefined || isHalf(mended, around) ? undefined : escapeForString(mended);
       return { at: atCharacters(node, index, index + found.length), message, fix, suggestion };
     }),
   );
+}
+
+/** Whether there are braces in it whose other ones are not around: as plain ones they would only be another mistake. */
+function isHalf(mended: string, around: readonly string[]): boolean {
+  return /[{}]/.test(mended) && "error" in parseTemplateOnce(around.join(mended));
 }
 
 /** Of a text that cannot be read a placeholder may be open: what is a name there is told with it. */
