@@ -2,19 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
-import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
 import { createSandboxClient, type SandboxClient } from "../support/sandbox/sandbox-client.ts";
 import { type BenchServer, startBenchServer } from "./first-button/bench-server.ts";
 import { CASES, type PageCase } from "./first-button/cases.ts";
 import { makeCertificate } from "./first-button/certificate.ts";
+import { floorSite } from "./first-button/floor.ts";
 import { handWrittenSite, publishedSite } from "./first-button/sites.ts";
 import { type Visit, visit } from "./first-button/visit.ts";
 import { ratioTable } from "./ratio.ts";
 
 // When a customer sees the right button and can use it: the built pages against hand-written ones on the same stack,
-// with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli.
+// with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. Beside both
+// the floor: what no page of this look can be below, in this browser on this machine.
 // Run after npm run build: npx tsx tests/bench/first-button.ts [--rounds 5] [--site DIR] [red-packet wheel …]
 
 interface Options {
@@ -49,11 +51,16 @@ interface Stage {
   page: PageCase;
 }
 
+/** The sites that are compared. */
+type Side = "ours" | "other" | "floor";
+
+type Servers = Readonly<Record<Side, BenchServer>>;
+
 /** A visit with nothing kept from before, and one with what the first left behind. */
 async function visitTwice(
   { browser, sandbox, page }: Stage,
   server: BenchServer,
-  isFast = false,
+  options: { isFast?: boolean; isFloor?: boolean },
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -64,8 +71,8 @@ async function visitTwice(
   });
   try {
     return {
-      ...(await named("cold", { context, sandbox, page, server, isFast })),
-      ...(await named("warm", { context, sandbox, page, server, isFast })),
+      ...(await named("cold", { context, sandbox, page, server, ...options })),
+      ...(await named("warm", { context, sandbox, page, server, ...options })),
     };
   } finally {
     await context.close();
@@ -77,56 +84,73 @@ interface Scene {
   sandbox: SandboxClient;
   page: PageCase;
   server: BenchServer;
-  isFast: boolean;
+  isFast?: boolean;
+  isFloor?: boolean;
 }
 
-async function named(name: string, { context, sandbox, page, server, isFast }: Scene): Promise<Visit> {
+async function named(name: string, { context, sandbox, page, server, ...options }: Scene): Promise<Visit> {
   await sandbox.reset();
   await page.prepare(sandbox);
-  const seen = await visit(context, server, page, { isFast });
+  const seen = await visit(context, server, page, options);
   return Object.fromEntries(Object.entries(seen).map(([measure, value]) => [`${name} ${measure}`, value]));
 }
 
-async function compare(stage: Stage, [ours, other]: [BenchServer, BenchServer], rounds: number) {
-  const visits: [Visit, Visit][] = [];
+const SIDES: readonly Side[] = ["ours", "other", "floor"];
+
+async function compare(stage: Stage, servers: Servers, rounds: number): Promise<string> {
+  const visits: Record<Side, Visit[]> = { ours: [], other: [], floor: [] };
   for (let round = 0; round < rounds; round++) {
-    // In turns, so that neither always has the warmer machine.
-    const isOursFirst = round % 2 === 0;
-    const first = await visitTwice(stage, isOursFirst ? ours : other);
-    const second = await visitTwice(stage, isOursFirst ? other : ours);
-    visits.push(isOursFirst ? [first, second] : [second, first]);
+    // In turns, so that none always has the warmer machine.
+    for (let turn = 0; turn < SIDES.length; turn++) {
+      const side = SIDES[(round + turn) % SIDES.length] as Side;
+      visits[side].push(await visitTwice(stage, servers[side], { isFloor: side === "floor" }));
+    }
   }
-  const measures = Object.keys(visits[0]?.[0] ?? {});
-  const rows = measures
-    .map((measure) => ({
-      measure,
-      ours: visits.map(([mine]) => mine[measure] ?? Number.NaN),
-      other: visits.map(([, theirs]) => theirs[measure] ?? Number.NaN),
-      wanted: stage.page.wanted[measure],
-    }))
+  return tablesOf(stage.page, visits);
+}
+
+function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Side, Visit[]>>): string {
+  const of = (side: Side, measure: string) => visits[side].map((one) => one[measure] ?? Number.NaN);
+  const rowsOf = (mine: Side, theirs: Side) =>
+    Object.keys(visits[mine][0] ?? {}).map((measure) => ({
+      ...{ measure, ours: of(mine, measure), other: of(theirs, measure) },
+    }));
+  const rows = rowsOf("ours", "other")
+    .map((row) => ({ ...row, wanted: wanted[row.measure] }))
     .filter(({ ours, other }) => [...ours, ...other].some((value) => value !== 0));
-  return ratioTable(`${stage.page.name} ${stage.page.route}`, rows, ["ours", "hand-written"]);
+  const isOfFloor = ({ measure }: { measure: string }) => measure in (visits.floor[0] ?? {});
+  return [
+    ratioTable(`${name} ${route}`, rows, ["ours", "hand-written"]),
+    ratioTable(`${name}, of the floor`, rowsOf("ours", "floor").filter(isOfFloor), ["ours", "floor"]),
+    ratioTable(`${name}, the floor itself`, rowsOf("floor", "other"), ["floor", "hand-written"]),
+  ].join("\n");
 }
 
 const { rounds, site, cases } = readOptions();
 const certificate = makeCertificate();
 const mall = await startPreview();
+// A WebView has no browser around its page, and so none here either.
 const browser = await chromium.launch({
-  executablePath: (await findChromium()) ?? "",
+  executablePath: (await findHeadlessShell()) ?? "",
   args: [...launchFlags, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
 });
 const sandbox = createSandboxClient(mall.origin);
 const open = { certificate, mall: mall.origin };
 const ours = await startBenchServer(publishedSite(site), open);
 try {
-  process.stdout.write(`ms but for bytes and requests; medians of ${rounds} rounds, each a pair\n\n`);
+  process.stdout.write(
+    `ms but for bytes and requests; medians of ${rounds} rounds, in each of which all are visited\n\n`,
+  );
   for (const page of cases) {
     const other = await startBenchServer(await handWrittenSite(page.name), open);
+    const floor = await startBenchServer(floorSite(publishedSite(site), page), open);
+    const servers = { ours, other, floor };
     const stage = { browser, sandbox, page };
     // Once for what is compressed and compiled at the first request.
-    for (const server of [ours, other]) await visitTwice(stage, server, true);
-    process.stdout.write(`${await compare(stage, [ours, other], rounds)}\n`);
-    await other.stop();
+    for (const side of SIDES)
+      await visitTwice(stage, servers[side], { isFast: true, isFloor: side === "floor" });
+    process.stdout.write(`${await compare(stage, servers, rounds)}\n`);
+    await Promise.all([other.stop(), floor.stop()]);
   }
 } finally {
   await Promise.all([browser.close(), ours.stop(), mall.stop()]);

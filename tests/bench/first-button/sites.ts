@@ -12,6 +12,8 @@ export interface SiteContent {
   type: string;
   headers: Record<string, string>;
   etag: string;
+  /** As it was before it was compressed. */
+  text: string;
   brotli: Buffer;
   /** Bytes. */
   gzip: number;
@@ -34,11 +36,12 @@ const TYPES: Record<string, string> = {
 };
 
 /** Compressed when first asked for, and kept: no visit waits for it, since each page is visited once beforehand. */
-function contentOf(path: string, body: Buffer, headers: Record<string, string>): SiteContent {
+export function contentOf(path: string, body: Buffer, headers: Record<string, string>): SiteContent {
   return {
     type: TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     headers,
     etag: `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`,
+    text: body.toString(),
     brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gzip: gzipSync(body, { level: 9 }).length,
   };

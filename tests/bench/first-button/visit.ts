@@ -20,13 +20,13 @@ export type Visit = Record<string, number>;
 
 /**
  * Opens a page in this context as a phone would, taps its button the moment it is right, and waits until nothing
- * more comes. `isFast`: without any throttling, to warm up the servers.
+ * more comes. `isFast`: without any throttling, to warm up the servers. `isFloor`: nothing answers a tap.
  */
 export async function visit(
   context: BrowserContext,
   server: BenchServer,
   page: PageCase,
-  { isFast = false } = {},
+  { isFast = false, isFloor = false } = {},
 ): Promise<Visit> {
   const tab = await context.newPage();
   try {
@@ -43,13 +43,13 @@ export async function visit(
     await tab.addInitScript({ content: watchScript(page.button) });
     server.take();
     await tab.goto(`${server.origin}${page.route}?token=${PERSONA}`, { waitUntil: "commit" });
-    await tap(session, await within(ready, { what: `"${page.button}" on ${tab.url()}`, said }));
+    const place = await within(ready, { what: `"${page.button}" on ${tab.url()}`, said });
+    if (isFloor) return { "first paint": await paintOf(tab), "right text": (await watchedIn(tab)).right };
+    await tap(session, place);
     const sent = await whenSent(tab, page.call);
     await tab.waitForLoadState("networkidle").catch(() => {});
-    const watched = await tab.evaluate(() => (window as unknown as { benchWatched: Watched }).benchWatched);
-    const paint = await tab.evaluate(
-      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-    );
+    const watched = await watchedIn(tab);
+    const paint = await paintOf(tab);
     const { metrics } = await session.send("Performance.getMetrics");
     const seconds = (name: string) => (metrics.find((one) => one.name === name)?.value ?? Number.NaN) * 1000;
     return {
@@ -67,6 +67,17 @@ export async function visit(
   } finally {
     await tab.close();
   }
+}
+
+function watchedIn(tab: Page): Promise<Watched> {
+  return tab.evaluate(() => (window as unknown as { benchWatched: Watched }).benchWatched);
+}
+
+/** When something of the page was first drawn. */
+function paintOf(tab: Page): Promise<number> {
+  return tab.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  );
 }
 
 /** Where the right button is, as soon as the page says so. */

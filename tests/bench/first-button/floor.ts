@@ -1,0 +1,49 @@
+import type { PageCase } from "./cases.ts";
+import { type BenchSite, contentOf } from "./sites.ts";
+
+/**
+ * Sends the page's first calls, and writes what the button will say once all are answered: no table, no expression, no
+ * dialog, no React. The text is known beforehand.
+ */
+const FLOOR = `
+const query = new URLSearchParams(location.search);
+const answers = JSON.parse(document.getElementById("calls").textContent).map(({ url, fields }) => {
+  const form = new FormData();
+  for (const [name, [source, value]] of Object.entries(fields))
+    form.append(name, source === "text" ? value : (query.get(value) ?? ""));
+  return fetch(url, { method: "POST", body: form }).then((answer) => answer.json());
+});
+const isRead = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+Promise.all([...answers, isRead]).then(() => {
+  const waiting = document.querySelector("button[aria-busy]");
+  const button = waiting ?? document.querySelector(".page-body").appendChild(document.createElement("button"));
+  button.className = "button";
+  for (const name of ["aria-disabled", "aria-busy", "aria-label"]) button.removeAttribute(name);
+  button.textContent = wanted;
+});
+`;
+
+const SCRIPTS = /<script (?!type="application\/json" id="calls")[^>]*>.*?<\/script>|<script>.*?<\/script>/gs;
+
+/**
+ * A published site of which the page of this case is as little as it can be: what was drawn ahead, with its styles and
+ * pictures, and some lines of script in it. Throws where there is no such page.
+ */
+export function floorSite(site: BenchSite, { route, button }: PageCase): BenchSite {
+  const page = site.find(route);
+  if (!page) throw new Error(`There is no page at ${route}`);
+  const html = page.text
+    .replace(SCRIPTS, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
+    .replace("</title>", "</title>@calls@");
+  const [, calls = ""] = /(<script type="application\/json" id="calls">.*?<\/script>)/s.exec(html) ?? [];
+  const script = `<script>{const wanted=${JSON.stringify(button)};${FLOOR}}</script>`;
+  const made = html.replace(calls, "").replace("@calls@", () => calls + script);
+  // Its policy would refuse the script.
+  const headers = Object.fromEntries(
+    Object.entries(page.headers).filter(([name]) => name !== "Content-Security-Policy"),
+  );
+  const floor = contentOf("floor.html", Buffer.from(made), headers);
+  return { find: (path) => (path === route ? floor : site.find(path)) };
+}
