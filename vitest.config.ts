@@ -54,11 +54,12 @@ export default defineConfig({
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,
-          // Each has a preview with a sandbox of its own; flows wait more than they reckon.
-          maxWorkers: 3,
+          // Each has a preview with a sandbox of its own. One more than there are cores takes longer: what all of them
+          // have is processes that begin, and where memory that is touched first is dear they are in each other's way.
+          maxWorkers: 2,
           // By itself, after those whose workers are fewer.
           sequence: { groupOrder: 1 },
-          // Two cores have up to three pages to draw at a time: what takes two seconds by itself may take twenty.
+          // A page draws beside others and their servers: what takes two seconds by itself may take twenty.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },

@@ -37,7 +37,7 @@ const WATCH = `new MutationObserver(() => {
 /** Waits until the dialog has come or gone after this moment. */
 function until(page: Page, what: "shown" | "gone", since: number): Promise<boolean> {
   const at = () => page.evaluate((key) => Number(sessionStorage.getItem(key)), what).catch(() => 0);
-  return vi.waitUntil(async () => (await at()) >= since, { timeout: 10_000, interval: 20 });
+  return vi.waitUntil(async () => (await at()) >= since, { timeout: 30_000, interval: 20 });
 }
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");

@@ -25,6 +25,9 @@ const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
 
 const textOf = (page: Page) => page.locator(".editor .cm-content");
 
+/** So long a hand rests on a word before it moves again. */
+const REST_MS = 3000;
+
 /** Some eighty choices, each of which waits for what it brings. */
 const LONG_MS = 300_000;
 
@@ -146,7 +149,15 @@ test("what can be written, and what stands there, is said in the language that w
 
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
-  await textOf(page).getByText("claimed").first().waitFor();
-  await textOf(page).getByText("status.claimed").first().hover();
-  await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();
+  // Whatever comes with the page may move the text below a mouse that lies still.
+  await page.frameLocator(".phone iframe").getByRole("heading").first().waitFor();
+  const explanation = page.locator(".cm-explained").filter({ hasText: "status" });
+  const moveAndRest = async () => {
+    await textOf(page).getByText("status.claimed").first().hover();
+    return explanation.waitFor({ timeout: REST_MS }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(moveAndRest).toBe(true);
 });

@@ -8,8 +8,8 @@ import { vi } from "vitest";
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await vi.waitUntil(() => page.evaluate(isTakenOver).catch(isBetweenPages), {
-    timeout: 15_000,
-    interval: 20,
+    timeout: 60_000,
+    interval: 40,
   });
 }
 

@@ -101,7 +101,7 @@ export class DeckPage extends Deck {
 
   /** Lets so much held time pass as the first of the answers takes that are still to come, and it come. */
   async arrive(): Promise<void> {
-    const { after, come } = await vi.waitUntil(() => this.underWay.shift(), { timeout: 8000, interval: 5 });
+    const { after, come } = await vi.waitUntil(() => this.underWay.shift(), { timeout: 30_000, interval: 5 });
     await pass(this.page, after);
     come();
   }

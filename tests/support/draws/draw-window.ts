@@ -82,7 +82,7 @@ export class PlainWindow {
 
   /** Waits until the expression holds. */
   async until(condition: string): Promise<void> {
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 600; i++) {
       if (await this.evaluate<boolean>(`Boolean(${condition})`)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
