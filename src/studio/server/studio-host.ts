@@ -4,9 +4,10 @@ import type { Site } from "../../publish/site.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
-import { Bundle } from "./pages/bundle.ts";
+import { APP_HTML, Bundle } from "./pages/bundle.ts";
 import { draftedPictures } from "./pages/drafted-pictures.ts";
 import { pagesMiddleware } from "./pages/pages-middleware.ts";
+import { whenQuiet } from "./pages/when-quiet.ts";
 import { heedPhones, phoneMiddleware } from "./phone/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
@@ -51,6 +52,8 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         const studio = await open(server);
         server.httpServer?.once("close", () => void studio.gallery.end());
         const bundle = new Bundle(server.config.root);
+        // Who opens the studio first does not wait for it. Mistakes of sources are told to who asks.
+        whenQuiet(server, () => void bundle.html(APP_HTML).catch(() => undefined));
         heedChanges(server, { site, studio, listeners, bundle });
         server.middlewares.use(apiMiddleware(studio, listeners));
         server.middlewares.use(EXAMPLES_URL, pictureMiddleware);

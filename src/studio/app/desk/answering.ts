@@ -13,7 +13,7 @@ interface Asked {
   number: number;
 }
 
-/** Whoever types on within this time is not yet told of warnings, nor of what becomes of the states. */
+/** Whoever types on within this time is not yet told of warnings, nor of the states. */
 const REST_MS = 400;
 
 interface Answering extends Pick<DeskParts, "store" | "server" | "editor"> {
@@ -22,8 +22,9 @@ interface Answering extends Pick<DeskParts, "store" | "server" | "editor"> {
 
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
- * that is answered, and then with the text as it is by then. Words are drawn meanwhile as they are typed. The states of a page are asked for when it is first shown,
- * and when typing rests: to prove them takes the server longer than a keystroke.
+ * that is answered, and then with the text as it is by then. Words are drawn meanwhile as they are typed. The states of
+ * a page are asked for when typing rests: to prove them takes the server longer than a keystroke, and what draws the
+ * page first asks the same server.
  */
 export function answering({ store, server, editor, drawFirst }: Answering) {
   const askStates = latestOf(async ({ path, key }: { path: string; key: string }) => {
@@ -50,7 +51,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
   let count = 0;
   let learned = 0;
   const learn = (asked: Asked, answer: DraftAnswer) => {
-    const { open, notice, tables } = store.get();
+    const { open, notice } = store.get();
     // Where something was drawn first, a later answer may have overtaken it.
     if (!open || !isOpen(asked) || asked.number < learned) return;
     const { path, text } = asked;
@@ -59,13 +60,11 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
     store.set({ answered: { text, answer }, ...(isOver && { notice: null }) });
     const { page } = answer;
     const shown = page?.isCurrent ? { path, key: page.key } : null;
-    const isNew = tables === null;
-    if (shown && isNew) askStates(shown);
     if (open.text !== text) return;
     clearTimeout(rest);
     rest = setTimeout(() => {
       askAll({ path, text });
-      if (shown && !isNew) askStates(shown);
+      if (shown) askStates(shown);
     }, REST_MS);
   };
   const aheadOf = (answered: Answered) => wordsAhead(answered, store.get().open?.text ?? answered.text);

@@ -100,7 +100,11 @@ export function createDesk(
     ask();
   };
   const fail = (error: unknown) => store.set({ notice: { saying: sayingOf(error), isGood: false } });
-  const list = () => server.files().then((files) => store.set({ files }), fail);
+  // The same list counts as the one before: its rows are not drawn again.
+  const list = () =>
+    server.files().then((files) => {
+      if (JSON.stringify(files) !== JSON.stringify(store.get().files)) store.set({ files });
+    }, fail);
   const leave = () => {
     const { open } = store.get();
     if (!open) return;

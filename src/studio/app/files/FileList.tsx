@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { memo, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileEntry } from "../../api.ts";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
-import { type FileGroup, groupFiles } from "./file-groups.ts";
+import { type FileGroup, groupFiles, type ListedFile } from "./file-groups.ts";
 
 const NONE: readonly FileEntry[] = [];
 
@@ -14,7 +14,8 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   const { say } = useWords();
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
-  const listed = useDesk(({ files }) => files);
+  // Text and preview do not wait until thousands of rows are drawn.
+  const listed = useDeferredValue(useDesk(({ files }) => files));
   const path = useDesk(({ open }) => open?.path ?? "");
   const hasEdits = useDesk(({ open }) => isEdited(open));
   const errors = useDesk((state) =>
@@ -27,6 +28,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
     [listed, path, errors],
   );
   const groups = useMemo(() => groupFiles(files, wanted), [files, wanted]);
+  const openFile = useCallback((file: string) => void desk.openFile(file).then(onOpen), [desk, onOpen]);
   return (
     <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
       <div className="files-bar">
@@ -40,7 +42,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={({ key }) => {
             const first = groups[0]?.files[0];
-            if (key === "Enter" && first) void desk.openFile(first.path).then(onOpen);
+            if (key === "Enter" && first) openFile(first.path);
           }}
         />
         <button type="button" className="button" onClick={onNew}>
@@ -49,13 +51,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
       </div>
       <div className="file-groups">
         {groups.map((group) => (
-          <Group
-            key={group.folder}
-            group={group}
-            path={path}
-            hasEdits={hasEdits}
-            onOpen={(file) => void desk.openFile(file).then(onOpen)}
-          />
+          <Group key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
         ))}
         {listed && groups.length === 0 && (
           <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
@@ -81,33 +77,51 @@ function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: Gro
         {errors > 0 && <Count errors={errors} />}
       </h2>
       <ul>
-        {files.map(({ path: own, kind, id, title, errors: count = 0 }) => (
-          <li key={own}>
-            <button
-              type="button"
-              className="file"
-              title={own}
-              aria-current={own === path ? "page" : undefined}
-              onClick={() => own !== path && onOpen(own)}
-            >
-              <span className="file-title">
-                {title || id || own}
-                {own === path && hasEdits && (
-                  <span className="dot" role="img" aria-label={say(en`not saved`.zh`未保存`)} />
-                )}
-              </span>
-              <span className="file-id">
-                {own.slice(own.lastIndexOf("/") + 1)}
-                {kind !== "campaign" && <em>{say(KINDS[kind])}</em>}
-              </span>
-              {count > 0 && <Count errors={count} />}
-            </button>
-          </li>
+        {files.map((file) => (
+          <Row
+            key={file.path}
+            file={file}
+            isOpen={file.path === path}
+            hasEdits={file.path === path && hasEdits}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </section>
   );
 }
+
+interface RowProps extends Pick<GroupProps, "hasEdits" | "onOpen"> {
+  file: ListedFile;
+  isOpen: boolean;
+}
+
+/** Of thousands, those are drawn again that changed. */
+const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
+  const { say } = useWords();
+  const { path, kind, id, title, errors = 0 } = file;
+  return (
+    <li>
+      <button
+        type="button"
+        className="file"
+        title={path}
+        aria-current={isOpen ? "page" : undefined}
+        onClick={() => isOpen || onOpen(path)}
+      >
+        <span className="file-title">
+          {title || id || path}
+          {hasEdits && <span className="dot" role="img" aria-label={say(en`not saved`.zh`未保存`)} />}
+        </span>
+        <span className="file-id">
+          {path.slice(path.lastIndexOf("/") + 1)}
+          {kind !== "campaign" && <em>{say(KINDS[kind])}</em>}
+        </span>
+        {errors > 0 && <Count errors={errors} />}
+      </button>
+    </li>
+  );
+});
 
 function Count({ errors }: { errors: number }) {
   const { say } = useWords();

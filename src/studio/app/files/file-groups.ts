@@ -18,9 +18,8 @@ export function groupFiles(files: readonly ListedFile[], search: string): FileGr
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, ListedFile[]>();
   for (const file of files) {
-    const { path, id, title, routes } = file;
-    const text = [path, id, title, ...routes].join("\n").toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
+    const { path } = file;
+    if (words.length > 0 && !hasAll(file, words)) continue;
     const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
     const group = groups.get(folder);
     if (group) group.push(file);
@@ -31,4 +30,9 @@ export function groupFiles(files: readonly ListedFile[], search: string): FileGr
     files: found,
     errors: found.reduce((sum, { errors = 0 }) => sum + errors, 0),
   }));
+}
+
+function hasAll({ path, id, title, routes }: ListedFile, words: readonly string[]): boolean {
+  const text = [path, id, title, ...routes].join("\n").toLowerCase();
+  return words.every((word) => text.includes(word));
 }

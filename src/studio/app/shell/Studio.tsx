@@ -1,5 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Persona, Server } from "../client/server.ts";
 import type { Desk } from "../desk/desk.ts";
 import { EditorPane } from "../editor/EditorPane.tsx";
@@ -60,6 +60,7 @@ interface RoomsProps {
 function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
+  const closeFiles = useCallback(() => openFiles(false), []);
   const isComparing = useDesk((state) => state.isComparing && state.changed !== null);
   useAddress();
   useShortcuts({
@@ -80,7 +81,7 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
         onFiles={() => openFiles(!areFilesOpen)}
         onHelp={() => setDialog("help")}
       />
-      <FileList onNew={() => setDialog("new")} onOpen={() => openFiles(false)} />
+      <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
       <EditorPane onFormat={onFormat} />
       <DecisionSheet />
       <Preview />
