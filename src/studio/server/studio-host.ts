@@ -52,8 +52,9 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         const studio = await open(server);
         server.httpServer?.once("close", () => void studio.gallery.end());
         const bundle = new Bundle(server.config.root);
-        // Who opens the studio first does not wait for it. Mistakes of sources are told to who asks.
-        whenQuiet(server, () => void bundle.html(APP_HTML).catch(() => undefined));
+        // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
+        const makeReady = () => bundle.html(APP_HTML).then(() => studio.files.list());
+        whenQuiet(server, () => void makeReady().catch(() => undefined));
         heedChanges(server, { site, studio, listeners, bundle });
         server.middlewares.use(apiMiddleware(studio, listeners));
         server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
