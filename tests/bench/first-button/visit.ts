@@ -73,11 +73,14 @@ function watchedIn(tab: Page): Promise<Watched> {
   return tab.evaluate(() => (window as unknown as { benchWatched: Watched }).benchWatched);
 }
 
-/** When something of the page was first drawn. */
-function paintOf(tab: Page): Promise<number> {
-  return tab.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-  );
+/** When something of the page was first drawn: the browser tells of it a little later. NaN where it never does. */
+async function paintOf(tab: Page): Promise<number> {
+  const found = await tab
+    .waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime, null, {
+      ...{ timeout: PATIENCE_MS, polling: 100 },
+    })
+    .catch(() => undefined);
+  return Number(await found?.jsonValue());
 }
 
 /** Where the right button is, as soon as the page says so. */
