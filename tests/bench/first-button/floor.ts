@@ -23,8 +23,6 @@ Promise.all([...answers, isRead]).then(() => {
 });
 `;
 
-const SCRIPTS = /<script (?!type="application\/json" id="calls")[^>]*>.*?<\/script>|<script>.*?<\/script>/gs;
-
 /**
  * A published site of which the page of this case is as little as it can be: what was drawn ahead, with its styles and
  * pictures, and some lines of script in it. Throws where there is no such page.
@@ -32,18 +30,17 @@ const SCRIPTS = /<script (?!type="application\/json" id="calls")[^>]*>.*?<\/scri
 export function floorSite(site: BenchSite, { route, button }: PageCase): BenchSite {
   const page = site.find(route);
   if (!page) throw new Error(`There is no page at ${route}`);
+  const [calls = ""] = /<script type="application\/json" id="calls">.*?<\/script>/s.exec(page.text) ?? [];
+  const script = `<script>{const wanted=${JSON.stringify(button)};${FLOOR}}</script>`;
   const html = page.text
-    .replace(SCRIPTS, "")
+    .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
-    .replace("</title>", "</title>@calls@");
-  const [, calls = ""] = /(<script type="application\/json" id="calls">.*?<\/script>)/s.exec(html) ?? [];
-  const script = `<script>{const wanted=${JSON.stringify(button)};${FLOOR}}</script>`;
-  const made = html.replace(calls, "").replace("@calls@", () => calls + script);
+    .replace("</title>", () => `</title>${calls}${script}`);
   // Its policy would refuse the script.
   const headers = Object.fromEntries(
     Object.entries(page.headers).filter(([name]) => name !== "Content-Security-Policy"),
   );
-  const floor = contentOf("floor.html", Buffer.from(made), headers);
+  const floor = contentOf("floor.html", Buffer.from(html), headers);
   return { find: (path) => (path === route ? floor : site.find(path)) };
 }

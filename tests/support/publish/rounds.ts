@@ -1,2 +1,2 @@
-/** How often publishers are killed, or meet: `npm run rounds` has it done 200 times, at moments that differ each time. */
-export const ROUNDS = Number(process.env.PUBLISH_ROUNDS ?? 15);
+/** How often publishers are killed, or meet: `npm run rounds` has it done 200 times. */
+export const ROUNDS = Number(process.env.PUBLISH_ROUNDS ?? 40);
