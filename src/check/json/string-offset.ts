@@ -12,6 +12,14 @@ export function offsetInString(text: string, start: number, index: number): numb
   return offset;
 }
 
+/** The other way round: which character of the string stands at an offset of the file, at most the one behind its last; undefined within an escape. */
+export function indexInString(text: string, start: number, offset: number): number | undefined {
+  let index = 0;
+  let at = start + 1;
+  for (; at < offset && text[at] !== '"'; index++) at += unitLength(text, at);
+  return at > offset ? undefined : index;
+}
+
 /** How many characters of the file one UTF-16 code unit of the string takes. */
 function unitLength(text: string, offset: number): number {
   if (text[offset] !== "\\") return 1;

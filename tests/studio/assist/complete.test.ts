@@ -146,6 +146,23 @@ describe("expressions", () => {
     expect(labelsAt(marked)).not.toContain(label);
   });
 
+  test.each([
+    ["a line's end", "价格\\▮n一到"],
+    ["a line's end behind an expression", "{status.amount}\\▮n"],
+    ["a character by its number", "\\u4e▮2d"],
+    ["one that is being written", "领取\\▮"],
+  ])("nothing within an escape: %s", (_, words) => {
+    expect(labelsAt(text(words))).toEqual([]);
+  });
+
+  test.each([
+    ["a backslash", "领取\\\\{▮}"],
+    ["a line's end", "领取\\n{▮}"],
+    ["a character by its number", "\\u9886取{▮}"],
+  ])("names behind an escape: %s", (_, words) => {
+    expect(labelsAt(text(words))).toContain("status.amount");
+  });
+
   const list = `{ "endpoints": { "orders": { "path": "/a", "data": { "type": "array", "items": {
     "type": "object", "properties": { "paid": { "type": "boolean" }, "state": { "enum": ["open", "shipped"] } } } } } },
     "view": [{ "type": "list", "each": "orders", "as": "order", "empty": "", "view": [{ "type": "text", "when": "EXPRESSION", "text": "a" }] }] }`;

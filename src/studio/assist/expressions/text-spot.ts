@@ -1,5 +1,5 @@
 import type { Scopes } from "../../../check/inspect/inspect.ts";
-import { escapeForString, offsetInString } from "../../../check/json/string-offset.ts";
+import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
 import type { Written } from "../cursor/scan.ts";
 import { tokenAt } from "../cursor/scan.ts";
@@ -19,7 +19,7 @@ export interface TextSpot {
   seen: Seen;
 }
 
-/** The expression or template that is written at a place, and what it sees. */
+/** The expression or template that is written at a place, and what it sees. Undefined within an escape, too: nothing fits there. */
 export function textSpot(
   draft: Draft,
   { start }: Pick<Written, "start">,
@@ -29,10 +29,13 @@ export function textSpot(
   const token = tokenAt(text, start);
   const scopes = draft.scopes();
   if (token.kind !== "string" || !scopes) return undefined;
-  const at = Math.min(decodedLength(text.slice(start + 1, offset)), token.value.length);
-  const spot = spotAt(token.value, at, isTemplate);
+  const { value } = token;
+  const index = indexInString(text, start, offset);
+  if (index === undefined) return undefined;
+  const at = Math.min(index, value.length);
+  const spot = spotAt(value, at, isTemplate);
   const known = seenFrom(scopes, draft.visitAt(start));
-  return { value: token.value, at, spot, seen: seenBehind(token.value, spot?.before ?? [], known) };
+  return { value, at, spot, seen: seenBehind(value, spot?.before ?? [], known) };
 }
 
 /** What expressions see at a value of the document; where that cannot be told, what all of them see. */
@@ -53,12 +56,4 @@ export function escaped({ places, text }: Snippet): Snippet {
     text: escapeForString(text),
     places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })),
   };
-}
-
-function decodedLength(raw: string): number {
-  try {
-    return (JSON.parse(`"${raw}"`) as string).length;
-  } catch {
-    return raw.length;
-  }
 }
