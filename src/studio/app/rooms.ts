@@ -9,8 +9,9 @@ export const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
+export const roomNames = Object.keys(ROOMS) as RoomName[];
+
 /** The room at a path; the editor where it is none of the others'. */
 export function roomAt(path: string): RoomName {
-  const rooms = Object.keys(ROOMS) as RoomName[];
-  return rooms.find((name) => ROOMS[name] === path.replace(/\/$/, "")) ?? "editor";
+  return roomNames.find((name) => ROOMS[name] === path.replace(/\/$/, "")) ?? "editor";
 }

@@ -47,8 +47,11 @@ let places: DrawnPlaces | null = null;
 let asked: readonly AskedText[] = [];
 let tellAsked = () => {};
 
+/** The page that is drawn or is about to be, by its key. */
+let pageNow = "";
+
 const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
-const tell = (what: FrameEvent) => send({ studio: "told", what });
+const tell = (what: FrameEvent, key = pageNow) => send({ studio: "told", key, what });
 
 const marks = createMarks(document.body.appendChild(document.createElement("div")));
 const picking = listenForPicks({
@@ -60,6 +63,11 @@ const picking = listenForPicks({
 /** Draws a page in the place of the one before, once its answers are there. */
 async function show(message: Show): Promise<void> {
   const { published, scene, phone, token, drawing } = message;
+  const route = published.campaign.route ?? "/";
+  const page = pageKey(route);
+  const isAnother = page !== pageNow;
+  pageNow = page;
+  const tellOfIt = (what: FrameEvent) => tell(what, page);
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
@@ -67,14 +75,13 @@ async function show(message: Show): Promise<void> {
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
-  const route = published.campaign.route ?? "/";
   openAt(`${route}?${searchOf(query)}`);
-  const ports = framePorts({ ...message, token: customer }, tell);
+  const ports = framePorts({ ...message, token: customer }, tellOfIt);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
   const store = createStore(plan, visit, createEarlyHost(ports));
   const tellAll = tellChanges(plan, {
     get: store.get,
-    tell: (snapshot) => tell({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
+    tell: (snapshot) => tellOfIt({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
     soon: requestAnimationFrame,
   });
   store.subscribe(tellAll);
@@ -87,7 +94,7 @@ async function show(message: Show): Promise<void> {
     const values = tellValues(plan, store.get(), asked);
     const what = { kind: "values" as const, texts: asked, values };
     const now = JSON.stringify(what);
-    if (now !== told) tell(what);
+    if (now !== told) tellOfIt(what);
     told = now;
   };
   store.subscribe(tellNow);
@@ -97,8 +104,8 @@ async function show(message: Show): Promise<void> {
   if (loading) await loading;
   const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
   await settled(isOnItsWay, store.subscribe);
-  const drawn: DrawnPage = { key: pageKey(route), plan, views: { ...views }, store, snapshot: store.get() };
-  const before = window.scrollY;
+  const drawn: DrawnPage = { key: page, plan, views: { ...views }, store, snapshot: store.get() };
+  const before = isAnother ? 0 : window.scrollY;
   marks.clear();
   places = new DrawnPlaces(plan.campaign);
   const client = newClient(drawn);
@@ -111,7 +118,7 @@ async function show(message: Show): Promise<void> {
   draw(() => place(before, phone.letters));
   const say = (words: Show["published"]) => {
     const spoken = planOf(words);
-    keepPage(client, { key: pageKey(route), plan: spoken, views: { ...views } });
+    keepPage(client, { key: page, plan: spoken, views: { ...views } });
     places = new DrawnPlaces(spoken.campaign);
     draw();
   };

@@ -62,7 +62,7 @@ export type FromFrame =
   | { studio: "ready" }
   /** What was shown last stands there. */
   | { studio: "there" }
-  | { studio: "told"; what: FrameEvent }
+  | { studio: "told" /** The page's, of which it is told. */; key: string; what: FrameEvent }
   | { studio: "finished"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */

@@ -10,6 +10,7 @@ import { pagesMiddleware } from "./pages/pages-middleware.ts";
 import { whenQuiet } from "./pages/when-quiet.ts";
 import { heedPhones, phoneMiddleware } from "./phone/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
+import { rehearse } from "./rehearse.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
@@ -53,7 +54,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         server.httpServer?.once("close", () => void studio.gallery.end());
         const bundle = new Bundle(server.config.root);
         // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
-        const makeReady = () => bundle.html(APP_HTML).then(() => studio.files.list());
+        const makeReady = () => bundle.html(APP_HTML).then(() => rehearse(studio));
         whenQuiet(server, () => void makeReady().catch(() => undefined));
         heedChanges(server, { site, studio, listeners, bundle });
         server.middlewares.use(apiMiddleware(studio, listeners));

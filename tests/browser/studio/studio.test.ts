@@ -237,6 +237,31 @@ describe("looking", () => {
     await page.getByText("已应答").first().waitFor();
   });
 
+  test("another file's page comes into the same phone, from its top, and nothing of the one before is told", async ({
+    open,
+  }) => {
+    const page = await open(studio({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
+    const phone = page.frameLocator(".phone iframe");
+    const inFrame = <T>(what: () => T) => phone.locator("body").evaluate(what);
+    await phone.locator("main").first().waitFor();
+    await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
+    await page.getByText("已应答").first().waitFor();
+    await inFrame(() => {
+      document.body.setAttribute("data-kept", "");
+      scrollTo(0, 300);
+    });
+    await page.locator(".file", { hasText: "springTea.json" }).click();
+    await phone.getByText("春茶有礼").first().waitFor();
+    expect(await inFrame(() => [document.body.hasAttribute("data-kept"), scrollY])).toEqual([true, 0]);
+    await page.getByText("status：已应答").first().waitFor();
+    const told = await page.locator(".log-what").allTextContents();
+    expect(told.filter((what) => !/^(status|claim)：/.test(what))).toEqual([]);
+    await page.locator(".file", { hasText: "mallA.json" }).click();
+    await page.getByText("还没有可以预览的页面").waitFor();
+    await page.locator(".file", { hasText: "springTea.json" }).click();
+    await phone.getByText("每位用户可领取一次。").click();
+  });
+
   test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else", async ({
     open,
   }) => {

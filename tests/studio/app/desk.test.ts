@@ -208,6 +208,36 @@ describe("editing", () => {
     expect(told()).toEqual([["warning", "b!"]]);
   });
 
+  test("asks for warnings and states when the page is drawn, but does not wait for ever", async () => {
+    const fake = fakeServer();
+    const page = { key: "p", published: {} as Published, isCurrent: true };
+    fake.server.draft = async () => ({ problems: [], elsewhere: [], pages: [], page });
+    const asked = vi.spyOn(fake.server, "problems");
+    const states = vi.spyOn(fake.server, "states");
+    const { desk, state } = await opened(fake);
+    await vi.advanceTimersByTimeAsync(400);
+    expect([asked, states].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    let drawn = () => {};
+    desk.drawFirst(() => new Promise((resolve) => (drawn = resolve)));
+    const edit = async (text: string) => {
+      desk.edit(text);
+      await settle();
+      await vi.advanceTimersByTimeAsync(150);
+      expect(state().answered?.text).toBe(text);
+    };
+    await edit("b");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(states).toHaveBeenCalledTimes(1);
+    drawn();
+    await vi.advanceTimersByTimeAsync(399);
+    expect(states).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states).toHaveBeenCalledTimes(2);
+    await edit("c");
+    await vi.advanceTimersByTimeAsync(3400);
+    expect([asked, states].map(({ mock }) => mock.calls.length)).toEqual([3, 3]);
+  });
+
   test("what was left unsaved is there again, and can be given up", async () => {
     const { desk } = await opened();
     desk.edit("mine");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
 import { rangeOf, shareOf } from "../../../src/studio/app/clock/schedule-range.ts";
-import { groupFiles, type ListedFile } from "../../../src/studio/app/files/file-groups.ts";
+import { firstOf, groupFiles, type ListedFile } from "../../../src/studio/app/files/file-groups.ts";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 
@@ -85,4 +85,21 @@ test("files are found by words of their path, id, title and routes, and grouped 
   expect(found("春 ONE")).toEqual([["a", ["a/one.json"], 2]]);
   expect(found("r-红包")).toEqual([["a", ["a/two.json"], 0]]);
   expect(found("none")).toEqual([]);
+});
+
+test.each([
+  [0, []],
+  [1, ["a 1 of 2"]],
+  [2, ["a 2 of 2"]],
+  [3, ["a 2 of 2", "b 1 of 1"]],
+  [9, ["a 2 of 2", "b 1 of 1"]],
+])("of the groups the first %i files are drawn, and all errors told", (count, drawn) => {
+  const file = { kind: "campaign", id: "", title: "", routes: [], errors: 1 } as const;
+  const groups = groupFiles(
+    ["a/1", "a/2", "b/3"].map((path) => ({ ...file, path })),
+    "",
+  );
+  expect(
+    firstOf(groups, count).map(({ folder, files, errors }) => `${folder} ${files.length} of ${errors}`),
+  ).toEqual(drawn);
 });

@@ -56,6 +56,23 @@ describe("pages", () => {
     },
   );
 
+  it.each([
+    ["/studio", "editor-room"],
+    ["/studio/gallery", "gallery-room"],
+    ["/studio/reference", "reference-room"],
+  ])("%s names what its room is made of, and that is there", async (path, room) => {
+    const { text } = await studio.ask("GET", path);
+    const links = [...text.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*href="(.*?)">/g)];
+    const hrefs = links.map(([, href = ""]) => href);
+    expect(hrefs.filter((href) => href.includes(room)).map((href) => href.split(".").at(-1))).toEqual([
+      "css",
+      "js",
+    ]);
+    expect(hrefs.filter((href) => /-room-/.test(href) && !href.includes(room))).toEqual([]);
+    const { status } = await studio.ask("GET", hrefs.find((href) => href.includes(room)) ?? "");
+    expect(status).toBe(200);
+  });
+
   it("the frame may stand in the studio, and draws under the policy of pages", async () => {
     const { headers, text } = await studio.ask("GET", "/studio/frame?route=%2FyearTaskTicket");
     expect(text).not.toMatch(/native-app|overlay/);

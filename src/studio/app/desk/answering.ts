@@ -16,9 +16,19 @@ interface Asked {
 /** Whoever types on within this time is not yet told of warnings, nor of the states. */
 const REST_MS = 400;
 
+/** Who is told of an answer does not wait longer for its page to be drawn, in milliseconds: nobody may see it. */
+const SEEN_MS = 150;
+
+/** Nor do warnings and states, which keep the server busy while it is asked for what the page shows. */
+const DRAWN_MS = 3000;
+
 interface Answering extends Pick<DeskParts, "store" | "server" | "editor"> {
   drawFirst: FirstDrawer;
 }
+
+/** Resolves with a promise, but after so many milliseconds at the latest. */
+const within = (ms: number, promise: Promise<void>) =>
+  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 /**
  * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
@@ -50,7 +60,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
   const isOpen = ({ path, key }: Asked) => store.get().open?.path === path && store.get().key === key;
   let count = 0;
   let learned = 0;
-  const learn = (asked: Asked, answer: DraftAnswer) => {
+  const learn = (asked: Asked, answer: DraftAnswer, drawing: Promise<void>) => {
     const { open, notice } = store.get();
     // Where something was drawn first, a later answer may have overtaken it.
     if (!open || !isOpen(asked) || asked.number < learned) return;
@@ -61,11 +71,14 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
     const { page } = answer;
     const shown = page?.isCurrent ? { path, key: page.key } : null;
     if (open.text !== text) return;
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      askAll({ path, text });
-      if (shown) askStates(shown);
-    }, REST_MS);
+    void within(DRAWN_MS, drawing).then(() => {
+      if (learned !== asked.number || store.get().open?.text !== text) return;
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        askAll({ path, text });
+        if (shown) askStates(shown);
+      }, REST_MS);
+    });
   };
   const aheadOf = (answered: Answered) => wordsAhead(answered, store.get().open?.text ?? answered.text);
   const askDraft = latestOf(async () => {
@@ -76,8 +89,8 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
     try {
       const answer = await server.draft({ editor, path, text, ...(key !== null && { key }) });
       const drawing = isOpen(asked) ? drawFirst(answer, aheadOf({ text, answer })) : undefined;
-      if (drawing) void drawing.then(() => learn(asked, answer));
-      else learn(asked, answer);
+      if (drawing) void within(SEEN_MS, drawing).then(() => learn(asked, answer, drawing));
+      else learn(asked, answer, Promise.resolve());
     } catch (error) {
       store.set({ notice: { saying: sayingOf(error), isGood: false } });
     }

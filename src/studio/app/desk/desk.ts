@@ -158,8 +158,7 @@ export function createDesk(
       const { pointer } = await server.pointer(editor, key, { path: open.path, offset });
       return pointer;
     },
-    begin: () => {
-      void list();
+    begin: () =>
       server.listen({
         changed: ({ paths }) => {
           void list();
@@ -171,8 +170,7 @@ export function createDesk(
           if (notice && !notice.isGood) store.set({ notice: null });
           if (open) void saved.look([open.path]).then(ask);
         },
-      });
-    },
+      }),
     edit: (text) => {
       const { open } = store.get();
       if (!open || open.text === text) return;

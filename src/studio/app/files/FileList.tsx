@@ -1,10 +1,10 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileEntry } from "../../api.ts";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
-import { type FileGroup, groupFiles, type ListedFile } from "./file-groups.ts";
+import { type FileGroup, firstOf, groupFiles, type ListedFile } from "./file-groups.ts";
 
 const NONE: readonly FileEntry[] = [];
 
@@ -14,7 +14,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   const { say } = useWords();
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
-  // Text and preview do not wait until thousands of rows are drawn.
+  // Text and preview do not wait until the rows are drawn.
   const listed = useDeferredValue(useDesk(({ files }) => files));
   const path = useDesk(({ open }) => open?.path ?? "");
   const hasEdits = useDesk(({ open }) => isEdited(open));
@@ -28,6 +28,8 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
     [listed, path, errors],
   );
   const groups = useMemo(() => groupFiles(files, wanted), [files, wanted]);
+  const found = groups.reduce((sum, group) => sum + group.files.length, 0);
+  const [shown, restRef] = useGrowing(found);
   const openFile = useCallback((file: string) => void desk.openFile(file).then(onOpen), [desk, onOpen]);
   return (
     <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
@@ -50,15 +52,41 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
         </button>
       </div>
       <div className="file-groups">
-        {groups.map((group) => (
+        {firstOf(groups, shown).map((group) => (
           <Group key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
         ))}
+        {shown < found && <div ref={restRef} style={{ height: (found - shown) * ROW_PX }} />}
         {listed && groups.length === 0 && (
           <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
         )}
       </div>
     </nav>
   );
+}
+
+/** So many rows are drawn at once: more than a screen shows. */
+const STEP = 100;
+
+/** About as high as a row is, in CSS pixels. */
+const ROW_PX = 43;
+
+/** How many of a list's rows are there: more when one scrolls near to the element that stands for the rest. */
+function useGrowing(total: number) {
+  const [shown, setShown] = useState(STEP);
+  const rest = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = rest.current;
+    if (!element || shown >= total) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setShown(shown + STEP);
+      },
+      { root: element.parentElement, rootMargin: "600px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [shown, total]);
+  return [shown, rest] as const;
 }
 
 interface GroupProps {
@@ -96,7 +124,7 @@ interface RowProps extends Pick<GroupProps, "hasEdits" | "onOpen"> {
   isOpen: boolean;
 }
 
-/** Of thousands, those are drawn again that changed. */
+/** Those are drawn again that changed. */
 const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
   const { say } = useWords();
   const { path, kind, id, title, errors = 0 } = file;

@@ -32,6 +32,17 @@ export function groupFiles(files: readonly ListedFile[], search: string): FileGr
   }));
 }
 
+/** The same groups with so many files in all, the first ones; a group of which none is left is left out. Pure. */
+export function firstOf(groups: readonly FileGroup[], count: number): FileGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    if (left <= 0) return [];
+    const files = group.files.slice(0, left);
+    left -= files.length;
+    return files.length === group.files.length ? group : { ...group, files };
+  });
+}
+
 function hasAll({ path, id, title, routes }: ListedFile, words: readonly string[]): boolean {
   const text = [path, id, title, ...routes].join("\n").toLowerCase();
   return words.every((word) => text.includes(word));

@@ -1,18 +1,37 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { pageKey } from "../../../plan/published.ts";
 import { STUDIO } from "../../api.ts";
 import type { FromFrame, Show, ToFrame } from "../../frame/messages.ts";
 import type { FirstDrawer } from "../desk/desk-parts.ts";
 import { useLook, useStudio } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
-import { seen } from "./seen.ts";
 import type { ShownPage } from "./use-last-page.ts";
 
 /** Around the glass, in its own pixels: the phone's edge. */
 const EDGE = 10;
 
-/** A phone with the page in it, as large as the room allows. What the page tells goes to the look. */
-export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) {
+interface PhoneFrameProps {
+  /** Null: what is to be shown is not known yet, or there is none. */
+  page: ShownPage | null;
+  /** Null: who looks at it is not known yet. */
+  token: string | null;
+  /** What stands on the glass as long as one of them is null. */
+  blank: ReactNode;
+}
+
+/** What the frame is to show, and of which page: words may be ahead of it. */
+interface Sent {
+  page: Show["published"];
+  around: Omit<Show, "published">;
+  shown: Show["published"];
+}
+
+/**
+ * A phone with the page in it, as large as the room allows. What the page tells goes to the look. It is loaded before
+ * there is a page, and goes on with the next one.
+ */
+export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { desk, look, isSandboxed } = useStudio();
   const { say } = useWords();
   const size = useLook((state) => state.size);
@@ -27,41 +46,48 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   const isPicking = useLook((state) => state.isPicking);
   const asked = useLook((state) => state.asked);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
+  const isReady = useRef(false);
   const around = useMemo(
-    (): Omit<Show, "published"> => ({
-      ...{ studio: "show", scene, phone: { system, letters }, clock, token, fault },
-      query: Object.fromEntries(new URLSearchParams(query)),
-      editor: isSandboxed ? desk.editor : null,
-    }),
+    (): Sent["around"] | null =>
+      token === null
+        ? null
+        : {
+            ...{ studio: "show", scene, phone: { system, letters }, clock, token, fault },
+            query: Object.fromEntries(new URLSearchParams(query)),
+            editor: isSandboxed ? desk.editor : null,
+          },
     [scene, system, letters, clock, token, fault, query, isSandboxed, desk],
   );
-  /** What the frame was told last, and of which page: words may be ahead of it. */
-  const sent = useRef<{ page: Show["published"]; around: typeof around; shown: Show["published"] }>(null);
+  const sent = useRef<Sent>(null);
   /** Who waits for it to be drawn. */
   const waiting = useRef<(() => void)[]>([]);
   const [room, roomRef] = useRoom();
-  const { published } = page.page;
+  const published = page?.page.published ?? null;
 
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin) return;
     const message = data as FromFrame;
-    if (message.studio === "ready") setReady(true);
     if (message.studio === "there") for (const tell of waiting.current.splice(0)) tell();
-    // Loaded anew, it has forgotten what it was shown.
-    if (message.studio === "ready" && isReady) {
-      send();
+    if (message.studio === "ready") {
+      // Loaded anew, it has forgotten all that it was told.
+      isReady.current = true;
+      if (sent.current) postPage(sent.current);
+      post({ studio: "pick", isOn: isPicking });
       post({ studio: "ask", texts: asked });
-    } else if (message.studio === "told") {
-      const { what } = message;
-      if (what.kind !== "picked") look.told(what);
-      else {
-        look.set({ isPicking: false });
-        void desk.goTo(page.page.key, what.pointer);
-      }
+    }
+    // What the page before still tells is of nobody's interest.
+    const shown = sent.current && pageKey(sent.current.page.campaign.route ?? "/");
+    if (message.studio !== "told" || message.key !== shown) return;
+    const { what } = message;
+    if (what.kind !== "picked") look.told(what);
+    else {
+      look.set({ isPicking: false });
+      void desk.goTo(message.key, what.pointer);
     }
   });
   const post = (data: ToFrame) => {
+    // All that counts then is said when it is ready.
+    if (!isReady.current) return;
     const event = { data, origin: location.origin, source: window };
     try {
       // As postMessage has it, but at once: the browser would first draw what was typed, and the page a frame later.
@@ -70,17 +96,19 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
       // The browser's own page is there, since the server did not answer. Ours is told all when it is ready.
     }
   };
-  const send = (of = published, shown = of) => {
-    sent.current = { page: of, around, shown };
-    post({ ...around, published: shown });
+  const postPage = ({ around, shown }: Sent) => post({ ...around, published: shown });
+  const send = (what: Sent) => {
+    sent.current = what;
+    postPage(what);
   };
-  const sendNews = useEffectEvent((now: Omit<NonNullable<typeof sent.current>, "shown">) => {
-    if (now.page !== sent.current?.page || now.around !== sent.current.around) send();
+  const sendNews = useEffectEvent((page: Sent["page"], around: Sent["around"]) => {
+    if (page !== sent.current?.page || around !== sent.current.around) send({ page, around, shown: page });
   });
   const sendFirst = useEffectEvent<FirstDrawer>(({ page: next }, ahead = next?.published) => {
-    if (!isReady || !next?.isCurrent || next.key !== page.page.key) return undefined;
-    if (sent.current?.shown === ahead) return undefined;
-    send(next.published, ahead);
+    if (!around || !next?.isCurrent || ahead === undefined || sent.current?.shown === ahead) return undefined;
+    // With another page than the one before, how it is looked at is another, too: that is known when it is drawn.
+    if (sent.current && next.key !== page?.page.key) return undefined;
+    send({ page: next.published, around, shown: ahead });
     return new Promise<void>((resolve) => waiting.current.push(resolve));
   });
   const postNow = useEffectEvent(post);
@@ -91,13 +119,10 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
     return () => removeEventListener("message", listen);
   }, []);
   useEffect(() => {
-    if (isReady) sendNews({ page: published, around });
-  }, [isReady, published, around]);
+    if (published && around) sendNews(published, around);
+  }, [published, around]);
   useEffect(() => {
-    const end = desk.drawFirst((...page) => {
-      const drawing = sendFirst(...page);
-      return drawing && seen(drawing);
-    });
+    const end = desk.drawFirst((...page) => sendFirst(...page)?.then(nextFrame));
     return () => {
       end();
       // Nobody draws for them any more.
@@ -107,16 +132,12 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
   useEffect(() => {
     if (mark) postNow({ studio: "mark", ...mark });
   }, [mark]);
-  useEffect(() => {
-    if (isReady) postNow({ studio: "pick", isOn: isPicking });
-  }, [isReady, isPicking]);
-
-  useEffect(() => {
-    if (isReady) postNow({ studio: "ask", texts: asked });
-  }, [isReady, asked]);
+  useEffect(() => postNow({ studio: "pick", isOn: isPicking }), [isPicking]);
+  useEffect(() => postNow({ studio: "ask", texts: asked }), [asked]);
 
   const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];
   const scale = Math.min(1, room.width / width, room.height / height);
+  const isBlank = page === null || token === null;
   return (
     <div className="room" ref={roomRef}>
       {system === "browser" && tab && (
@@ -130,14 +151,21 @@ export function PhoneFrame({ page, token }: { page: ShownPage; token: string }) 
           <iframe
             ref={frame}
             title={say(en`The page on a phone`.zh`手机上的页面`)}
-            src={`${STUDIO}/frame?route=${encodeURIComponent(page.route)}`}
+            src={`${STUDIO}/frame`}
             width={size.width}
             height={size.height}
+            inert={isBlank}
           />
+          {isBlank && <div className="glass">{blank}</div>}
         </div>
       </div>
     </div>
   );
+}
+
+/** Resolves when people see what was drawn: behind the next frame of the browser. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** How large the element is, in CSS pixels. */

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { Clock } from "../clock/Clock.tsx";
-import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
+import { useDesk, useLook } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
 import { PhoneFrame } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
@@ -9,22 +8,11 @@ import { useLastPage } from "./use-last-page.ts";
 
 /** The page on a phone, and what it is looked at with. */
 export function Preview() {
-  const { look } = useStudio();
   const { say } = useWords();
   const path = useDesk(({ open }) => open?.path ?? null);
   const answered = useDesk((state) => state.answered);
   const page = useLastPage(path, answered?.answer ?? null);
-  const key = page?.page.key ?? null;
   const token = useLook((state) => state.token);
-
-  const place = path === null || key === null ? null : `${path} ${key}`;
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (place === null || place === last.current) return;
-    // Of the first page nothing is to be forgotten: its address may have named a state already.
-    if (last.current !== null) look.forget();
-    last.current = place;
-  }, [place, look]);
 
   return (
     <section
@@ -35,18 +23,20 @@ export function Preview() {
     >
       {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.page.published} />}
       <div className="stage">
-        {page && path !== null && token !== null ? (
-          <PhoneFrame key={`${path} ${key}`} page={page} token={token} />
-        ) : (
-          <p className="empty">
-            {say(
-              answered
-                ? en`There is no page yet. It appears as soon as the text has no errors.`
-                    .zh`还没有可以预览的页面。文本没有错误后，页面会显示在这里。`
-                : en`The page appears here.`.zh`页面会显示在这里。`,
-            )}
-          </p>
-        )}
+        <PhoneFrame
+          page={page}
+          token={token}
+          blank={
+            <p className="empty">
+              {say(
+                answered
+                  ? en`There is no page yet. It appears as soon as the text has no errors.`
+                      .zh`还没有可以预览的页面。文本没有错误后，页面会显示在这里。`
+                  : en`The page appears here.`.zh`页面会显示在这里。`,
+              )}
+            </p>
+          }
+        />
       </div>
       {page && !page.page.isCurrent && (
         <p className="stale" role="status">

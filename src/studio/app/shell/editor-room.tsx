@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Server } from "../client/server.ts";
 import { createDesk } from "../desk/desk.ts";
+import { forgetBetween } from "../preview/forget-between.ts";
 import { createLook } from "../preview/look.ts";
 import { Studio } from "./Studio.tsx";
 import "../styles/files.css";
@@ -19,6 +20,7 @@ const now = () => Date.now();
 export function editorRoom(server: Server): ReactNode {
   const desk = createDesk({ server, editor: crypto.randomUUID(), now });
   const look = createLook(now);
+  forgetBetween(desk.store, look);
   desk.begin();
   return <Studio desk={desk} look={look} server={server} />;
 }

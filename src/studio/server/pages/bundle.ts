@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { STUDIO } from "../../api.ts";
+import { type RoomName, roomNames } from "../../app/rooms.ts";
 
 /** Where the bundle is served: nothing else has an address below it. */
 export const BUNDLE = `${STUDIO}/bundle/`;
@@ -24,46 +25,55 @@ const TOGETHER = [
  */
 export class Bundle {
   readonly #root: string;
-  #files: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
+  #bundled: Promise<Bundled> | undefined;
 
   /** `root` is the folder of the sources. */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** One of the two documents. Rejects where a source has a mistake. */
-  async html(name: string): Promise<string> {
-    return String((await this.#made()).get(name));
+  /** One of the two documents; that of the app for a room, whose files it names. Rejects where a source has a mistake. */
+  async html(name: string, room?: RoomName): Promise<string> {
+    const { files, ofRooms } = await this.#made();
+    const links = (room && ofRooms.get(room)) ?? [];
+    return String(files.get(name)).replace("</head>", `${links.join("")}</head>`);
   }
 
   /** What the documents load, by its path below the bundle's; undefined where there is nothing. */
   async file(name: string): Promise<string | Uint8Array | undefined> {
-    return (await this.#made()).get(name);
+    return (await this.#made()).files.get(name);
   }
 
   /** A source changed: the next page is bundled anew. */
   forget(): void {
-    this.#files = undefined;
+    this.#bundled = undefined;
   }
 
   #made() {
-    this.#files ??= bundle(this.#root).catch((error) => {
+    this.#bundled ??= bundle(this.#root).catch((error) => {
       this.forget();
       throw error;
     });
-    return this.#files;
+    return this.#bundled;
   }
 }
 
-async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
+interface Bundled {
+  files: ReadonlyMap<string, string | Uint8Array>;
+  /** What has a browser load the files of a room while it still reads the script that asks for them. */
+  ofRooms: ReadonlyMap<RoomName, readonly string[]>;
+}
+
+async function bundle(root: string): Promise<Bundled> {
   const { output } = (await build({
     configFile: false,
+    // Small: a browser reads all of it before the first page opens.
     ...{ root, base: BUNDLE, mode: "production", logLevel: "silent", publicDir: false },
     // Said outright: a development server has set it otherwise for the whole process.
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { development: false } },
     build: {
-      ...{ write: false, minify: false, modulePreload: { polyfill: false }, reportCompressedSize: false },
+      ...{ write: false, minify: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
       ...{ target: "esnext", assetsInlineLimit: 0 },
       rolldownOptions: {
         input: [join(root, APP_HTML), join(root, FRAME_HTML)],
@@ -71,7 +81,27 @@ async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8A
       },
     },
   })) as Rolldown.RolldownOutput;
-  return new Map(
-    output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const),
-  );
+  const chunks = output.filter((file) => file.type === "chunk");
+  return {
+    files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
+    ofRooms: new Map(roomNames.map((room) => [room, linksOf(`${room}-room`, chunks)])),
+  };
+}
+
+/** The links to all that a chunk of this name is made of. */
+function linksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const scripts = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || scripts.has(chunk)) return;
+    scripts.add(chunk);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+  };
+  add(chunks.find((chunk) => chunk.name === name));
+  const styles = new Set([...scripts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return [
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="${BUNDLE}${file}">`),
+    ...[...scripts].map(
+      ({ fileName }) => `<link rel="modulepreload" crossorigin href="${BUNDLE}${fileName}">`,
+    ),
+  ];
 }

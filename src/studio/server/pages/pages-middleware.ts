@@ -4,10 +4,11 @@ import { contentTypeOf } from "../../../publish/making/content-type.ts";
 import { pathOf } from "../../../publish/request-path.ts";
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO } from "../../api.ts";
+import { ROOMS, roomAt } from "../../app/rooms.ts";
 import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
 
 /** The studio's own pages, all of one app. */
-const APP = [STUDIO, `${STUDIO}/gallery`, `${STUDIO}/reference`];
+const APP: readonly string[] = Object.values(ROOMS);
 
 /** The inside of its phone frame: drawn as pages are, and so under their policy. */
 const FRAME = `${STUDIO}/frame`;
@@ -29,9 +30,10 @@ const appPolicy = (pictureHosts: readonly string[]) =>
 
 /** Serves the pages of the studio, and what they load. */
 export function pagesMiddleware(bundle: Bundle, site: Site) {
-  const sendPage = async (response: ServerResponse, isFrame: boolean) => {
+  const sendPage = async (response: ServerResponse, path: string) => {
+    const isFrame = path === FRAME;
     const pictureHosts = brandHostsOf(site);
-    const html = await bundle.html(isFrame ? FRAME_HTML : APP_HTML);
+    const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, roomAt(path)));
     response.setHeader(
       "Content-Security-Policy",
       isFrame ? pagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
@@ -59,7 +61,7 @@ export function pagesMiddleware(bundle: Bundle, site: Site) {
     const path = pathOf(request.url)?.replace(/\/$/, "") ?? "";
     if (!["GET", "HEAD"].includes(request.method ?? "")) return next();
     if (path.startsWith(BUNDLE)) sendFile(response, path.slice(BUNDLE.length)).catch(next);
-    else if (path === FRAME || APP.includes(path)) sendPage(response, path === FRAME).catch(next);
+    else if (path === FRAME || APP.includes(path)) sendPage(response, path).catch(next);
     else next();
   };
 }

@@ -136,7 +136,7 @@ function Page({ open, example }: PartProps) {
   return (
     <div className="live-page">
       {page && isReady ? (
-        <PhoneFrame key={page.page.key} page={page} token="" />
+        <PhoneFrame key={page.page.key} page={page} token="" blank={null} />
       ) : (
         <p className="empty">
           {answered && !page

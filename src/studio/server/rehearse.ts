@@ -1,0 +1,36 @@
+import { personas } from "../../sandbox/mall/personas.ts";
+import type { MallCall } from "../api.ts";
+import type { Studio } from "./studio.ts";
+
+/** Nobody edits under this name. */
+const EDITOR = "rehearsal";
+
+/**
+ * Opens the first page that calls the mall, as somebody would who begins to edit it, and leaves it as it is. What is
+ * read, proved and compiled for that is there when somebody comes. Rejects with Refused where a file goes meanwhile.
+ */
+export async function rehearse({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
+  for (const { path, kind } of files.list()) {
+    if (kind !== "campaign") continue;
+    const { text } = files.read({ path });
+    const { page } = drafts.draft({ editor: EDITOR, path, text });
+    const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
+    if (page && endpoint) {
+      const { key } = page;
+      const fields = { accessToken: personas[0]?.token ?? "" };
+      const call = {
+        editor: EDITOR,
+        key,
+        path: endpoint.path,
+        fields,
+        headers: {},
+        fault: null,
+        clock: null,
+      };
+      await drafts.mall({ ...(call satisfies MallCall) });
+      await drafts.states({ editor: EDITOR, key });
+    }
+    drafts.draft({ editor: EDITOR, path, text: null });
+    if (endpoint) return;
+  }
+}

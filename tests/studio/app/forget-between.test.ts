@@ -1,0 +1,78 @@
+import { expect, test, vi } from "vitest";
+import type { Published } from "../../../src/plan/published.ts";
+import type { DeskState } from "../../../src/studio/app/desk/desk-state.ts";
+import { EMPTY_DESK } from "../../../src/studio/app/desk/desk-state.ts";
+import { createStore } from "../../../src/studio/app/desk/store.ts";
+import { forgetBetween } from "../../../src/studio/app/preview/forget-between.ts";
+
+/** Brings pages onto a desk, each as the path of a file and the page's key: how often something was forgotten by then. */
+function forgottenAfter(...shown: [path: string, key: string | null][]): number {
+  const desk = createStore<DeskState>(EMPTY_DESK);
+  const forget = vi.fn();
+  forgetBetween(desk, { forget });
+  for (const [path, key] of shown) {
+    const open = { path, text: "", base: { text: "", version: "" }, replaced: 0 };
+    const page = key === null ? null : { key, published: {} as Published, isCurrent: true };
+    // A file is opened before anything is known of it.
+    desk.set({ open, answered: null });
+    desk.set({ answered: { text: "", answer: { problems: [], elsewhere: [], pages: [], page } } });
+  }
+  return forget.mock.calls.length;
+}
+
+test.each<[why: string, shown: [path: string, key: string | null][], times: number]>([
+  ["nothing with the first page", [["a", "x"]], 0],
+  [
+    "nothing with another text of it",
+    [
+      ["a", "x"],
+      ["a", "x"],
+    ],
+    0,
+  ],
+  [
+    "with another page of the file",
+    [
+      ["a", "x"],
+      ["a", "y"],
+    ],
+    1,
+  ],
+  [
+    "with the same page of another file",
+    [
+      ["a", "x"],
+      ["b", "x"],
+    ],
+    1,
+  ],
+  [
+    "nothing with a file without a page",
+    [
+      ["a", "x"],
+      ["b", null],
+      ["a", "x"],
+    ],
+    0,
+  ],
+  [
+    "with the page behind that",
+    [
+      ["a", "x"],
+      ["b", null],
+      ["c", "z"],
+    ],
+    1,
+  ],
+  [
+    "with each",
+    [
+      ["a", "x"],
+      ["b", "y"],
+      ["a", "x"],
+    ],
+    2,
+  ],
+])("%s is forgotten", (_, shown, times) => {
+  expect(forgottenAfter(...shown)).toBe(times);
+});
