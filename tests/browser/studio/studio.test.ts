@@ -257,7 +257,7 @@ describe("looking", () => {
     const told = await page.locator(".log-what").allTextContents();
     expect(told.filter((what) => !/^(status|claim)：/.test(what))).toEqual([]);
     await page.locator(".file", { hasText: "mallA.json" }).click();
-    await page.getByText("还没有可以预览的页面").waitFor();
+    await page.getByText("这个文件没有自己的页面").waitFor();
     await page.locator(".file", { hasText: "springTea.json" }).click();
     await phone.getByText("每位用户可领取一次。").click();
   });

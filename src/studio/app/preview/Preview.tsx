@@ -1,4 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { DraftAnswer } from "../../api.ts";
 import { Clock } from "../clock/Clock.tsx";
 import { useDesk, useLook } from "../shell/StudioContext.tsx";
 import { useWords } from "../words/Language.tsx";
@@ -26,16 +27,7 @@ export function Preview() {
         <PhoneFrame
           page={page}
           token={token}
-          blank={
-            <p className="empty">
-              {say(
-                answered
-                  ? en`There is no page yet. It appears as soon as the text has no errors.`
-                      .zh`还没有可以预览的页面。文本没有错误后，页面会显示在这里。`
-                  : en`The page appears here.`.zh`页面会显示在这里。`,
-              )}
-            </p>
-          }
+          blank={<p className="empty">{say(whyBlank(answered?.answer))}</p>}
         />
       </div>
       {page && !page.page.isCurrent && (
@@ -46,4 +38,14 @@ export function Preview() {
       {page && <Clock published={page.page.published} />}
     </section>
   );
+}
+
+/** What to expect where no page is shown. */
+function whyBlank(answer: DraftAnswer | undefined): Saying {
+  if (!answer) return en`The page appears here.`.zh`页面会显示在这里。`;
+  if (answer.problems.some(({ severity }) => severity === "error"))
+    return en`There is no page yet. It appears as soon as the text has no errors.`
+      .zh`还没有可以预览的页面。文本没有错误后，页面会显示在这里。`;
+  return en`This document makes no page of its own: others are made with it.`
+    .zh`这个文件没有自己的页面，供其他页面使用。`;
 }
