@@ -9,8 +9,9 @@ import { median, timesLine } from "./ratio.ts";
 import { variedCampaign } from "./varied-campaigns.ts";
 
 // How long it takes in a real browser from a key that is pressed in the studio's editor until the page in the preview is
-// drawn with that letter, in the longest campaign, alone and among 2,000 others: in words, which are seen as they are typed,
-// and in a text that is worked out, which the server proves first. And how long the studio takes to open.
+// drawn with that letter, in the longest campaign, alone and among 2,000 others: in words, by themselves and around what
+// is worked out, which are seen as they are typed; and in a number, which the server proves first. And how long the studio
+// takes to open.
 // Run: npx tsx tests/bench/studio-keystroke.ts
 
 const EDITS = 200;
@@ -27,9 +28,25 @@ const REST_MS = 2000;
 /** A letter that is not drawn by then never is. */
 const PATIENCE_MS = 20_000;
 const PATH = "core/couponCentre.json";
-/** Words that are seen on that page, and a text that is worked out: as it is written, and the end of what is seen. */
-const WORDS = { written: "好券天天上新，下单更划算", seen: "好券天天上新，下单更划算" };
-const WORKED_OUT = { written: "天最高{constants.refund.total}元", seen: "7天最高700元" };
+/** What is seen there when it has opened. */
+const THERE = "好券天天上新，下单更划算";
+
+/** Where one types in it: behind what is written a letter, and with it this is seen. */
+const PLACES = [
+  { what: "from the key to the drawing, in words", written: THERE, letter: "x", seen: `${THERE}x` },
+  {
+    what: "in words around what is worked out",
+    written: "天最高{constants.refund.total}元",
+    letter: "x",
+    seen: "7天最高700元x",
+  },
+  {
+    what: "in a number, which the server proves first",
+    written: '"total": 700',
+    letter: "0",
+    seen: "7000元",
+  },
+];
 
 /** Another text of the document. */
 const OTHER_TEXT = "明日再来，天天有礼";
@@ -69,7 +86,7 @@ function watch({ text, isThere, patience }: Awaited): void {
 async function open(page: Page, origin: string): Promise<number> {
   const start = performance.now();
   await page.goto(`${origin}/studio?file=${PATH}`, { timeout: PATIENCE_MS });
-  await page.frameLocator(".phone iframe").getByText(WORDS.seen).first().waitFor();
+  await page.frameLocator(".phone iframe").getByText(THERE).first().waitFor();
   await page.locator(".file").nth(5).waitFor();
   return performance.now() - start;
 }
@@ -84,13 +101,16 @@ async function writeAfter(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ArrowRight");
 }
 
-/** Types a letter behind a text that is seen, and takes it out again, and so on: how long each takes to be drawn, in milliseconds. */
-async function type({ page, frame }: { page: Page; frame: Frame }, seen: string): Promise<number[]> {
+/** Types a letter where the cursor stands, and takes it out again, and so on: how long each takes to be drawn, in milliseconds. */
+async function type(
+  { page, frame }: { page: Page; frame: Frame },
+  { letter, seen }: (typeof PLACES)[number],
+): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < WARM + EDITS; round++) {
     const isThere = round % 2 === 0;
-    await frame.evaluate(watch, { text: `${seen}x`, isThere, patience: PATIENCE_MS });
-    await page.keyboard.press(isThere ? "x" : "Backspace");
+    await frame.evaluate(watch, { text: seen, isThere, patience: PATIENCE_MS });
+    await page.keyboard.press(isThere ? letter : "Backspace");
     const at = await frame.evaluate(() => (window as unknown as Watching).drawnAt);
     const pressed = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
     if (round >= WARM) times.push(at - pressed);
@@ -138,11 +158,10 @@ async function measure(what: string): Promise<void> {
     await page.keyboard.press("x");
     const frame = await (await page.locator(".phone iframe").elementHandle())?.contentFrame();
     if (!frame) throw new Error("There is no preview.");
-    await writeAfter(page, WORDS.written);
-    process.stdout.write(timesLine("  from the key to the drawing", await type({ page, frame }, WORDS.seen)));
-    await writeAfter(page, WORKED_OUT.written);
-    const times = await type({ page, frame }, WORKED_OUT.seen);
-    process.stdout.write(timesLine("  the same, in a text that is worked out", times));
+    for (const place of PLACES) {
+      await writeAfter(page, place.written);
+      process.stdout.write(timesLine(`  ${place.what}`, await type({ page, frame }, place)));
+    }
   });
 }
 

@@ -37,6 +37,9 @@ describe("words that are typed", () => {
   test.each([
     ["in a text", "好券天天上新", "好券天天上新了"],
     ["in the title", "春茶有礼", "夏茶有礼"],
+    ["before what is worked out", "还有{", "只有{"],
+    ["behind it", "}张", "}张券"],
+    ["nothing around it", "还有{status.left}张", "{status.left}"],
     ["in a block of a block", "好友", "朋友"],
     ["in a table", "去参与", "去看看"],
     ["until nothing is left", "好券天天上新", ""],
@@ -49,8 +52,12 @@ describe("words that are typed", () => {
 
   test.each([
     ["a text that is no JSON", "好友", '好友"'],
-    ["what is worked out", "还有{", "只有{"],
+    ["what is worked out", "status.left", "status.lef"],
+    ["how it is written", "{status.left}", "{status.left | money}"],
+    ["more of it", "{status.left}", "{status.left}{status.left}"],
+    ["less of it", "{status.left}", ""],
     ["what is to be worked out", "好友", "好友{"],
+    ["a brace too many", "好友", "好友}"],
     ["an expression", "'长'", "'短'"],
     ["a colour", "#ff0000", "#ff000"],
     ["a picture", "art/tea.png", "art/te.png"],

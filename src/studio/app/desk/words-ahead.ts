@@ -1,4 +1,4 @@
-import { parseOnce } from "../../../language/messages/read-once.ts";
+import { parseOnce, parseTemplateOnce } from "../../../language/messages/read-once.ts";
 import { isObject, ownEntry } from "../../../language/values.ts";
 import type { Published } from "../../../plan/published.ts";
 import { SEEN } from "../../frame/differs-in-words.ts";
@@ -36,7 +36,7 @@ interface Differing {
 /** What the page has where `now` stands in the place of `old`; its own value where these are the same. */
 function said({ old, now, drawn, isSeen }: Differing): unknown {
   if (typeof old === "string" && typeof now === "string" && old !== now)
-    return drawn === old && areWords(old) && isPlain(now) ? now : OTHER;
+    return drawn === old && areWords(old) && isAlikeWorkedOut(old, now) ? now : OTHER;
   if (typeof old !== "object" || old === null) return Object.is(old, now) ? drawn : OTHER;
   if (typeof now !== "object" || now === null || Array.isArray(old) !== Array.isArray(now)) return OTHER;
   const [before, after] = [Object.entries(old), now as Record<string, unknown>];
@@ -59,12 +59,20 @@ function said({ old, now, drawn, isSeen }: Differing): unknown {
  * have it, and addresses, colours and names of art are ASCII.
  */
 function areWords(text: string): boolean {
-  return isPlain(text) && /[^\0-\x7f]/.test(text) && "error" in parseOnce(text);
+  return /[^\0-\x7f]/.test(text) && "error" in parseOnce(text);
 }
 
-/** Whether nothing in it is worked out. */
-function isPlain(text: string): boolean {
-  return !/[{}]/.test(text);
+/** Whether what is worked out in both is the same, one after the other: only the words around it differ. */
+function isAlikeWorkedOut(old: string, now: string): boolean {
+  const [before, after] = [workedOutIn(old), workedOutIn(now)];
+  return before !== undefined && before === after;
+}
+
+/** What stands in braces in a text; undefined where it does not read. */
+function workedOutIn(text: string): string | undefined {
+  const parts = parseTemplateOnce(text);
+  if ("error" in parts) return undefined;
+  return parts.map((part) => (typeof part === "string" ? "" : text.slice(part.start, part.end))).join("");
 }
 
 function parsed(text: string): unknown {
