@@ -46,15 +46,21 @@ export async function openDrawn(
   const kinds = blockKindsIn(campaign);
   const loading = loadViews(kinds);
   let events = 0;
-  const isAnswered = Object.values(window.sentEarly ?? {}).some(({ isHere }) => isHere);
+  const answered = told(store, Object.values(window.sentEarly ?? {}).filter(({ isHere }) => isHere).length);
   store.start();
   const views = await loading;
-  if (isAnswered) await told(store);
+  await answered;
+  // What somebody does is seen at once; answers, of which several may come together, with the next frame.
+  let frame = 0;
+  const later = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
   const counted: Store = {
     ...store,
     dispatch: (event) => {
       events++;
       store.dispatch(event);
+      draw();
     },
   };
   const taps = createTaps(root, () => events);
@@ -65,7 +71,11 @@ export async function openDrawn(
     fields.listen(element, props);
   };
   let snapshot = store.get();
+  let isOver = false;
   const draw = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (isOver) return;
     snapshot = store.get();
     // What is to be said of a page that is not there, the app says.
     if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) {
@@ -78,12 +88,14 @@ export async function openDrawn(
       openAt(row, Number(row.dataset.opensAt));
   };
   draw();
-  const stopDrawing = store.subscribe(draw);
+  const stopDrawing = store.subscribe(later);
   const react = loadReact();
   fields.catchUp();
   taps.catchUp();
   const takeOver = await react;
   stopDrawing();
+  cancelAnimationFrame(frame);
+  isOver = true;
   stopShowing();
   const chooseAgain = fields.leave();
   const tapAgain = taps.leave();
@@ -92,16 +104,23 @@ export async function openDrawn(
   tapAgain();
 }
 
-/** So many milliseconds the first drawing waits for an answer that has begun to come. */
+/** So many milliseconds the first drawing waits for answers that are here. */
 const SOON_MS = 50;
 
-/** Resolves when a store is told something, or soon. */
-function told(store: Store): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = store.subscribe(() => {
+/** Resolves when a store has been told so many answers, or soon. */
+async function told(store: Store, count: number): Promise<void> {
+  if (count === 0) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const answers = Object.values(store.get().answers);
+      if (answers.filter(({ busy }) => !busy).length >= count) end();
+    };
+    const end = () => {
       stop();
+      clearTimeout(timer);
       resolve();
-    });
-    setTimeout(resolve, SOON_MS);
+    };
+    const stop = store.subscribe(look);
+    const timer = setTimeout(end, SOON_MS);
   });
 }

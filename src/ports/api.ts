@@ -2,6 +2,7 @@ import { LOG_IN_FIRST } from "../play/ask.ts";
 import type { Request } from "../play/events.ts";
 import type { CallError } from "../play/snapshot.ts";
 import type { Clock } from "./clock.ts";
+import type { Answered } from "./sent-early.ts";
 
 /** Base path of the mall's server, and how long a call may take, in milliseconds (spec 1, section 9). */
 export const BASE = "/prod-api";
@@ -23,8 +24,11 @@ export interface Api {
   call(path: string, request: Request, signal?: AbortSignal): Promise<unknown>;
 }
 
+/** As the browser's fetch; of what comes back, so much is asked. */
+type Send = (...request: Parameters<typeof fetch>) => Promise<Answered>;
+
 /** Makes the client. The clock learns the server's time from its answers. */
-export function createApi(clock: Clock, send: typeof fetch = (...request) => fetch(...request)): Api {
+export function createApi(clock: Clock, send: Send = (...request) => fetch(...request)): Api {
   return {
     async call(path, { fields, headers }, signal) {
       const form = new FormData();

@@ -1,9 +1,12 @@
+/** What is asked of a response. */
+export type Answered = Pick<Response, "ok" | "headers" | "json">;
+
 /** A call that was sent by a page's inline script (src/ahead/inline.ts), before any of the engine was there. */
 export interface SentEarly {
   /** The fields of its form as JSON: pairs of name and value. */
   fields: string;
-  answer: Promise<Response>;
-  /** It has begun to come. */
+  answer: Promise<Answered>;
+  /** It has come. */
   isHere: boolean;
 }
 
@@ -15,7 +18,7 @@ declare global {
 }
 
 /** Sends what is to be sent, but for what was sent early just so: its answer is taken, once. */
-export function sendOnce(...[url, init = {}]: Parameters<typeof fetch>): Promise<Response> {
+export function sendOnce(...[url, init = {}]: Parameters<typeof fetch>): Promise<Answered> {
   const early = window.sentEarly?.[url as string];
   if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return fetch(url, init);
   delete window.sentEarly?.[url as string];

@@ -91,6 +91,26 @@ describe("before React has come", () => {
     },
   );
 
+  test("a call with a field that the document gives is sent before any script has come, and once", async ({
+    open,
+  }) => {
+    const page = await open({ path: "about:blank" });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/bind/sign/activity/info")) sent.push(request.postData() ?? "");
+    });
+    const { letCome } = await openWithout(page, "/unionPayActivity?token=old-user", "core");
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatch(/name="payCode"\s+\S/);
+    letCome();
+    await page
+      .getByRole("button", { name: /绑卡|抽奖/ })
+      .first()
+      .waitFor();
+    await untilTakenOver(page);
+    expect(sent).toHaveLength(1);
+  });
+
   test("a page that is read on stays where it is when it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");

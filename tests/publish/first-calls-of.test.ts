@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { firstCallsOf } from "../../src/publish/draw/first-calls-of.ts";
+import { planFor } from "../support/play/page.ts";
+
+const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: true, none: null };
+
+/** The fields of a page's one call, as its inline script is told them; undefined where it is not told to send it. */
+function fieldsOf(send: Record<string, string | number | boolean>) {
+  const endpoints = { status: { path: "/status", requiresLogin: false, send } };
+  const [first] = firstCallsOf(planFor({ constants, endpoints, load: ["status"] }));
+  return first?.fields;
+}
+
+test.each<[why: string, expression: string | number | boolean, field: unknown]>([
+  ["a text", "'a'", ["text", "a"]],
+  ["a number", 7, ["text", "7"]],
+  ["who is logged in", "session.token", ["session", "token"]],
+  ["the phone", "session.phoneType", ["session", "phoneType"]],
+  ["a parameter of the address", "query.sing", ["query", "sing"]],
+  ["a constant", "constants.payCode", ["text", "12300"]],
+  ["a number among constants", "constants.days[1]", ["text", "7"]],
+  ["what is worked out of constants", "constants.caps.most * 2 + 1", ["text", "11"]],
+  ["a choice between constants", "constants.isNew ? 'new' : 'old'", ["text", "new"]],
+])("what is known without the engine is sent: %s", (_, expression, field) => {
+  expect(fieldsOf({ it: expression })).toEqual({ it: field });
+});
+
+test.each<[why: string, expression: string]>([
+  ["the time", "now"],
+  ["another answer", "status.id"],
+  ["a constant and the address", "query.page == '' ? constants.payCode : query.page"],
+  ["nothing", "null"],
+  ["a constant that is nothing", "constants.none"],
+  ["a list", "constants.days"],
+  ["a constant that is not there", "constants.other"],
+])("what is not waits for it: %s", (_, expression) => {
+  expect(fieldsOf({ it: expression, sure: "'a'" })).toBeUndefined();
+});
