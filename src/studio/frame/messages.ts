@@ -62,7 +62,8 @@ export type FromFrame =
   | { studio: "ready" }
   /** What was shown last stands there. */
   | { studio: "there" }
-  | { studio: "told" /** The page's, of which it is told. */; key: string; what: FrameEvent }
+  /** What happened on the page of this key. */
+  | { studio: "told"; key: string; what: FrameEvent }
   | { studio: "finished"; drawing: number };
 
 /** Something that happened on the page. No token is in it. */

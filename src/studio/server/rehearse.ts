@@ -16,19 +16,11 @@ export async function rehearse({ files, drafts }: Pick<Studio, "files" | "drafts
     const { page } = drafts.draft({ editor: EDITOR, path, text });
     const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
     if (page && endpoint) {
-      const { key } = page;
+      const asked = { editor: EDITOR, key: page.key };
       const fields = { accessToken: personas[0]?.token ?? "" };
-      const call = {
-        editor: EDITOR,
-        key,
-        path: endpoint.path,
-        fields,
-        headers: {},
-        fault: null,
-        clock: null,
-      };
-      await drafts.mall({ ...(call satisfies MallCall) });
-      await drafts.states({ editor: EDITOR, key });
+      const call: MallCall = { ...asked, path: endpoint.path, fields, headers: {}, fault: null, clock: null };
+      await drafts.mall({ ...call });
+      await drafts.states(asked);
     }
     drafts.draft({ editor: EDITOR, path, text: null });
     if (endpoint) return;

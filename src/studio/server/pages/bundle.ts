@@ -67,12 +67,12 @@ interface Bundled {
 async function bundle(root: string): Promise<Bundled> {
   const { output } = (await build({
     configFile: false,
-    // Small: a browser reads all of it before the first page opens.
     ...{ root, base: BUNDLE, mode: "production", logLevel: "silent", publicDir: false },
     // Said outright: a development server has set it otherwise for the whole process.
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { development: false } },
     build: {
+      // Small: a browser reads all of it before the first page opens.
       ...{ write: false, minify: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
       ...{ target: "esnext", assetsInlineLimit: 0 },
       rolldownOptions: {
