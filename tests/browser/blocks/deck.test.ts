@@ -104,13 +104,18 @@ describe("a finger", () => {
   test("is followed by the card", async ({ open }) => {
     const deck = await DeckPage.open(open);
     await deck.settle();
-    const off = async () => (await deck.look()).off;
-    await deck.swipe(300, 200, {
+    await deck.swipe(300, 240, {
       hold: true,
-      whileThere: async () => {
-        // A busy phone scrolls a frame or two after the finger. What it takes until a drag is one is not followed.
-        await expect.poll(off).toBeGreaterThan(80);
-        expect(await off()).toBeLessThan(101);
+      whileThere: async (goOn) => {
+        const offAt = async (to: number) => {
+          await goOn(to);
+          await deck.untilStill();
+          return (await deck.look()).off;
+        };
+        // What it takes until a drag is one is not followed.
+        const before = await offAt(240);
+        expect(before).toBeGreaterThan(0);
+        expect(Math.abs((await offAt(200)) - before - 40)).toBeLessThanOrEqual(CLOSE);
       },
     });
   });

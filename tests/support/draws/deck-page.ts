@@ -108,12 +108,17 @@ export class DeckPage extends Deck {
 
   /**
    * A finger that comes down on the cards, goes from `from` to `to` (pixels from the left edge) in so many moves, stays
-   * there for a while if it is to `hold`, and leaves.
+   * there for a while if it is to `hold`, and leaves. While it is there it may go on to other places.
    */
   async swipe(
     from: number,
     to: number,
-    { moves = 8, hold = false, down = 0, whileThere = async () => {} } = {},
+    {
+      moves = 8,
+      hold = false,
+      down = 0,
+      whileThere = async (_goOn: (to: number) => Promise<unknown>) => {},
+    } = {},
   ): Promise<void> {
     this.cdp ??= await this.page.context().newCDPSession(this.page);
     const cdp = this.cdp;
@@ -121,23 +126,24 @@ export class DeckPage extends Deck {
     const top = (box?.y ?? 0) + (box?.height ?? 0) / 2;
     // By these times it is known how fast it is, however slowly the moves arrive.
     let timestamp = Date.now() / 1000;
-    const send = (type: "touchStart" | "touchMove", share: number, wiggle = 0) =>
-      cdp.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: [{ x: from + (to - from) * share + wiggle, y: top + down * share }],
-        timestamp,
-      });
-    await send("touchStart", 0);
+    const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }], timestamp });
+    const send = (share: number, wiggle = 0) =>
+      touch("touchMove", from + (to - from) * share + wiggle, top + down * share);
+    await touch("touchStart", from, top);
     for (let i = 1; i <= moves; i++) {
       timestamp += 0.016;
-      await send("touchMove", i / moves);
+      await send(i / moves);
     }
     for (let i = 0; hold && i < 4; i++) {
       // A finger is never quite still; by these moves it is known that it is not fast any more.
       timestamp += 0.1;
-      await send("touchMove", 1, i % 2);
+      await send(1, i % 2);
     }
-    await whileThere();
+    await whileThere((to) => {
+      timestamp += 0.1;
+      return touch("touchMove", to, top + down);
+    });
     await cdp.send("Input.dispatchTouchEvent", {
       type: "touchEnd",
       touchPoints: [],

@@ -52,12 +52,17 @@ export class Deck {
     return this.page.getByRole("tab").nth(place);
   }
 
+  /** Waits until the cards have not moved for some frames, be it that a finger holds them. */
+  untilStill(): Promise<void> {
+    return this.page.evaluate(untilStill);
+  }
+
   /** Waits until the cards have stopped: they are scrolled in real time, even where it is held. */
   async settle(): Promise<DeckLook> {
     let look: DeckLook;
     let tries = 0;
     do {
-      await this.page.evaluate(untilStill);
+      await this.untilStill();
       look = await this.look();
       // Between two cards they are about to go on: a finger that leaves comes to them by way of another process.
     } while (look.off > 1 && ++tries < 20);
