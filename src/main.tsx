@@ -1,4 +1,5 @@
 import { openDrawn } from "./ahead/open-drawn.tsx";
+import { completeStyles } from "./ahead/styles.ts";
 import { noteTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
 import { browserPorts } from "./ports/browser.ts";
@@ -10,7 +11,8 @@ const loadApp = () => import("./page/mount.tsx");
 
 /** Has React draw whatever page is at the address. */
 async function mountIn(root: Element): Promise<void> {
-  (await loadApp()).mount(root, ports);
+  const [{ mount }] = await Promise.all([loadApp(), completeStyles()]);
+  mount(root, ports);
   // Nobody does what was tapped before.
   window.tappedEarly = undefined;
 }
@@ -27,7 +29,8 @@ async function open(root: Element): Promise<void> {
   if (published) {
     // The router keeps the navigation state there.
     const arrival = { published, ports, state: window.history.state?.usr };
-    await openDrawn(root, arrival, async () => {
+    await openDrawn(root, arrival, async (seen) => {
+      await seen;
       const { takeOver } = await loadApp();
       return (root, drawn) => takeOver(root, ports, drawn);
     });

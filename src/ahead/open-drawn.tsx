@@ -2,6 +2,7 @@ import { blockKindsIn } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
 import { rootClassesOf } from "../blocks/root-classes.ts";
 import { openAt } from "../blocks/shared/draw/centre.ts";
+import { once } from "../language/memoize.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Opening } from "../page/Notice.tsx";
 import { createPresses } from "../page/navigation/pressed.ts";
@@ -10,12 +11,13 @@ import { PageContents } from "../page/PageContents.tsx";
 import { createStore, type Store } from "../page/store/store.ts";
 import { planOf } from "../plan/plan.ts";
 import { type Published, pageKey } from "../plan/published.ts";
-import { scopeOf } from "../play/snapshot.ts";
+import { type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { createEarlyHost } from "./early-host.ts";
 import { createFields } from "./fields.ts";
 import { drawnOf } from "./renderer/elements.ts";
-import { patch } from "./renderer/patch.ts";
+import { patch, returnStyles } from "./renderer/patch.ts";
+import { completeStyles, sufficientStyles } from "./styles.ts";
 import { createTaps } from "./taps.ts";
 
 /** A page that came drawn. */
@@ -32,12 +34,13 @@ export type TakeOver = (root: Element, drawn: DrawnPage) => Promise<unknown>;
 /**
  * Brings a page to life that came drawn, before React is there: its calls are made, its texts and buttons follow what
  * is known, and taps on buttons do what they say. As soon as React has come it goes on from there; taps that need
- * it are then repeated.
+ * it are then repeated. `loadReact` may wait for what it is given: until the answers are seen, React would only keep the
+ * phone from showing them.
  */
 export async function openDrawn(
   root: Element,
   { published, ports, state }: Arrival,
-  loadReact: () => Promise<TakeOver>,
+  loadReact: (seen: Promise<unknown>) => Promise<TakeOver>,
 ): Promise<void> {
   const plan = planOf(published);
   const { campaign, brand } = plan;
@@ -46,14 +49,17 @@ export async function openDrawn(
   const kinds = blockKindsIn(campaign);
   const loading = loadViews(kinds);
   let events = 0;
-  const answered = told(store, Object.values(window.sentEarly ?? {}).filter(({ isHere }) => isHere).length);
+  const isSentEarly = Object.keys(window.sentEarly ?? {}).length > 0;
   store.start();
   const views = await loading;
-  await answered;
-  // What somebody does is seen at once; answers, of which several may come together, with the next frame.
+  // Where they come soon the page is drawn once.
+  if (isSentEarly) await settled(store, SOON_MS);
+  // What somebody does is seen at once, and so is the last answer; others, of which several may come together, with the
+  // next frame.
   let frame = 0;
   const later = () => {
-    frame ||= requestAnimationFrame(draw);
+    if (isSettled(store)) draw();
+    else frame ||= requestAnimationFrame(draw);
   };
   const counted: Store = {
     ...store,
@@ -70,50 +76,76 @@ export async function openDrawn(
     taps.listen(element, props);
     fields.listen(element, props);
   };
-  let snapshot = store.get();
+  const areEnough = sufficientStyles(root, campaign);
+  let areComplete = false;
+  const complete = once(async () => {
+    await completeStyles();
+    areComplete = true;
+    draw();
+  });
+  /** What stands on the page. */
+  let shown: Snapshot | undefined;
   let isOver = false;
   const draw = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    if (isOver) return;
-    snapshot = store.get();
+    const snapshot = store.get();
+    if (isOver || snapshot === shown) return;
     // What is to be said of a page that is not there, the app says.
     if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) {
       document.documentElement.classList.remove(...rootClassesOf(kinds));
+      shown = snapshot;
       return;
     }
     const contents = { plan, snapshot, views, ports, store: counted };
-    patch(root, drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />), listen);
+    const drawn = drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
+    if (!areComplete && !areEnough(drawn)) {
+      void complete();
+      return;
+    }
+    shown = snapshot;
+    patch(root, drawn, listen);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
       openAt(row, Number(row.dataset.opensAt));
   };
   draw();
   const stopDrawing = store.subscribe(later);
-  const react = loadReact();
+  const seen = settled(store, PATIENCE_MS).then(restOnScreen);
+  const react = loadReact(seen);
   fields.catchUp();
   taps.catchUp();
+  void seen.then(complete);
   const takeOver = await react;
+  await complete();
   stopDrawing();
   cancelAnimationFrame(frame);
   isOver = true;
   stopShowing();
   const chooseAgain = fields.leave();
   const tapAgain = taps.leave();
+  returnStyles(root);
+  const snapshot = shown ?? store.get();
   await takeOver(root, { key: pageKey(campaign.route ?? ""), plan, views, store, snapshot });
   chooseAgain();
   tapAgain();
 }
 
-/** So many milliseconds the first drawing waits for answers that are here. */
+/** So many milliseconds the first drawing waits for answers that were asked for before it, and React for all of them. */
 const SOON_MS = 50;
+const PATIENCE_MS = 300;
 
-/** Resolves when a store has been told so many answers, or soon. */
-async function told(store: Store, count: number): Promise<void> {
-  if (count === 0) return;
+/** For so long nothing else is begun once they are seen: a tap at that moment is done at once. */
+const REST_MS = 100;
+
+function isSettled(store: Store): boolean {
+  return !Object.values(store.get().answers).some(({ busy }) => busy);
+}
+
+/** Resolves when a store waits for no answer, or after so many milliseconds. */
+async function settled(store: Store, ms: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {
-      const answers = Object.values(store.get().answers);
-      if (answers.filter(({ busy }) => !busy).length >= count) end();
+      if (isSettled(store)) end();
     };
     const end = () => {
       stop();
@@ -121,6 +153,15 @@ async function told(store: Store, count: number): Promise<void> {
       resolve();
     };
     const stop = store.subscribe(look);
-    const timer = setTimeout(end, SOON_MS);
+    const timer = setTimeout(end, ms);
+    look();
+  });
+}
+
+/** Resolves when what stands now is to be seen, and who knew where to tap has; on a page that nobody sees, soon. */
+function restOnScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, REST_MS)));
   });
 }

@@ -6,8 +6,6 @@ export interface SentEarly {
   /** The fields of its form as JSON: pairs of name and value. */
   fields: string;
   answer: Promise<Answered>;
-  /** It has come. */
-  isHere: boolean;
 }
 
 declare global {

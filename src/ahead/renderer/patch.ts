@@ -5,6 +5,17 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const styles = new WeakMap<Element, string>();
 
+/** Has the style of an element that came with a rule for it instead (publish/draw/lift-styles.ts). */
+const LIFTED = "data-s";
+
+/** Gives the elements below one the styles for which they have rules: whoever changes a style must find it there. */
+export function returnStyles(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${LIFTED}]`)) {
+    element.style.cssText = element.getAttribute(LIFTED) ?? "";
+    element.removeAttribute(LIFTED);
+  }
+}
+
 /** Is told of every element with its properties. */
 export type Told = (element: Element, props: Record<string, unknown>) => void;
 
@@ -50,13 +61,14 @@ function made(drawn: Drawn, parent: Element, told: Told): Element {
 function patchElement(element: Element, { props, children }: Drawn, told: Told): void {
   const attributes = attributesOf(props);
   for (const { name } of Array.from(element.attributes))
-    if (name !== "style" && !attributes.has(name)) element.removeAttribute(name);
+    if (name !== "style" && name !== LIFTED && !attributes.has(name)) element.removeAttribute(name);
   attributes.forEach((value, name) => {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   });
   const style = styleOf(props.style);
-  if (styles.get(element) !== style) {
+  if ((styles.get(element) ?? element.getAttribute(LIFTED) ?? "") !== style) {
     styles.set(element, style);
+    element.removeAttribute(LIFTED);
     // Not by the attribute, which the page's policy would refuse.
     if (style) (element as HTMLElement).style.cssText = style;
     else element.removeAttribute("style");

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { byKey } from "../../language/memoize.ts";
 import { hashOf } from "../headers/page-policy.ts";
+import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 
 /** The engine as `npm run build` made it: what pages that are drawn ahead name of it. */
 export interface Engine {
@@ -10,8 +12,14 @@ export interface Engine {
   entry: string;
   /** All files that a page with these kinds of block fetches before React, the entry among them. */
   scriptsOf(kinds: Iterable<string>): string[];
-  /** The styles of such a page, and the addresses of the files in which they stand otherwise. */
-  stylesOf(kinds: Iterable<string>): { text: string; addresses: string[] };
+  /** The styles of such a page: the sheet of all pages, and those of its blocks. */
+  stylesOf(kinds: Iterable<string>): { common: CommonSheet & { address: string }; own: Sheet[] };
+}
+
+/** A style sheet, and the address of the file in which it stands. */
+export interface Sheet {
+  text: string;
+  address: string;
 }
 
 /** A file of the build, as Vite's manifest tells of it. */
@@ -53,19 +61,17 @@ export function readEngine(folder: string): Engine {
     for (const name of [entryName, ...Array.from(kinds, (kind) => `blocks/${kind}/View.tsx`)]) collect(name);
     return [...chunks.values()];
   };
-  const styles = new Map<string, string>();
-  const styleOf = (file: string) => {
-    const text = styles.get(file) ?? read(file).trim();
-    styles.set(file, text);
-    return text;
-  };
+  const sheetOf = byKey((file: string) => ({ text: read(file).trim(), address: posix.join("/", file) }));
+  const [commonFile = ""] = entry.css ?? [];
+  const common = { ...readCommonSheet(read(commonFile).trim()), address: posix.join("/", commonFile) };
   return {
     inline: inlineScript(folder),
     entry: posix.join("/", entry.file),
     scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
     stylesOf: (kinds) => {
-      const files = [...new Set(chunksOf(kinds).flatMap(({ css = [] }) => css))];
-      return { text: files.map(styleOf).join(""), addresses: files.map((file) => posix.join("/", file)) };
+      const files = new Set(chunksOf(kinds).flatMap(({ css = [] }) => css));
+      files.delete(commonFile);
+      return { common, own: Array.from(files, sheetOf) };
     },
   };
 }

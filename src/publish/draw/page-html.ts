@@ -1,3 +1,4 @@
+import { familiesOf } from "../../ahead/style-families.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
 import { planOf } from "../../plan/plan.ts";
@@ -22,16 +23,17 @@ export interface PageParts {
 }
 
 /**
- * The whole document of a page that is drawn ahead: it can be read before any script has come, has its styles in it,
- * and names all that it needs next, so that nothing is found late. Throws where a style could be more than one. Pure.
+ * The whole document of a page that is drawn ahead: it can be read before any script has come, has the styles in it
+ * that it needs for that, and names all that it needs next, so that nothing is found late. Throws where a style could be more than one. Pure.
  */
 export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
   const { campaign, brand } = published;
   const kinds = blockKindsIn(campaign);
   const classes = rootClassesOf(kinds).join(" ");
   const { html, rules } = liftStyles(body.html);
-  const sheet = engine.stylesOf(kinds);
-  const style = sheet.text + rules + HIDDEN;
+  const { common, own } = engine.stylesOf(kinds);
+  const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
+  const critical = common.criticalFor(familiesOf(classesIn(html), campaign), style);
   const title = escaped(body.title);
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
@@ -50,16 +52,23 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
     body.links,
+    // The whole sheet comes in the place of the link, before what may say otherwise (ahead/styles.ts).
+    `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}">`,
     `<style>${style}</style>`,
     // So that what loads a block's style when it is first wanted knows that it is here.
-    ...sheet.addresses.map((address) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
+    ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
     `</head><body><div id="root">${html}</div><style>${SHOWN}</style>`,
     `<script type="application/json" id="page">${jsonIn(published)}</script></body></html>`,
   ].join("");
   return withPolicy(page, pictureHosts, {
     scripts: [hashOf(engine.inline)],
-    styles: [hashOf(style), hashOf(SHOWN)],
+    styles: [critical, style, SHOWN].map(hashOf),
   });
+}
+
+/** The `class` attributes of drawn HTML. */
+function classesIn(html: string): string[] {
+  return Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
 }
 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */

@@ -111,6 +111,29 @@ describe("before React has come", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("a dialog is seen only with its styles, and soon after they come where they were lost", async ({
+    open,
+    sandbox,
+  }) => {
+    await sandbox.order("old-user", 120);
+    const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
+    let lost = 0;
+    await page.route("**/assets/core-*.css", (request) =>
+      lost++ === 0 ? request.abort() : request.continue(),
+    );
+    await page.addInitScript(`new MutationObserver(() => {
+      const dialog = document.querySelector("[role=dialog]");
+      if (dialog) window.seenAs ??= getComputedStyle(dialog.parentElement).position;
+    }).observe(document, { subtree: true, childList: true });`);
+    const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");
+    await page.getByRole("button", { name: "立即领取红包" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate("window.seenAs")).toBe("fixed");
+    expect(lost).toBe(2);
+    letCome();
+    await untilTakenOver(page);
+  });
+
   test("a page that is read on stays where it is when it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");

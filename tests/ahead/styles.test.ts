@@ -1,0 +1,106 @@
+import "../support/page/dom.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Drawn } from "../../src/ahead/renderer/elements.ts";
+import { completeStyles, sufficientStyles } from "../../src/ahead/styles.ts";
+
+const ADDRESS = "/assets/core-abc.css";
+
+const drawn = (className: string, ...children: Drawn[]): Drawn => ({
+  tag: "p",
+  props: { className },
+  children,
+});
+
+/** The sheet that is on its way, or there. */
+const sheet = () => document.querySelector<HTMLLinkElement>("link:not([type])");
+
+function rootOf(html: string): Element {
+  const root = document.createElement("div");
+  root.innerHTML = html;
+  return root;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = `<link rel="stylesheet" type="text/partly-inlined" href="${ADDRESS}">`;
+});
+
+describe("styles that came with a page", () => {
+  const root = rootOf('<main class="page display-serif"><p class="hero-title foil">a</p></main>');
+  const view = [{ type: "voucher" }] as never;
+
+  it.each([
+    ["what was drawn", "hero-title foil", true],
+    ["more of its family", "hero-text", true],
+    ["a block that is not drawn yet", "voucher-stub is-lost", true],
+    ["an element without a class", "", true],
+    ["another theme", "display-brush", false],
+    ["what nobody foresaw", "voucher dialog-title", false],
+  ])("are or are not enough for %s", (_, className, isEnough) => {
+    const areEnough = sufficientStyles(root, { view });
+    expect(areEnough([drawn("page", drawn(className)), "words"])).toBe(isEnough);
+  });
+
+  it("are enough for everything once the rest is there, and not before", async () => {
+    const areEnough = sufficientStyles(root, { view });
+    const complete = completeStyles();
+    expect(areEnough([drawn("dialog")])).toBe(false);
+    sheet()?.dispatchEvent(new Event("load"));
+    await complete;
+    expect(areEnough([drawn("dialog")])).toBe(true);
+  });
+
+  it("are enough where all are there from the start", () => {
+    document.head.innerHTML = "";
+    expect(sufficientStyles(root, { view })([drawn("dialog")])).toBe(true);
+  });
+});
+
+describe("the rest of the styles", () => {
+  /** The sheet as it stands now comes, or does not. */
+  const come = (what: "load" | "error") => sheet()?.dispatchEvent(new Event(what));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it("take the place of what stands for them, once", () => {
+    void completeStyles();
+    void completeStyles();
+    const links = [...document.querySelectorAll("link")];
+    expect(links.map((link) => [link.rel, link.getAttribute("href"), link.type])).toEqual([
+      ["stylesheet", ADDRESS, ""],
+    ]);
+  });
+
+  it("are there at once where nothing is missing", async () => {
+    document.head.innerHTML = "";
+    await expect(completeStyles()).resolves.toBeUndefined();
+  });
+
+  it("are asked for again where they were lost, after ever longer", async () => {
+    const there = vi.fn();
+    void completeStyles().then(there);
+    for (const ms of [500, 1000]) {
+      const lost = sheet();
+      come("error");
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(sheet()).toBe(lost);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sheet()).not.toBe(lost);
+    }
+    expect(there).not.toHaveBeenCalled();
+    come("load");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(there).toHaveBeenCalled();
+  });
+
+  it("are waited for eight seconds at most", async () => {
+    const there = vi.fn();
+    void completeStyles().then(there);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(there).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(there).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../../support/browser/browser.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { site } from "../../support/campaigns/site.ts";
+
+/** One page of each document. */
+const pages = [
+  ...new Map(
+    [...site.pages()].map(([key, { published }]) => [published.campaign.id, { key, ...published.campaign }]),
+  ).values(),
+];
+
+/** What a page holds up until it is let go. */
+interface Held {
+  letGo(): void;
+}
+
+async function hold(page: Page, address: string): Promise<Held> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (request) => {
+    await gone;
+    await request.continue();
+  });
+  return { letGo };
+}
+
+/**
+ * Runs in the page: how everything in it looks, as far as the sheet of all pages speaks of it, without that and with it.
+ * Animations stand at their beginning. Resolves to what differs.
+ */
+async function differences(): Promise<string[]> {
+  const place = document.querySelector('link[type="text/partly-inlined"], link[data-coming]');
+  if (!place) return ["The whole sheet is there already."];
+  const address = `${place.getAttribute("href")}?whole`;
+  const named = new Set<string>();
+  const collect = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      const { style, cssRules } = rule as CSSStyleRule;
+      if (style) for (const name of style) named.add(name);
+      if (cssRules) collect(cssRules);
+    }
+  };
+  const whole = await new CSSStyleSheet().replace(await (await fetch(address)).text());
+  collect(whole.cssRules);
+  const elements = [...document.querySelectorAll("html, html *")];
+  const look = () => {
+    // Laid out anew: Chromium tells automatic margins by what it has laid out before.
+    document.documentElement.style.display = "none";
+    document.documentElement.getBoundingClientRect();
+    document.documentElement.style.display = "";
+    document.documentElement.getBoundingClientRect();
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    return elements.flatMap((element) =>
+      [null, "::before", "::after"].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const isThere = pseudo === null || style.content !== "none";
+        const values = isThere ? Array.from(named, (name) => [name, style.getPropertyValue(name)]) : [];
+        return { name: `${element.tagName}.${element.className}${pseudo ?? ""}`, values };
+      }),
+    );
+  };
+  const before = look();
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = address;
+  await new Promise((resolve) => {
+    sheet.onload = resolve;
+    place.after(sheet);
+  });
+  const after = look();
+  sheet.remove();
+  return after.flatMap(({ name, values }, at) => {
+    const was = new Map(before[at]?.values as [string, string][]);
+    if (was.size !== values.length) return [`${name} is there only with or only without`];
+    return values.flatMap(([property = "", value]) =>
+      was.get(property) === value ? [] : [`${name} ${property}: ${was.get(property)}, then ${value}`],
+    );
+  });
+}
+
+describe.each(pages)("$route", ({ key, route = `/${key}` }) => {
+  test("looks with the styles that came with it as with all, as it opens and with its answers", async ({
+    open,
+    sandbox,
+  }) => {
+    await sandbox.order("old-user", 120);
+    const page = await open({ path: "about:blank" });
+    const script = await hold(page, "**/assets/core-*.js");
+    const sheet = await hold(page, "**/assets/core-*.css");
+    await page.goto(`${route}?token=old-user&phoneType=ios`, { waitUntil: "commit" });
+    await page.locator("#page").waitFor({ state: "attached" });
+    expect(await page.evaluate(differences)).toEqual([]);
+    script.letGo();
+    await page.locator("link[data-coming]").waitFor({ state: "attached" });
+    expect(await page.evaluate(differences)).toEqual([]);
+    sheet.letGo();
+    await untilTakenOver(page);
+  });
+});
