@@ -21,6 +21,7 @@ export function View({ block }: { block: CountdownBlock }) {
   const label = words(block.label) ?? "";
   if (block.units === "days") return <Days label={label} left={left} />;
   const parts = partsOf(left);
+  const key = parts ? "known" : "unknown";
   return (
     <div className="countdown" role="timer" aria-label={`${label} ${spoken(left)}`}>
       <p aria-hidden="true">
@@ -28,7 +29,9 @@ export function View({ block }: { block: CountdownBlock }) {
         {UNITS.map((unit, i) => (
           <span key={unit} className="countdown-part">
             {/* Digits are wider than what stands for them: they come anew, and do not move. */}
-            <b key={parts ? "known" : "unknown"}>{parts ? String(parts[i]).padStart(2, "0") : "--"}</b>
+            <b key={key} data-key={key}>
+              {parts ? String(parts[i]).padStart(2, "0") : "--"}
+            </b>
             {unit}
           </span>
         ))}
