@@ -1,4 +1,4 @@
-import { realpathSync, rmSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -59,19 +59,42 @@ const leanRouter: Plugin = {
   },
 };
 
+/**
+ * React's packages as modules. They have none, and what bridges the two would be a file of its own that every page
+ * fetches.
+ */
+const reactAsModules: Plugin = {
+  name: "react-as-modules",
+  apply: "build",
+  load: {
+    filter: { id: /node_modules\/(react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/ },
+    handler(id) {
+      const [, folder = "", name, entry] = /^(.*\/([^/]+))\/(\w.*)\.js$/.exec(id) ?? [];
+      const file = entry === "index" ? name : `${name}-${entry}`;
+      const code = readFileSync(join(folder, `cjs/${file}.production.js`), "utf8");
+      const required = [...new Set(Array.from(code.matchAll(/require\("(.+?)"\)/g), ([, other]) => other))];
+      const exported = Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, one]) => one);
+      return [
+        ...required.map((other, i) => `import required${i} from "${other}";`),
+        "const exports = {};",
+        `(() => {${code.replace(/require\("(.+?)"\)/g, (_, other) => `required${required.indexOf(other)}`)}})();`,
+        `export const { ${exported.join(", ")} } = exports;`,
+        "export default exports;",
+      ].join("\n");
+    },
+  },
+};
+
 /** The view of a block is named after the block's folder: all of their files are called View.tsx. */
 function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
-/** Blocks of a few lines that half of the campaigns have: each in a file of its own would be a request. */
-const COMMON = ["flow", "progress", "stats", "voucher"];
-
 /** What every page needs before React's renderer: one file, since a phone works on each file for longer than on its lines. */
 const CORE = [
-  /rolldown\/runtime|node_modules\/react\//,
+  /node_modules\/react\//,
   /src\/(main|ahead|language|plan|play|ports|page\/navigation\/pressed)\b/,
-  new RegExp(`src/blocks/([^/]+|(shared|${COMMON.join("|")})/[^/]+)\\.tsx?$`),
+  /src\/blocks\/([^/]+|shared\/[^/]+)\.tsx?$/,
 ];
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
@@ -79,7 +102,7 @@ const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [react(), contentSecurity, freshAssets, leanRouter],
+  plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules],
   // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {

@@ -1,15 +1,16 @@
 import type { BlockView } from "./campaign-context.ts";
 
 /** One folder a kind of block; each is fetched only by the pages that use it, */
-const modules = import.meta.glob<{ View: BlockView }>([
-  "./*/View.tsx",
-  "!./{button,hero,panel,rules,text}/View.tsx",
-]);
+const modules = import.meta.glob<BlockView>(
+  ["./*/View.tsx", "!./{button,flow,hero,panel,progress,rules,stats,text,voucher}/View.tsx"],
+  { import: "View" },
+);
 
-/** but for those that are small and on most pages: one request more would cost a page more than they weigh. */
-const everywhere = import.meta.glob<{ View: BlockView }>("./{button,hero,panel,rules,text}/View.tsx", {
-  eager: true,
-});
+/** but for those that are small and on many pages: one request more would cost a page more than they weigh. */
+const everywhere = import.meta.glob<BlockView>(
+  "./{button,flow,hero,panel,progress,rules,stats,text,voucher}/View.tsx",
+  { eager: true, import: "View" },
+);
 
 /** All kinds of block that this build knows. */
 export function knownKinds(): string[] {
@@ -25,8 +26,8 @@ export async function loadViews(kinds: Iterable<string>): Promise<Record<string,
   await Promise.all(
     Array.from(kinds, async (kind) => {
       const path = `./${kind}/View.tsx`;
-      const module = everywhere[path] ?? (await modules[path]?.());
-      if (module) views[kind] = module.View;
+      const view = everywhere[path] ?? (await modules[path]?.());
+      if (view) views[kind] = view;
     }),
   );
   return views;

@@ -118,6 +118,22 @@ describe.each(pages)("$key", ({ published, proofs }) => {
     }
   });
 
+  it("bears taps before React in each of its states: what only React can do waits for it", async () => {
+    const contents = await contentsOf(plan);
+    const ahead = drawBody(published, NOW).html;
+    for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
+      const root = rootWith(ahead);
+      const taps: [Element, (event: object) => void][] = [];
+      patch(root, drawnOf(contents(snapshot)), (element, { onClick }) => {
+        if (onClick) taps.push([element, onClick as (event: object) => void]);
+      });
+      for (const [target, tap] of taps) {
+        const event = { target, currentTarget: target, preventDefault: () => {} };
+        expect(() => tap(event), `${state}: ${target.outerHTML}`).not.toThrow();
+      }
+    }
+  });
+
   it("gives no two elements one id", async () => {
     const root = rootWith(drawBody(published, NOW).html);
     const ids = [...root.querySelectorAll("[id]")].map(({ id }) => id);

@@ -25,8 +25,9 @@ export function Deck({ block, items: latest }: { block: DeckBlock; items: readon
   const [shown, setShown] = useState(Math.max(0, current));
   const selected = Math.min(shown, items.length - 1);
   const go = (to: number) => {
-    // The row is there whenever an effect runs or somebody taps.
-    const cards = row.current as HTMLElement;
+    const cards = row.current;
+    // Only React knows the row: who taps before it has come is taken there when it has (src/ahead).
+    if (!cards) return;
     allow(cards);
     centre(cards, to);
   };

@@ -134,6 +134,16 @@ describe("before React has come", () => {
     await untilTakenOver(page);
   });
 
+  test("a card that is asked for comes to the middle when it has", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    const { letCome, wanted } = await openWithout(page, "/wealthScratchyMusic?token=old-user");
+    await wanted;
+    await page.getByRole("tab").nth(3).tap();
+    letCome();
+    await untilTakenOver(page);
+    await page.locator("[role=tab][aria-selected=true]").and(page.getByRole("tab").nth(3)).waitFor();
+  });
+
   test("a page that is read on stays where it is when it has", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");
