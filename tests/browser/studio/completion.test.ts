@@ -144,6 +144,33 @@ test("what can be written, and what stands there, is said in the language that w
   await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
+test("who types on while nothing is offered yet is offered what fits then", async ({ open }) => {
+  const page = await open(studio(SPRING_TEA));
+  await textOf(page).getByText("springTea").first().waitFor();
+  let answer = () => {};
+  const isTypedOn = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    "**/complete",
+    async (request) => {
+      await isTypedOn;
+      await request.fulfill({ json: null });
+    },
+    { times: 1 },
+  );
+  await textOf(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  const asked = page.waitForRequest("**/complete");
+  await page.keyboard.type("c");
+  await asked;
+  await page.keyboard.type("o");
+  answer();
+  await page.getByRole("option", { name: /^constants/ }).waitFor();
+});
+
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   // Whatever comes with the page may move the text below a mouse that lies still.

@@ -47,7 +47,7 @@ export function completing(assistant: Assistant): Extension {
     return startCompletion(view);
   };
   const reach = start("reached");
-  const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
+  const answerTo = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
     if (context.aborted) return null;
     const known = reason === "typing" && context.explicit ? "asked" : reason;
@@ -59,6 +59,13 @@ export function completing(assistant: Assistant): Extension {
     const from = main.empty ? answer.from : main.head;
     const typed = context.state.sliceDoc(from, context.pos);
     return resultOf({ ...answer, from }, typed, { asked: context.pos, assistant, reach });
+  };
+  const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const result = await answerTo(context);
+    // Where somebody typed on meanwhile, CodeMirror would take nothing for the answer to that as well. It asks again
+    // once a result does not fit any more, as this one then does.
+    const isOutdated = context.view && !context.view.state.doc.eq(context.state.doc);
+    return result ?? (isOutdated ? { from: context.pos, options: [] } : null);
   };
   return [
     // Before CodeMirror's own, which does not tell who asks.
