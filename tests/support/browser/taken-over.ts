@@ -19,8 +19,8 @@ function isBetweenPages(error: Error): false {
   throw error;
 }
 
-/** Runs in the page. React keeps what it knows of an element on the element itself. */
-function isTakenOver(): boolean {
+/** Runs in the page, also by its text. React keeps what it knows of an element on the element itself. */
+export function isTakenOver(): boolean {
   const root = document.getElementById("root") as unknown as Record<string, Container> | null;
   if (!root) return true;
   const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$"));

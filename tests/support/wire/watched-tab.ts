@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
+import { isTakenOver } from "../browser/taken-over.ts";
 import { type Allowed, judgeSent } from "./judge-sent.ts";
 import { hideToken, tokenIn } from "./marked-token.ts";
 import { openWire, type Sent, type Wire } from "./wire.ts";
@@ -212,6 +213,8 @@ const IS_CALM = `new Promise((resolve) => {
 function unrest(): string {
   return `[
     document.readyState === "complete" ? "" : "itself",
+    // What is tapped before it has come may lead away when it does, from whatever stands there by then.
+    (${isTakenOver})() ? "" : "React",
     document.querySelector('.skeleton, .page-coming, [aria-busy="true"]')?.outerHTML.slice(0, 200),
     ...[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").map(({ src }) => src),
   ].filter(Boolean).join()`;
