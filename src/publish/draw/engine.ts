@@ -63,7 +63,8 @@ export function readEngine(folder: string): Engine {
   };
   const sheetOf = byKey((file: string) => ({ text: read(file).trim(), address: posix.join("/", file) }));
   const [commonFile = ""] = entry.css ?? [];
-  const common = { ...readCommonSheet(read(commonFile).trim()), address: posix.join("/", commonFile) };
+  const { text, address } = sheetOf(commonFile);
+  const common = { ...readCommonSheet(text), address };
   return {
     inline: inlineScript(folder),
     entry: posix.join("/", entry.file),

@@ -24,7 +24,8 @@ export interface PageParts {
 
 /**
  * The whole document of a page that is drawn ahead: it can be read before any script has come, has the styles in it
- * that it needs for that, and names all that it needs next, so that nothing is found late. Throws where a style could be more than one. Pure.
+ * that it needs for that, and names all that it needs next, so that nothing is found late. Throws where a style could be
+ * more than one. Pure.
  */
 export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
   const { campaign, brand } = published;

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
+import { hold } from "../../support/browser/hold.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
 /** A page whose React, or whatever script is named, is on its way until `letCome` is called. */
@@ -12,16 +13,9 @@ interface Waiting {
 }
 
 async function openWithout(page: Page, path: string, script = "mount"): Promise<Waiting> {
-  let letCome = () => {};
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
   const address = `**/assets/${script}-*.js`;
   const wanted = page.waitForRequest(address);
-  await page.route(address, async (request) => {
-    await come;
-    await request.continue();
-  });
+  const letCome = await hold(page, address);
   await page.goto(path, { waitUntil: "commit" });
   return { letCome, wanted };
 }

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { askedBy, fingerOn, WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass, skipUntil } from "../../support/browser/held-time.ts";
+import { hold } from "../../support/browser/hold.ts";
 
 /** What is to be seen right after an event, before any frame; kept by the page itself. */
 const WATCH = `{
@@ -19,19 +20,6 @@ const WATCH = `{
 }`;
 
 const seen = (page: Page): Promise<string[]> => page.evaluate("window.seen_.splice(0)");
-
-/** Lets nothing of this address through until it is told to. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(url, async (call) => {
-    await gone;
-    await call.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 const figure = (page: Page) => page.locator(".details", { hasText: "66" });
 

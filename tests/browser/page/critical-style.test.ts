@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
+import { hold } from "../../support/browser/hold.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { site } from "../../support/campaigns/site.ts";
 
@@ -10,23 +10,6 @@ const pages = [
     [...site.pages()].map(([key, { published }]) => [published.campaign.id, { key, ...published.campaign }]),
   ).values(),
 ];
-
-/** What a page holds up until it is let go. */
-interface Held {
-  letGo(): void;
-}
-
-async function hold(page: Page, address: string): Promise<Held> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (request) => {
-    await gone;
-    await request.continue();
-  });
-  return { letGo };
-}
 
 /**
  * Runs in the page: how everything in it looks, as far as the sheet of all pages speaks of it, without that and with it.
@@ -92,15 +75,15 @@ describe.each(pages)("$route", ({ key, route = `/${key}` }) => {
   }) => {
     await sandbox.order("old-user", 120);
     const page = await open({ path: "about:blank" });
-    const script = await hold(page, "**/assets/core-*.js");
-    const sheet = await hold(page, "**/assets/core-*.css");
+    const letScriptCome = await hold(page, "**/assets/core-*.js");
+    const letSheetCome = await hold(page, "**/assets/core-*.css");
     await page.goto(`${route}?token=old-user&phoneType=ios`, { waitUntil: "commit" });
     await page.locator("#page").waitFor({ state: "attached" });
     expect(await page.evaluate(differences)).toEqual([]);
-    script.letGo();
+    letScriptCome();
     await page.locator("link[data-coming]").waitFor({ state: "attached" });
     expect(await page.evaluate(differences)).toEqual([]);
-    sheet.letGo();
+    letSheetCome();
     await untilTakenOver(page);
   });
 });
