@@ -60,8 +60,8 @@ const leanRouter: Plugin = {
 };
 
 /**
- * React's packages as modules. They have none, and what bridges the two would be a file of its own that every page
- * fetches.
+ * React's packages as modules. They have none: what bridges the two would be a file of its own that every page
+ * fetches, and nobody could tell what of them no page uses.
  */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
@@ -72,14 +72,19 @@ const reactAsModules: Plugin = {
       const [, folder = "", name, entry] = /^(.*\/([^/]+))\/(\w.*)\.js$/.exec(id) ?? [];
       const file = entry === "index" ? name : `${name}-${entry}`;
       const code = readFileSync(join(folder, `cjs/${file}.production.js`), "utf8");
-      const required = [...new Set(Array.from(code.matchAll(/require\("(.+?)"\)/g), ([, other]) => other))];
-      const exported = Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, one]) => one);
+      const required = Array.from(code.matchAll(/\b(\w+) = require\("(.+?)"\)/g), ([, as, from]) =>
+        // Of the scheduler it is asked whether it has this and that.
+        from === "scheduler" ? `import ${as} from "${from}";` : `import * as ${as} from "${from}";`,
+      );
+      const exported = [...new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, one]) => one))];
       return [
-        ...required.map((other, i) => `import required${i} from "${other}";`),
-        "const exports = {};",
-        `(() => {${code.replace(/require\("(.+?)"\)/g, (_, other) => `required${required.indexOf(other)}`)}})();`,
-        `export const { ${exported.join(", ")} } = exports;`,
-        "export default exports;",
+        ...required,
+        code
+          .replace(/\b(\w+) = require\(".+?"\)/g, "required$1 = $1")
+          .replace(/^exports\.(\w+) =/gm, "var exported$1 =")
+          .replace(/\bexports\.(\w+)/g, "exported$1"),
+        `export { ${exported.map((one) => `exported${one} as ${one}`).join(", ")} };`,
+        `export default { ${exported.map((one) => `${one}: exported${one}`).join(", ")} };`,
       ].join("\n");
     },
   },

@@ -2,7 +2,7 @@ import { blockKindsIn } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
 import { rootClassesOf } from "../blocks/root-classes.ts";
 import { openAt } from "../blocks/shared/draw/centre.ts";
-import { once } from "../language/memoize.ts";
+import { memoize, once } from "../language/memoize.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Opening } from "../page/Notice.tsx";
 import { createPresses } from "../page/navigation/pressed.ts";
@@ -89,7 +89,7 @@ export async function openDrawn(
   const draw = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    const snapshot = store.get();
+    const snapshot = withoutRests(store.get());
     if (isOver || snapshot === shown) return;
     // What is to be said of a page that is not there, the app says.
     if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) {
@@ -110,7 +110,7 @@ export async function openDrawn(
   };
   draw();
   const stopDrawing = store.subscribe(later);
-  const seen = settled(store, PATIENCE_MS).then(restOnScreen);
+  const seen = Promise.race([settled(store, PATIENCE_MS).then(restOnScreen), untilHidden()]);
   const react = loadReact(seen);
   fields.catchUp();
   taps.catchUp();
@@ -124,11 +124,20 @@ export async function openDrawn(
   const chooseAgain = fields.leave();
   const tapAgain = taps.leave();
   returnStyles(root);
-  const snapshot = shown ?? store.get();
+  const snapshot = shown ?? withoutRests(store.get());
   await takeOver(root, { key: pageKey(campaign.route ?? ""), plan, views, store, snapshot });
   chooseAgain();
   tapAgain();
 }
+
+/**
+ * A draw that has come to rest rests on nothing yet: what it has come to, its movement shows, which is React's. Else a
+ * light would shine, or a wheel stand, on what nobody won.
+ */
+const withoutRests = memoize((snapshot: Snapshot): Snapshot => {
+  const isAtRest = Object.keys(snapshot.rests).length > 0;
+  return isAtRest ? { ...snapshot, rests: {} } : snapshot;
+});
 
 /** So many milliseconds the first drawing waits for answers that were asked for before it, and React for all of them. */
 const SOON_MS = 50;
@@ -158,7 +167,15 @@ async function settled(store: Store, ms: number): Promise<void> {
   });
 }
 
-/** Resolves when what stands now is to be seen, and who knew where to tap has; on a page that nobody sees, soon. */
+/** Resolves when nobody sees the page, or no longer: there is no screen to wait for then, and timers are slow. */
+async function untilHidden(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise((resolve) => {
+    document.addEventListener("visibilitychange", resolve, { once: true });
+  });
+}
+
+/** Resolves when what stands now is to be seen, and who knew where to tap has; where nothing is drawn, soon. */
 function restOnScreen(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);

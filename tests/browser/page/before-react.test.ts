@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { WAYS_ON } from "../../support/browser/between-pages.ts";
-import { test } from "../../support/browser/browser.ts";
+import { comeBack, test } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { VISIT } from "../../support/draws/draw-page.ts";
 
 /** A page whose React, or whatever script is named, is on its way until `letCome` is called. */
 interface Waiting {
@@ -162,4 +163,28 @@ describe("before React has come", () => {
     await page.getByText("领取成功").waitFor();
     expect((await sandbox.account("old-user")).vouchers).toHaveLength(1);
   });
+
+  test.for([
+    { route: "/wheelFull", prize: 300, moved: ".wheel-face", end: "rotate(108deg)" },
+    { route: "/gridFull", prize: 240, moved: ".grid-light", end: "translate(200%, 100%)" },
+  ])(
+    "a draw that is over shows no prize until React shows the right one ($route)",
+    async (draw, { open }) => {
+      const page = await open({ path: "about:blank" });
+      await page.route("**/prod-api/draw", (request) =>
+        request.fulfill({ json: { code: "0", message: "", data: { prize: draw.prize } } }),
+      );
+      const { letCome } = await openWithout(page, draw.route + VISIT);
+      const widget = page.locator("[data-phase]");
+      await widget.getByRole("button").click();
+      await widget.and(page.locator("[data-phase=landing]")).waitFor();
+      // Who comes back to the page does not wait for the landing.
+      await comeBack(page);
+      await widget.and(page.locator("[data-phase=rest]")).waitFor();
+      expect(await widget.getAttribute("data-place")).toBeNull();
+      letCome();
+      await widget.and(page.locator("[data-place='3']")).waitFor();
+      expect(await page.locator(draw.moved).evaluate(({ style }) => style.transform)).toBe(draw.end);
+    },
+  );
 });
