@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import snake from "../../../../campaigns/seasonal/art/snake.svg";
+import snakeWon from "../../../../campaigns/seasonal/art/snake-won.svg";
 import { Flow } from "../shared/Flow.tsx";
 import { type CallError, call, useSession } from "../shared/mall.ts";
+import { PrizeDialog } from "../shared/PrizeDialog.tsx";
 import { Progress } from "../shared/Progress.tsx";
 import { type Choice, Hero, MainButton, Panel, Rules } from "../shared/parts.tsx";
 import { Frame, mount, Trouble, useApp, useToast } from "../shared/Shell.tsx";
@@ -23,6 +26,7 @@ function Page() {
   const app = useApp();
   const toast = useToast();
   const client = useQueryClient();
+  const [won, setWon] = useState<number>();
   const status = useQuery<Status, CallError>({
     queryKey: ["status", token],
     queryFn: () => call<Status>("/api/djdg/year/task/ticket/info", { accessToken: token }),
@@ -30,7 +34,7 @@ function Page() {
   });
   const claim = useMutation<unknown, CallError>({
     mutationFn: () => call("/api/djdg/year/task/ticket/receive", { accessToken: token }),
-    onSuccess: () => toast("领取成功"),
+    onSuccess: () => setWon(reward),
     onError: ({ message }) => toast(message),
     onSettled: () => client.invalidateQueries({ queryKey: ["status"] }),
   });
@@ -99,6 +103,17 @@ function Page() {
           "如有疑问，请联系在线客服。",
         ]}
       />
+      {won !== undefined && (
+        <PrizeDialog
+          heading="领取成功"
+          art={{ src: snakeWon, width: 263, height: 186 }}
+          title="蛇年代金券红包"
+          text="已存入您的账户，订购时可用"
+          amount={won}
+          note="明日订购达标，还能再领一份"
+          onClose={() => setWon(undefined)}
+        />
+      )}
     </Frame>
   );
 }

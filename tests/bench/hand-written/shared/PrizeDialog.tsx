@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { celebrate } from "../../../../src/page/celebrate.ts";
 import { Dialog, Picture } from "./parts.tsx";
 import { Voucher } from "./Voucher.tsx";
+import "../../../../src/blocks/text/text.css";
 
 interface PrizeDialogProps {
   heading: string;
@@ -9,16 +10,19 @@ interface PrizeDialogProps {
   title: string;
   text: string;
   amount: number;
+  /** What is said below the prize. */
+  note?: string;
   onClose(): void;
 }
 
 /** What was won. */
-export function PrizeDialog({ heading, art, title, text, amount, onClose }: PrizeDialogProps) {
+export function PrizeDialog({ heading, art, title, text, amount, note, onClose }: PrizeDialogProps) {
   useEffect(celebrate, []);
   return (
     <Dialog title={heading} isOverlay close="开心收下" onClose={onClose}>
       <Picture {...art} className="dialog-art" />
       <Voucher title={title} amount={amount} text={text} />
+      {note && <p className="text text-plain text-center">{note}</p>}
     </Dialog>
   );
 }
