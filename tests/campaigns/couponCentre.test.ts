@@ -40,7 +40,7 @@ describe("the no-threshold coupon", () => {
     await phone.tap(buttonOf(phone, COUPON));
     expect(phone.dialogTitle).toBe("领取成功");
     expect(phone.texts(".dialog .voucher-amount")).toEqual(["20元"]);
-    expect(phone.wasCelebrated()).toBe(true);
+    expect(await phone.wasCelebrated()).toBe(true);
     expect(buttonOf(phone, COUPON).dataset.state).toBe("claimed");
     expect(buttonOf(phone, COUPON).textContent).toBe("已领取");
     expect(card(phone, COUPON).className).toContain("offer-off");

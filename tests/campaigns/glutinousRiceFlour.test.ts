@@ -84,7 +84,7 @@ describe("the lantern lottery (spec 2)", () => {
     expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前3位已中"]);
     expect(phone.texts(".dialog .text")).toEqual(["今日已中3位，奖励升至100元", "代金券次日凌晨发放到账"]);
     expect(phone.texts('[role="status"]')).toEqual(["本次抽奖号码80642，恭喜中奖"]);
-    expect(phone.wasCelebrated()).toBe(true);
+    expect(await phone.wasCelebrated()).toBe(true);
     await phone.tap("开心收下");
     expect(read(phone)).toBe("今日中奖号码：8 0 6 4 2，前2位已中");
   });

@@ -67,7 +67,7 @@ describe("the draw", () => {
     expect(phone.dialogTitle).toBe("");
     await phone.pass(1);
     expect(phone.dialogTitle).toBe("恭喜中奖");
-    expect(phone.wasCelebrated()).toBe(true);
+    expect(await phone.wasCelebrated()).toBe(true);
 
     const { vouchers } = await phone.sandbox.account("old-user");
     expect(vouchers).toMatchObject([{ source: "unionPayActivity" }]);

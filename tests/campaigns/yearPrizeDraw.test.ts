@@ -55,7 +55,7 @@ describe("the prize draw (spec 2)", () => {
     expect(phone.dialog?.textContent).toContain(`${voucher?.amount}元代金券`);
     expect(phone.texts(".grid-cell-won .grid-label")).toEqual([String(voucher?.amount)]);
     expect(figures(phone)).toEqual(["1次", "0/ 5次"]);
-    expect(phone.wasCelebrated()).toBe(true);
+    expect(await phone.wasCelebrated()).toBe(true);
 
     const asked = phone.calls(INFO);
     await collect(phone);

@@ -310,7 +310,8 @@ export class Phone {
   }
 
   /** Whether a win was celebrated since this was last asked. */
-  wasCelebrated(): boolean {
+  async wasCelebrated(): Promise<boolean> {
+    await vi.dynamicImportSettled();
     const was = confetti.mock.calls.length > 0;
     confetti.mockClear();
     return was;
