@@ -121,7 +121,7 @@ const resultOf = (look: string) => `({
 /** From the return (widgets.md, 5), of which a hurried landing takes 0.7 s. An answer that is late is no widget's fault. */
 const SOON_MS = 1500;
 
-describe.each(widgets)("the $name (5: hidden page)", ({ route, button, prize, look, seen }) => {
+describe.concurrent.each(widgets)("the $name (5: hidden page)", ({ route, button, prize, look, seen }) => {
   const play = async ({ hideAt, answerAt }: (typeof cases)[number], origin: string) => {
     const window = await PlainWindow.open(plain, `${origin}${route}${VISIT}`);
     await window.until(`document.querySelector("${button}[aria-disabled=false]")`);

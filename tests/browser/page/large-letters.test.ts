@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
 import { test } from "../../support/browser/browser.ts";
 import { coveredTexts } from "../../support/browser/covered-texts.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
+import { visit } from "../../support/browser/visit.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 const CUSTOMERS = ["old-user", ""];
@@ -28,10 +28,7 @@ test.for(CUSTOMERS)(
     });
     const found: string[] = [];
     for (const route of routes) {
-      await page.goto(`${route}?token=${customer}&phoneType=ios&sing=a&timestamp=1`, {
-        waitUntil: "networkidle",
-      });
-      await untilTakenOver(page);
+      await visit(page, `${route}?token=${customer}&phoneType=ios&sing=a&timestamp=1`);
       for (const width of [375, 320]) {
         await page.setViewportSize({ width, height: 812 });
         for (const zoom of ZOOMS) {

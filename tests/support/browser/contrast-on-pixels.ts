@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { untilDrawn } from "./visit.ts";
 
 /** A text whose letters stand out too little from what is drawn below them. */
 export interface FaintText {
@@ -36,7 +37,7 @@ export async function faintTexts(page: Page, reader: Page): Promise<FaintText[]>
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, WITHOUT_LETTERS);
-  await page.waitForTimeout(150);
+  await untilDrawn(page);
   const picture = () => page.screenshot({ animations: "disabled", scale: "css" });
   const drawn = await picture();
   const places = await page.evaluate(placesOfTexts);

@@ -1,0 +1,3 @@
+import { testLooks } from "../../support/browser/looks.ts";
+
+testLooks((folder) => folder !== "core" && folder !== "seasonal");
