@@ -101,8 +101,11 @@ const compileHint: Plugin = {
   generateBundle: {
     order: "post",
     handler: (_, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        if (file.map) file.map.mappings = `;${file.map.mappings}`;
+      }
     },
   },
 };
