@@ -30,6 +30,11 @@ describe("the built app", () => {
     );
   });
 
+  test("its scripts ask before anything else to be compiled while they come", () => {
+    const hint = "//# allFunctionsCalledOnLoad\n";
+    expect(scripts.filter(({ text }) => !text.startsWith(hint)).map(({ path }) => path)).toEqual([]);
+  });
+
   test("has nothing of what shows errors while documents are edited", () => {
     const files = filesBelow("dist", /\.(js|css|html|json)$/);
     expect(files.filter(({ text }) => /campaign-problems|campaigns:told/.test(text))).toEqual([]);
