@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
+import { isTakenOver } from "../../support/browser/taken-over.ts";
 import { VISIT } from "../../support/draws/draw-page.ts";
 import { launchPlain, PlainWindow } from "../../support/draws/draw-window.ts";
 
@@ -121,10 +122,12 @@ const resultOf = (look: string) => `({
 /** From the return (widgets.md, 5), of which a hurried landing takes 0.7 s. An answer that is late is no widget's fault. */
 const SOON_MS = 1500;
 
-describe.concurrent.each(widgets)("the $name (5: hidden page)", ({ route, button, prize, look, seen }) => {
+describe.each(widgets)("the $name (5: hidden page)", ({ route, button, prize, look, seen }) => {
   const play = async ({ hideAt, answerAt }: (typeof cases)[number], origin: string) => {
     const window = await PlainWindow.open(plain, `${origin}${route}${VISIT}`);
     await window.until(`document.querySelector("${button}[aria-disabled=false]")`);
+    // What is over before React has come is another matter (browser/page/before-react).
+    await window.until(`(${isTakenOver})()`);
     await window.evaluate(LISTEN);
     await window.draw(button);
     if (answerAt === "seen") {
