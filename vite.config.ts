@@ -59,6 +59,8 @@ const leanRouter: Plugin = {
   },
 };
 
+const REQUIRED = /\b(\w+) = require\("(.+?)"\)/g;
+
 /**
  * React's packages as modules. They have none: what bridges the two would be a file of its own that every page
  * fetches, and nobody could tell what of them no page uses.
@@ -72,7 +74,7 @@ const reactAsModules: Plugin = {
       const [, folder = "", name, entry] = /^(.*\/([^/]+))\/(\w.*)\.js$/.exec(id) ?? [];
       const file = entry === "index" ? name : `${name}-${entry}`;
       const code = readFileSync(join(folder, `cjs/${file}.production.js`), "utf8");
-      const required = Array.from(code.matchAll(/\b(\w+) = require\("(.+?)"\)/g), ([, as, from]) =>
+      const required = Array.from(code.matchAll(REQUIRED), ([, as, from]) =>
         // Of the scheduler it is asked whether it has this and that.
         from === "scheduler" ? `import ${as} from "${from}";` : `import * as ${as} from "${from}";`,
       );
@@ -80,7 +82,7 @@ const reactAsModules: Plugin = {
       return [
         ...required,
         code
-          .replace(/\b(\w+) = require\(".+?"\)/g, "required$1 = $1")
+          .replace(REQUIRED, "required$1 = $1")
           .replace(/^exports\.(\w+) =/gm, "var exported$1 =")
           .replace(/\bexports\.(\w+)/g, "exported$1"),
         `export { ${exported.map((one) => `exported${one} as ${one}`).join(", ")} };`,

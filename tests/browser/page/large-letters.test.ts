@@ -3,7 +3,7 @@ import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
 import { test } from "../../support/browser/browser.ts";
 import { coveredTexts } from "../../support/browser/covered-texts.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
-import { visit } from "../../support/browser/visit.ts";
+import { visitsOf } from "../../support/browser/visit.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 const CUSTOMERS = ["old-user", ""];
@@ -26,9 +26,10 @@ test.for(CUSTOMERS)(
       ...{ path: "about:blank", reducedMotion: true, deviceScaleFactor: 1 },
       expectedProblems: [/.*/],
     });
+    const visit = visitsOf(page);
     const found: string[] = [];
     for (const route of routes) {
-      await visit(page, `${route}?token=${customer}&phoneType=ios&sing=a&timestamp=1`);
+      await visit(`${route}?token=${customer}&phoneType=ios&sing=a&timestamp=1`);
       for (const width of [375, 320]) {
         await page.setViewportSize({ width, height: 812 });
         for (const zoom of ZOOMS) {

@@ -103,7 +103,7 @@ describe("errors while editing", () => {
     await dialogOf(page).getByText("这个页面现在打不开").waitFor();
     write(right.replaceAll("springTea", "autumnTea"), "seasonal/autumnTea.json");
     await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
-    await dialogOf(page).waitFor({ state: "detached" });
+    await expect.poll(() => dialogOf(page).count()).toBe(0);
     rmSync(join(folder, "seasonal/autumnTea.json"));
   });
 

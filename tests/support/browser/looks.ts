@@ -8,23 +8,10 @@ import { faintTexts } from "./contrast-on-pixels.ts";
 import { coveredTexts } from "./covered-texts.ts";
 import { smallTargets } from "./small-targets.ts";
 import { unreadableTexts } from "./unreadable-texts.ts";
-import { untilDrawn, visit } from "./visit.ts";
+import { untilDrawn, visitsOf } from "./visit.ts";
 
 /** LOOKS=all looks at every state of every table and at each page of a document, which takes some twenty minutes. Else it is at one, just opened, and at its dialogs. */
 const isAll = process.env.LOOKS === "all";
-
-const pages = scenesOf(site)
-  .filter(({ isFirst }) => isAll || isFirst)
-  .map(({ key, scenes, ...page }) => ({
-    ...{ ...page, key },
-    scenes: isAll ? scenes : scenes.filter(({ name, tap }) => name === "opened" || tap),
-  }));
-
-/** The folder in which a page's document lies, below that of all. */
-function folderOf(key: string): string {
-  const { file = "" } = site.refs().find((ref) => ref.key === key) ?? {};
-  return file.split("/", 1)[0] ?? "";
-}
 
 /** What is wrong with what is to be seen of an open page. */
 async function faultsOf(page: Page, reader: Page): Promise<string[]> {
@@ -40,21 +27,31 @@ async function faultsOf(page: Page, reader: Page): Promise<string[]> {
 
 /** Looks at the pages whose documents lie in these folders: each file of tests takes some, since files run side by side. */
 export function testLooks(isIn: (folder: string) => boolean): void {
-  const chosen = pages.filter(({ key }) => isIn(folderOf(key)));
-  describe.each<ScenesOfPage>(chosen)("$key", ({ scenes }) => {
+  const chosen = site.refs().filter(({ file }) => isIn(file.split("/", 1)[0] ?? ""));
+  const pages = scenesOf(
+    site,
+    chosen.map(({ key }) => key),
+  )
+    .filter(({ isFirst }) => isAll || isFirst)
+    .map(({ scenes, ...page }) => ({
+      ...page,
+      scenes: isAll ? scenes : scenes.filter(({ name, tap }) => name === "opened" || tap),
+    }));
+  describe.each<ScenesOfPage>(pages)("$key", ({ scenes }) => {
     test("can be read, tapped and heard", { timeout: 300_000 }, async ({ open, sandbox }) => {
       const page = await open({
         ...{ path: "about:blank", reducedMotion: true, deviceScaleFactor: 1 },
         expectedProblems: [/.*/],
       });
       const reader = await page.context().newPage();
+      const visit = visitsOf(page);
       const found: string[] = [];
       for (const { name, campaign, address, pick, tap } of scenes) {
         await sandbox.reset();
         // Whoever has ordered has something to claim and to draw.
         if (tap) await sandbox.order("old-user", 500);
         if (pick) await sandbox.pick(campaign, pick.table, pick.state);
-        await visit(page, address);
+        await visit(address);
         if (tap) {
           await page.locator(tap).first().tap();
           await page.getByRole("dialog").waitFor();
