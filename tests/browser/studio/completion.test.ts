@@ -144,6 +144,43 @@ test("what can be written, and what stands there, is said in the language that w
   await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
+test("who closes what is not there yet is not shown it later", async ({ open }) => {
+  const page = await open(studio(SPRING_TEA));
+  await textOf(page).getByText("springTea").first().waitFor();
+  let answer = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/hover", async (request) => {
+    await isClosed;
+    await request.continue();
+  });
+  await textOf(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  const asked = page.waitForRequest("**/hover");
+  await page.keyboard.press("F2");
+  const answered = (await asked).response();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const seen = () => document.querySelectorAll(".cm-explained").length > 0;
+    new MutationObserver(() => {
+      if (seen()) document.body.dataset.shown = "";
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  answer();
+  await (await answered)?.finished();
+  // Long enough for the editor to draw what it was told.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await page.locator("body[data-shown]").count()).toBe(0);
+  await page.keyboard.press("F2");
+  await page.locator("body[data-shown]").waitFor();
+});
+
 test("who types on while nothing is offered yet is offered what fits then", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("springTea").first().waitFor();

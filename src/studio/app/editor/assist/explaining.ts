@@ -6,23 +6,30 @@ import { type Assistant, orNull } from "./asking.ts";
 /** The key that says what stands at the cursor. */
 export const EXPLAIN_KEY = "F2";
 
-/** What stands somewhere is said where the mouse rests, and at the cursor by a key; Escape closes that. */
+/** What stands somewhere is said where the mouse rests, and at the cursor by a key; Escape closes that, and ends the wait for it. */
 export function explaining(assistant: Assistant): Extension {
+  let isAwaited: (() => boolean) | undefined;
   const ask = async (view: EditorView, at: number): Promise<Tooltip | null> => {
     const found = await orNull(assistant.hover(view.state.doc.toString(), at));
     return found && tooltipOf(found, assistant);
   };
   const explain = (view: EditorView): boolean => {
     const { doc, selection } = view.state;
+    // Whoever typed on, or went elsewhere, does not ask any more.
+    const isHere = () => view.state.doc === doc && view.state.selection.eq(selection);
+    isAwaited = isHere;
     void ask(view, selection.main.head).then((tooltip) => {
-      // Whoever typed on does not ask any more.
-      if (view.state.doc === doc) view.dispatch({ effects: show.of(tooltip) });
+      if (isAwaited !== isHere) return;
+      isAwaited = undefined;
+      if (isHere()) view.dispatch({ effects: show.of(tooltip) });
     });
     return true;
   };
   const close = (view: EditorView): boolean => {
-    if (!view.state.field(shown)) return false;
-    view.dispatch({ effects: show.of(null) });
+    const wasAwaited = isAwaited?.() === true;
+    isAwaited = undefined;
+    if (view.state.field(shown)) view.dispatch({ effects: show.of(null) });
+    else if (!wasAwaited) return false;
     return true;
   };
   return [
