@@ -2,13 +2,13 @@ import type { BlockView } from "./campaign-context.ts";
 
 /** One folder a kind of block; each is fetched only by the pages that use it, */
 const modules = import.meta.glob<BlockView>(
-  ["./*/View.tsx", "!./{button,flow,hero,panel,progress,rules,stats,text,voucher}/View.tsx"],
+  ["./*/View.tsx", "!./{button,flow,hero,link,page,panel,progress,rules,stats,text,voucher}/View.tsx"],
   { import: "View" },
 );
 
 /** but for those that are small and on many pages: one request more would cost a page more than they weigh. */
 const everywhere = import.meta.glob<BlockView>(
-  "./{button,flow,hero,panel,progress,rules,stats,text,voucher}/View.tsx",
+  "./{button,flow,hero,link,page,panel,progress,rules,stats,text,voucher}/View.tsx",
   { eager: true, import: "View" },
 );
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BrowserRouter, type Location, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
 import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
 import { Notice, Opening } from "./Notice.tsx";
@@ -8,6 +8,7 @@ import { isWayBack, stopKey } from "./navigation/journey.ts";
 import { DialogEntriesContext } from "./navigation/use-dialog-entry.ts";
 import { useJourney } from "./navigation/use-journey.ts";
 import { useLeaving } from "./navigation/use-leaving.ts";
+import { useRouter } from "./navigation/use-router.ts";
 import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
 
 /** The page that was there before React. */
@@ -77,9 +78,9 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefi
 
 /** Where there is no page: the way back, or to the first page of all. */
 function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [isThere] = useState(hasWayBack);
-  const go = () => leave(() => (isThere ? navigate(-1) : navigate("/")), "page");
+  const go = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
   const action = isThere ? "返回上一页" : location.pathname === "/" ? undefined : "去首页";
   return <Notice text={text} action={isEmbedded ? undefined : action} onTap={go} isEmbedded={isEmbedded} />;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type Location, useNavigate } from "react-router-dom";
+import type { Location } from "react-router-dom";
 import type { BlockView } from "../blocks/campaign-context.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -14,6 +14,7 @@ import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
 import type { Leaving } from "./navigation/use-leaving.ts";
+import { useRouter } from "./navigation/use-router.ts";
 import { searchOf, visitHere, visitOf } from "./navigation/visit.ts";
 import { PageContents } from "./PageContents.tsx";
 import { openQueryData } from "./store/query-data.ts";
@@ -69,7 +70,7 @@ interface CampaignPageProps extends Surrounds {
 export function CampaignPage({ plan, views, ports, location, ...around }: CampaignPageProps) {
   const { isComing = false, isEmbedded = false } = around;
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const toast = useToast();
 
   const act = useRef<StoreHost["act"]>(undefined);
@@ -80,7 +81,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const goBack = () => {
     // Not out of the app's pages: the one before may be a bank's.
     const isThere = around.hasWayBack?.() === true;
-    if (isThere) around.leave(() => navigate(-1), "page");
+    if (isThere) around.leave(() => router.go(-1), "page");
     return isThere;
   };
   const isWayBack = (path: string, { query, state }: Told) => {
@@ -102,8 +103,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       const { to: pathname, query, state } = effect;
       around.leave(() => {
         // Links inside of this page made entries of their own (blocks/article/anchor.ts).
-        if (isWayBack(pathname, effect)) navigate(-1 - (window.history.state?.jumps ?? 0));
-        else navigate({ pathname, search: searchOf(query) }, { state });
+        if (isWayBack(pathname, effect)) router.go(-1 - (window.history.state?.jumps ?? 0));
+        else router.push({ pathname, search: searchOf(query) }, state);
       }, "page");
     }
     return undefined;

@@ -13,6 +13,13 @@ export interface Novelty {
 /** In JavaScript and TypeScript. Syntax is not here where the build target lowers it. */
 export const scriptNovelties: Novelty[] = [
   {
+    name: "arguments spread behind ?.",
+    since: [91, null],
+    pattern: /\?\.(?:[\w$.]|\[[^\]]*\])*\((?:[^(){}]*,)?\s*\.\.\./g,
+    bad: ["tell?.(...all)", "list?.push(...more)", "a?.b.c(1, ...d)", "a?.[0](...d)"],
+    ok: ["a?.b(c)", "Math.max(...a.map((one) => one?.b))", "a ?.5 : f(...b)", "f(a?.b, ...c)"],
+  },
+  {
     name: "replaceAll",
     since: [85, null],
     pattern: /\.replaceAll\(/g,
