@@ -2,7 +2,7 @@ import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import { problemsIn } from "../check/report/problem-list.ts";
 import type { Brand } from "../language/document.generated.ts";
-import { once } from "../language/memoize.ts";
+import { memoize, once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
@@ -62,8 +62,11 @@ interface Look {
   mentioned: Map<string, ReadonlySet<string>>;
 }
 
-/** While all documents are checked, others have the machine about every so many milliseconds, for as long. */
-const SLICE_MS = 10;
+/** While all documents are checked, others have the machine about every so many milliseconds, for as long; */
+const SLICE_MS = 4;
+
+/** and whoever was asked for something is likely to be asked for more: for so long after that nothing is checked. */
+const QUIET_MS = 50;
 
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
@@ -78,7 +81,8 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
 
   const lookAt = (state: FolderState): Look => {
     if (last?.state === state) return last;
-    checked.keepOnly(state);
+    // Where nothing is another that files ask of each other, the same files are there.
+    if (last?.state.facts !== state.facts) checked.keepOnly(state);
     for (const [key, { file }] of served) if (!state.files.has(file)) served.delete(key);
     const left = [...served].map(
       ([
@@ -136,13 +140,23 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     );
   };
 
+  /** It has just been told what changed: there is nothing else to be looked for. */
+  let isHeeded = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = () => {
+    askedAt = performance.now();
+  };
+  const pause = () => {
+    const isQuiet = performance.now() - askedAt > QUIET_MS;
+    return new Promise((resolve) => setTimeout(resolve, isQuiet ? SLICE_MS : QUIET_MS));
+  };
   let reporting: Promise<SiteReport> | undefined;
   const checkAll = async (): Promise<SiteReport> => {
     for (let look = recent(), paths = basesFirst(look.state); paths.length > 0; ) {
       const start = performance.now();
       while (paths.length > 0 && performance.now() - start < SLICE_MS)
         checked.at(look.state, paths.pop() ?? "");
-      await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+      await pause();
       const next = recent();
       // What changed meanwhile is checked as well; the rest still holds.
       if (next !== look) [look, paths] = [next, basesFirst(next.state)];
@@ -159,6 +173,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
   return {
     ...{ folder, schemas },
     page(key) {
+      ask();
       const { made, state } = recent();
       const known = made.get(key);
       const own = known ? known.sources : state.facts.at(key).map(({ path }) => path);
@@ -171,11 +186,13 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     refs: () => recent().refs,
     mentioning: (text) => mentioning(recent(), text),
     brands() {
+      ask();
       for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
       const look = lookAt(live.lookAt([...brandFiles]));
       return look.brands().map(({ brand }) => brand);
     },
     picture(path) {
+      ask();
       const look = recent().state.areSame([path]) ? recent() : now();
       const type = safeTypeOf(look.state, path);
       return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
@@ -193,7 +210,8 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     },
     report() {
       // A check that is under way goes on with what is found changed here.
-      now();
+      if (!isHeeded) now();
+      isHeeded = false;
       reporting ??= checkAll().finally(() => {
         reporting = undefined;
       });
@@ -209,17 +227,22 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const { files } = live.recent();
       if (paths.every((path) => files.has(path))) lookAt(live.lookAt(paths));
       else now();
+      isHeeded = true;
     },
     drafted: (own) => live.drafted(own),
   };
 }
 
 /** Those that others extend are to be checked last: what these use of them is known by then, and need not be found in one go. */
-function basesFirst({ files, facts }: FolderState): string[] {
-  const paths = [...files.keys()];
+function basesFirst({ known }: FolderState): string[] {
+  return [...basesFirstOf(known)];
+}
+
+const basesFirstOf = memoize(({ facts, paths: all }: FolderState["known"]): readonly string[] => {
+  const paths = [...all];
   const isBase = (path: string) => facts.extenders(path).some((one) => one !== path);
   return [...paths.filter(isBase), ...paths.filter((path) => !isBase(path))];
-}
+});
 
 /** The files in which a text stands, and those whose documents extend one of them. */
 function filesWith({ files, facts }: FolderState, text: string): Set<string> {

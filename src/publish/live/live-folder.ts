@@ -9,8 +9,9 @@ import type { Disk } from "../../check/project/project-files.ts";
 import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
-import { byKey } from "../../language/memoize.ts";
+import { byKey, once } from "../../language/memoize.ts";
 import { filesIn, readSchemas } from "../read-folder.ts";
+import { replaced } from "./replaced.ts";
 
 type Recall = (path: string) => FileResult | undefined;
 
@@ -21,13 +22,21 @@ interface ReadFile {
   outline: Outline;
 }
 
+/** What follows from the outlines of all files, and holds for as long as these stay alike. */
+interface Known {
+  facts: IndexedFacts;
+  paths: ReadonlySet<string>;
+  unreadable: Outline[];
+}
+
 /** The campaigns folder as it was when it was last looked over. Another one each time that something had changed. */
 export interface FolderState {
   /** By their paths relative to the folder, in the order of these. */
   files: ReadonlyMap<string, ReadFile>;
   /** The paths of all files, pictures among them. */
-  paths: readonly string[];
+  paths: () => readonly string[];
   schemas: Schemas;
+  known: Known;
   facts: IndexedFacts;
   session: Session;
   /** The text of a picture beside the documents; undefined where it is not there. */
@@ -96,9 +105,7 @@ export class LiveFolder {
     if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === GONE)) return this.look();
     const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
     if (changed.length === 0) return this.#state;
-    const stamps = new Map(this.#stamps);
-    for (const [path, stamp] of changed) stamps.set(path, stamp);
-    this.#stamps = stamps;
+    this.#stamps = replaced(this.#stamps, changed);
     this.#state = this.#read(this.#state, this.#schemas.schemas, changed);
     return this.#state;
   }
@@ -127,24 +134,24 @@ export class LiveFolder {
     changed?: readonly (readonly [path: string, stamp: string])[],
   ): FolderState {
     const stamps = this.#stamps;
-    // A map keeps its order where what stands at a path is replaced.
-    const files = new Map<string, ReadFile>(changed && before?.files);
-    for (const [path, stamp] of changed ?? stamps) {
-      if (!path.endsWith(".json")) continue;
+    const documents = [...(changed ?? stamps)].filter(([path]) => path.endsWith(".json"));
+    const read = documents.map(([path, stamp]): [string, ReadFile] => {
       const old = before?.files.get(path);
-      files.set(path, old?.stamp === stamp ? old : this.#readFile(path, stamp));
-    }
-    const outlines = [...files.values()].map(({ outline }) => outline);
-    const facts = before && areAlike(files, before.files) ? before.facts : indexedFacts(outlines, schemas);
+      return [path, old?.stamp === stamp ? old : this.#readFile(path, stamp)];
+    });
+    const files = changed && before ? replaced(before.files, read) : new Map(read);
+    const isAlike = before?.files.size === files.size && read.every((one) => isLike(one, before.files));
+    const known = isAlike ? before.known : knownOf(files, schemas);
     const disk = this.#diskOf(files);
     const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
     const session = new Session(
-      { outlines, asked: new Set(files.keys()), originals: [] },
-      { schemas, disk, digest, facts, recall: this.#recall },
+      { outlines: known.unreadable, asked: known.paths, originals: [] },
+      { schemas, disk, digest, facts: known.facts, recall: this.#recall },
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
-    return { files, paths: [...stamps.keys()], schemas, facts, session, readPicture, areSame };
+    const paths = once(() => [...stamps.keys()]);
+    return { files, paths, schemas, known, facts: known.facts, session, readPicture, areSame };
   }
 
   #readFile(path: string, stamp: string): ReadFile {
@@ -210,15 +217,16 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether nothing that files ask of each other is another. */
-function areAlike(now: ReadonlyMap<string, ReadFile>, before: ReadonlyMap<string, ReadFile>): boolean {
-  return (
-    now.size === before.size &&
-    [...now].every(([path, file]) => {
-      const old = before.get(path);
-      return old === file || (old !== undefined && isDeepStrictEqual(old.outline, file.outline));
-    })
-  );
+/** Whether nothing that files ask of this one is another than before. */
+function isLike([path, { outline }]: readonly [string, ReadFile], before: FolderState["files"]): boolean {
+  const old = before.get(path)?.outline;
+  return old === outline || (old !== undefined && isDeepStrictEqual(old, outline));
+}
+
+function knownOf(files: FolderState["files"], schemas: Schemas): Known {
+  const outlines = Array.from(files.values(), ({ outline }) => outline);
+  const unreadable = outlines.filter((one) => one.unreadable !== undefined);
+  return { facts: indexedFacts(outlines, schemas), paths: new Set(files.keys()), unreadable };
 }
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

@@ -25,7 +25,7 @@ export function assistQuestion(
 
 /** All pictures of a folder. */
 export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
-  return paths.filter((path) => pictureType(path) !== undefined);
+  return paths().filter((path) => pictureType(path) !== undefined);
 }
 
 /** A file stays read for as long as it is the same. */
