@@ -1,9 +1,10 @@
-import { readFileSync, realpathSync, rmSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leanQuery, leanRouter, reactAsModules } from "./scripts/vite/lean-packages.ts";
+import { compileHint, smallest } from "./scripts/vite/small-scripts.ts";
 import { withPolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,155 +38,6 @@ const freshAssets: Plugin = {
   },
 };
 
-/**
- * Takes what a page does not use out of react-router. It has a build without its warnings for developers, which
- * its package.json does not name; and its components look to the bundler as if making them had side effects.
- */
-const leanRouter: Plugin = {
-  name: "lean-router",
-  apply: "build",
-  config: () => ({
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: here("node_modules/react-router/dist/production/index.mjs") },
-      ],
-    },
-  }),
-  transform: {
-    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(/= (React\d*)\.(forwardRef|createContext|memo)\(/g, "= /* @__PURE__ */ $1.$2("),
-      // Lines stay where they are: near enough for a source map.
-      map: null,
-    }),
-  },
-};
-
-/** What react-query and its core can and no page does: lists without end, suspense, error boundaries, and their resets. */
-const UNUSED = [
-  "infiniteQueryBehavior",
-  "suspense",
-  "errorBoundaryUtils",
-  "QueryErrorResetBoundary",
-  "IsRestoringProvider",
-];
-
-const NO_MUTATIONS = `
-export class MutationCache {
-  clear() {}
-  resumePausedMutations() { return Promise.resolve(); }
-}`;
-
-/**
- * Takes what no page uses out of react-query, whose client brings it along. And private names of its core become plain
- * ones, short since nobody shortens them later: lowered for the oldest phones, each would be a WeakMap.
- */
-function leanQuery(): Plugin {
-  const names = new Map<string, string>();
-  const plain = (name: string) => {
-    const short = names.get(name) ?? `_${names.size}`;
-    names.set(name, short);
-    return short;
-  };
-  const file = /@tanstack\/(?:react-query|query-core)\/build\/modern\/(\w+)\.js$/;
-  return {
-    name: "lean-query",
-    apply: "build",
-    load: {
-      filter: { id: file },
-      handler: (id) => {
-        const name = file.exec(id)?.[1] ?? "";
-        if (name === "mutationCache") return NO_MUTATIONS;
-        if (!UNUSED.includes(name)) return undefined;
-        const exported = /^export \{ (.+) \};$/m.exec(readFileSync(id, "utf8"))?.[1] ?? "";
-        return exported
-          .split(", ")
-          .map((one) => `export function ${one}() {}`)
-          .join("\n");
-      },
-    },
-    transform: {
-      filter: { id: file },
-      handler: (code) => ({ code: code.replace(/(?<=[\s.])#(\w+)/g, (_, name) => plain(name)), map: null }),
-    },
-  };
-}
-
-const REQUIRED = /\b(\w+) = require\("(.+?)"\)/g;
-
-/**
- * React's packages as modules. They have none: what bridges the two would be a file of its own that every page
- * fetches, and nobody could tell what of them no page uses.
- */
-const reactAsModules: Plugin = {
-  name: "react-as-modules",
-  apply: "build",
-  load: {
-    filter: { id: /node_modules\/(react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/ },
-    handler(id) {
-      const [, folder = "", name, entry] = /^(.*\/([^/]+))\/(\w.*)\.js$/.exec(id) ?? [];
-      const file = entry === "index" ? name : `${name}-${entry}`;
-      const code = readFileSync(join(folder, `cjs/${file}.production.js`), "utf8");
-      const required = Array.from(code.matchAll(REQUIRED), ([, as, from]) =>
-        // Of the scheduler it is asked whether it has this and that.
-        from === "scheduler" ? `import ${as} from "${from}";` : `import * as ${as} from "${from}";`,
-      );
-      const exported = [...new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, one]) => one))];
-      return [
-        ...required,
-        code
-          .replace(REQUIRED, "required$1 = $1")
-          .replace(/^exports\.(\w+) =/gm, "var exported$1 =")
-          .replace(/\bexports\.(\w+)/g, "exported$1"),
-        `export { ${exported.map((one) => `exported${one} as ${one}`).join(", ")} };`,
-        `export default { ${exported.map((one) => `${one}: exported${one}`).join(", ")} };`,
-      ].join("\n");
-    },
-  },
-};
-
-/**
- * Asks for all functions of a script to be compiled while it comes, beside the page's own thread: nearly all are called
- * as a page opens, and each would be read a second time then. Chromium heeds it since 136; to others it is a comment.
- * It is to stand before anything else, also what Vite adds last.
- */
-const compileHint: Plugin = {
-  name: "compile-hint",
-  apply: "build",
-  generateBundle: {
-    order: "post",
-    handler: (_, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "chunk") continue;
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-        if (file.map) file.map.mappings = `;${file.map.mappings}`;
-      }
-    },
-  },
-};
-
-/** Makes scripts smaller before Vite's own minifier does: by 2 % together. */
-const smallest: Plugin = {
-  name: "smallest",
-  apply: "build",
-  applyToEnvironment: ({ config }) => config.consumer === "client",
-  renderChunk: {
-    order: "post",
-    handler: async (code, _, { sourcemap }) => {
-      const made = await minify(code, {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 6 },
-        mangle: { toplevel: true },
-        sourceMap: Boolean(sourcemap),
-      });
-      return { code: made.code, map: made.map ?? null };
-    },
-  },
-};
-
 /** The view of a block is named after the block's folder: all of their files are called View.tsx. */
 function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
@@ -210,7 +62,7 @@ export default defineConfig(({ command }) => ({
     contentSecurity,
     freshAssets,
     leanRouter,
-    leanQuery(),
+    leanQuery,
     reactAsModules,
     smallest,
     compileHint,

@@ -1,7 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findNovelties } from "../../support/project/find-novelties.ts";
 import { scriptNovelties, styleNovelties } from "../../support/project/novelties.ts";
-import { filesBelow } from "../../support/project/project-files.ts";
+import { filesBelow, root } from "../../support/project/project-files.ts";
 
 const scripts = filesBelow("dist/assets", /\.js$/);
 const styles = filesBelow("dist/assets", /\.css$/);
@@ -33,6 +37,19 @@ describe("the built app", () => {
   test("its scripts ask before anything else to be compiled while they come", () => {
     const hint = "//# allFunctionsCalledOnLoad\n";
     expect(scripts.filter(({ text }) => !text.startsWith(hint)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("is the same again: phones fetch no file anew that has not changed", () => {
+    const folder = mkdtempSync(join(tmpdir(), "built-again-"));
+    try {
+      const vite = join(root, "node_modules/vite/bin/vite.js");
+      const env = { ...process.env, NODE_ENV: "production" };
+      execFileSync(process.execPath, [vite, "build", "--outDir", folder], { cwd: root, env, stdio: "pipe" });
+      const again = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
+      expect(again.sort()).toEqual(scripts.map(({ path }) => basename(path)).sort());
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("has nothing of what shows errors while documents are edited", () => {

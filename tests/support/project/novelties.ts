@@ -64,9 +64,12 @@ export const scriptNovelties: Novelty[] = [
   {
     name: "signal of addEventListener",
     since: [88, 15],
-    pattern: /addEventListener\([^;]*\bsignal\b/g,
-    bad: ["a.addEventListener('b', c, { signal })"],
-    ok: ["a.addEventListener('b', c)"],
+    pattern: /addEventListener\([^;]*?,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*,?\s*\)/g,
+    bad: [
+      "a.addEventListener('b', c, { signal })",
+      "a.addEventListener('b', () => d(), { once: true, signal: e })",
+    ],
+    ok: ["a.addEventListener('b', c)", "a.addEventListener('b', c)}function d(e){return e.signal}"],
   },
   {
     name: "randomUUID",
