@@ -4,16 +4,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leanQuery, leanRouter, reactAsModules } from "./scripts/vite/lean-packages.ts";
+import { oldest, oldestSyntax } from "./scripts/vite/oldest.ts";
 import { compileHint, smallest } from "./scripts/vite/small-scripts.ts";
 import { withPolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The oldest WebViews that open the pages. Styles are lowered to them; a test holds the rest. */
-const oldest = ["chrome80", "safari14"];
-
-/** The syntax that they know. By their names, each `?.` would be lowered, too, for what Chromium 80 gets wrong only where arguments are spread. */
-const syntax = ["es2020", "safari14"];
 
 /**
  * Puts the policy into the built page. Hosts of pictures belong to the campaigns folder, which changes without a
@@ -52,11 +47,9 @@ const CORE = [
 
 const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: here("src"),
   publicDir: false,
-  // React's tools for developers are for the development server alone, which takes nothing of this to phones.
-  ...(command === "build" && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
   plugins: [
     react(),
     contentSecurity,
@@ -72,7 +65,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: "../dist",
     emptyOutDir: false,
-    target: syntax,
+    target: oldestSyntax,
     cssTarget: oldest,
     // The polyfill would cost every phone bytes, to save those without modulepreload a round trip.
     modulePreload: { polyfill: false },
@@ -88,4 +81,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { build, minifySync, type Rolldown } from "vite";
+import { oldestSyntax } from "../vite/oldest.ts";
 
 /** gzip bytes at the best level, as a careful server sends them. */
 export function gzipBytes(content: string | Uint8Array): number {
@@ -19,7 +20,7 @@ export async function moduleBytes(path: string): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, target: ["chrome80", "safari14"], lib: { entry: path, formats: ["es"] } },
+    build: { write: false, target: oldestSyntax, lib: { entry: path, formats: ["es"] } },
   });
   // Libraries keep their white space, whatever is said of it.
   const codes = chunksOf(Array.isArray(built) ? built[0] : built).map(({ code }) => code);

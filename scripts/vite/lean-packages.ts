@@ -100,6 +100,8 @@ const REQUIRED = /\b(\w+) = require\("(.+?)"\)/g;
 export const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
+  // React's tools for developers find it in the development server alone.
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
   load: {
     filter: { id: /node_modules\/(react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/ },
     handler(id) {

@@ -1,9 +1,9 @@
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
-import { problemsIn } from "../check/report/problem-list.ts";
 import type { Brand } from "../language/document.generated.ts";
-import { memoize, once } from "../language/memoize.ts";
+import { once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
+import { checkingAll } from "./live/checking-all.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
@@ -61,12 +61,6 @@ interface Look {
   /** The files in which a text stands, as `filesWith` finds them. */
   mentioned: Map<string, ReadonlySet<string>>;
 }
-
-/** While all documents are checked, others have the machine about every so many milliseconds, for as long; */
-const SLICE_MS = 4;
-
-/** and whoever was asked for something is likely to be asked for more: for so long after that nothing is checked. */
-const QUIET_MS = 50;
 
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
@@ -142,38 +136,12 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
 
   /** It has just been told what changed: there is nothing else to be looked for. */
   let isHeeded = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const ask = () => {
-    askedAt = performance.now();
-  };
-  const pause = () => {
-    const isQuiet = performance.now() - askedAt > QUIET_MS;
-    return new Promise((resolve) => setTimeout(resolve, isQuiet ? SLICE_MS : QUIET_MS));
-  };
-  let reporting: Promise<SiteReport> | undefined;
-  const checkAll = async (): Promise<SiteReport> => {
-    for (let look = recent(), paths = basesFirst(look.state); paths.length > 0; ) {
-      const start = performance.now();
-      while (paths.length > 0 && performance.now() - start < SLICE_MS)
-        checked.at(look.state, paths.pop() ?? "");
-      await pause();
-      const next = recent();
-      // What changed meanwhile is checked as well; the rest still holds.
-      if (next !== look) [look, paths] = [next, basesFirst(next.state)];
-    }
-    const { state } = recent();
-    const paths = [...state.files.keys()];
-    const found = paths.flatMap((path) => checked.at(state, path).result.found);
-    return {
-      problems: problemsIn(found, paths),
-      sources: [...state.files.values()].map(({ source }) => source),
-    };
-  };
+  const whole = checkingAll(() => recent().state, checked);
 
   return {
     ...{ folder, schemas },
     page(key) {
-      ask();
+      whole.giveWay();
       const { made, state } = recent();
       const known = made.get(key);
       const own = known ? known.sources : state.facts.at(key).map(({ path }) => path);
@@ -186,13 +154,13 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     refs: () => recent().refs,
     mentioning: (text) => mentioning(recent(), text),
     brands() {
-      ask();
+      whole.giveWay();
       for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
       const look = lookAt(live.lookAt([...brandFiles]));
       return look.brands().map(({ brand }) => brand);
     },
     picture(path) {
-      ask();
+      whole.giveWay();
       const look = recent().state.areSame([path]) ? recent() : now();
       const type = safeTypeOf(look.state, path);
       return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
@@ -212,10 +180,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       // A check that is under way goes on with what is found changed here.
       if (!isHeeded) now();
       isHeeded = false;
-      reporting ??= checkAll().finally(() => {
-        reporting = undefined;
-      });
-      return reporting;
+      return whole.report();
     },
     errorsAt(key) {
       const { state } = recent();
@@ -232,17 +197,6 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     drafted: (own) => live.drafted(own),
   };
 }
-
-/** Those that others extend are to be checked last: what these use of them is known by then, and need not be found in one go. */
-function basesFirst({ known }: FolderState): string[] {
-  return [...basesFirstOf(known)];
-}
-
-const basesFirstOf = memoize(({ facts, paths: all }: FolderState["known"]): readonly string[] => {
-  const paths = [...all];
-  const isBase = (path: string) => facts.extenders(path).some((one) => one !== path);
-  return [...paths.filter(isBase), ...paths.filter((path) => !isBase(path))];
-});
 
 /** The files in which a text stands, and those whose documents extend one of them. */
 function filesWith({ files, facts }: FolderState, text: string): Set<string> {

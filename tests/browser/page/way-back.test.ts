@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
+import { hold } from "../../support/browser/hold.ts";
 
 const HUB = "/collarRollTab?token=old-user&phoneType=ios&sandbox=off";
 
@@ -101,14 +102,7 @@ describe("from the hub to a page and back", () => {
   test("on the way on, the hub stays until the page can be seen", async ({ open }) => {
     const page = await open({ path: HUB, before: WATCH });
     await page.locator(".offer").first().waitFor();
-    let letCome = () => {};
-    const coming = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route("**/campaigns/pages/*.json", async (call) => {
-      await coming;
-      await call.continue();
-    });
+    const letCome = await hold(page, "**/campaigns/pages/*.json");
     await framesOf(page);
     await Promise.all([leaveHub(page), framesPass(page, 12, "/upayrechargeactivity").then(letCome)]);
     const frames = await framesOf(page);

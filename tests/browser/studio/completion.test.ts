@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
+import { hold } from "../../support/browser/hold.ts";
 import { SPRING_TEA } from "../../support/studio/campaign-folder.ts";
 import { Pen } from "../../support/studio/pen.ts";
 import { test } from "../../support/studio/studio-browser.ts";
@@ -147,14 +148,7 @@ test("what can be written, and what stands there, is said in the language that w
 test("who closes what is not there yet is not shown it later", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("springTea").first().waitFor();
-  let answer = () => {};
-  const isClosed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/hover", async (request) => {
-    await isClosed;
-    await request.continue();
-  });
+  const answer = await hold(page, "**/hover");
   await textOf(page).focus();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowDown");

@@ -64,10 +64,11 @@ export const scriptNovelties: Novelty[] = [
   {
     name: "signal of addEventListener",
     since: [88, 15],
-    pattern: /addEventListener\([^;]*?,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*,?\s*\)/g,
+    pattern: /addEventListener\((?:[^;()]|\((?:[^;()]|\([^;()]*\))*\))*?\bsignal\b/g,
     bad: [
       "a.addEventListener('b', c, { signal })",
       "a.addEventListener('b', () => d(), { once: true, signal: e })",
+      "a.addEventListener('b', c, { ...d({ e }), signal })",
     ],
     ok: ["a.addEventListener('b', c)", "a.addEventListener('b', c)}function d(e){return e.signal}"],
   },
