@@ -202,6 +202,30 @@ test("who types on while nothing is offered yet is offered what fits then", asyn
   await page.getByRole("option", { name: /^constants/ }).waitFor();
 });
 
+test("who reaches a place for words and writes is offered no names among them, however late they are known", async ({
+  open,
+  campaigns,
+}) => {
+  campaigns.write("", FILE);
+  const page = await open(studio(FILE));
+  await textOf(page).focus();
+  const pen = new Pen(page);
+  await pen.ask("{ … }");
+  await pen.write("luckyTea", "a name");
+  const answer = await hold(page, "**/complete");
+  const asked = page.waitForRequest("**/complete");
+  await pen.next();
+  await asked;
+  await page.keyboard.type("Tea");
+  const askedAgain = page.waitForRequest("**/complete");
+  answer();
+  await (await (await askedAgain).response())?.finished();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("/luckyTea");
+  const text = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
+  expect(text).toContain('"title": "Tea"');
+});
+
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   // Whatever comes with the page may move the text below a mouse that lies still.

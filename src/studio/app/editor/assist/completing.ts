@@ -13,7 +13,7 @@ import {
   snippetKeymap,
   startCompletion,
 } from "@codemirror/autocomplete";
-import { type Extension, Prec } from "@codemirror/state";
+import { type Extension, Prec, type Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../../api/assist.ts";
 import { type Assistant, orNull } from "./asking.ts";
@@ -41,7 +41,11 @@ type Reason = (typeof REASONS)[number];
 /** What can be written is offered while somebody types, on Ctrl+Space, and wherever a place to be filled in is reached. */
 export function completing(assistant: Assistant): Extension {
   // What was asked last counts for the answer that comes next: CodeMirror asks no second time while one is on its way.
+  // Whoever goes elsewhere does not ask any more.
   let reason: Reason = "typing";
+  const forget = () => {
+    reason = "typing";
+  };
   const start = (why: Reason) => (view: EditorView) => {
     reason = why;
     return startCompletion(view);
@@ -50,9 +54,7 @@ export function completing(assistant: Assistant): Extension {
   const answerTo = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
     if (context.aborted) return null;
-    const known = reason === "typing" && context.explicit ? "asked" : reason;
-    reason = "typing";
-    if (!answer || answer.choices.length === 0 || REASONS.indexOf(known) < REASONS.indexOf(answer.shown))
+    if (!answer || answer.choices.length === 0 || REASONS.indexOf(reason) < REASONS.indexOf(answer.shown))
       return null;
     const { main } = context.state.selection;
     // What is only a beginning, and about to be replaced, narrows nothing.
@@ -62,16 +64,20 @@ export function completing(assistant: Assistant): Extension {
   };
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const result = await answerTo(context);
-    // Where somebody typed on meanwhile, CodeMirror would take nothing for the answer to that as well. It asks again
-    // once a result does not fit any more, as this one then does.
+    // Where somebody typed on meanwhile, CodeMirror would take nothing for the answer to that as well. It asks again, for
+    // the same reason, once a result does not fit any more, as this one then does.
     const isOutdated = context.view && !context.view.state.doc.eq(context.state.doc);
-    return result ?? (isOutdated ? { from: context.pos, options: [] } : null);
+    if (!result && isOutdated) return { from: context.pos, options: [] };
+    if (!context.aborted) forget();
+    return result;
   };
   return [
     // Before CodeMirror's own, which does not tell who asks.
     Prec.highest(
       keymap.of([
         { key: "Ctrl-Space", run: start("asked") },
+        { mac: "Alt-`", run: start("asked") },
+        { mac: "Alt-i", run: start("asked") },
         { key: "Tab", run: acceptCompletion },
       ]),
     ),
@@ -82,7 +88,10 @@ export function completing(assistant: Assistant): Extension {
       maxRenderedOptions: 200,
       interactionDelay: 0,
     }),
-    EditorView.updateListener.of(({ view }) => markList(view)),
+    EditorView.updateListener.of(({ transactions, view }) => {
+      if (transactions.some(isElsewhere)) forget();
+      markList(view);
+    }),
     snippetKeymap.of([
       {
         key: "Tab",
@@ -92,6 +101,13 @@ export function completing(assistant: Assistant): Extension {
       { key: "Escape", run: clearSnippet },
     ]),
   ];
+}
+
+/** What is neither a letter more nor one less. CodeMirror, too, waits for no answer after it. */
+function isElsewhere(transaction: Transaction): boolean {
+  const { docChanged, selection } = transaction;
+  const isTyped = transaction.isUserEvent("input.type") || transaction.isUserEvent("delete.backward");
+  return (docChanged || selection !== undefined) && !isTyped;
 }
 
 /** Its keys are the editor's, which tells who listens which one is meant; what scrolls has to be reachable by itself, too. */
