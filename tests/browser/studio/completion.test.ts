@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import type { OpenOptions } from "../../support/browser/browser.ts";
+import type { Fixtures, OpenOptions } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
-import { SPRING_TEA } from "../../support/studio/campaign-folder.ts";
+import { type CampaignFolder, SPRING_TEA } from "../../support/studio/campaign-folder.ts";
 import { Pen } from "../../support/studio/pen.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { writeCampaign } from "../../support/studio/write-campaign.ts";
@@ -202,28 +202,58 @@ test("who types on while nothing is offered yet is offered what fits then", asyn
   await page.getByRole("option", { name: /^constants/ }).waitFor();
 });
 
-test("who reaches a place for words and writes is offered no names among them, however late they are known", async ({
-  open,
-  campaigns,
-}) => {
-  campaigns.write("", FILE);
-  const page = await open(studio(FILE));
-  await textOf(page).focus();
-  const pen = new Pen(page);
-  await pen.ask("{ … }");
-  await pen.write("luckyTea", "a name");
-  const answer = await hold(page, "**/complete");
-  const asked = page.waitForRequest("**/complete");
-  await pen.next();
-  await asked;
-  await page.keyboard.type("Tea");
-  const askedAgain = page.waitForRequest("**/complete");
-  answer();
-  await (await (await askedAgain).response())?.finished();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("/luckyTea");
-  const text = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
-  expect(text).toContain('"title": "Tea"');
+describe("who reaches a place for words and writes before it is known what fits there", () => {
+  /** Reaches the title; what fits there is known once `answer` is called. */
+  async function reachTitle({ open, campaigns }: Pick<Fixtures, "open"> & { campaigns: CampaignFolder }) {
+    campaigns.write("", FILE);
+    const page = await open(studio(FILE));
+    await textOf(page).focus();
+    const pen = new Pen(page);
+    await pen.ask("{ … }");
+    await pen.write("luckyTea", "a name");
+    const answer = await hold(page, "**/complete");
+    const asked = page.waitForRequest("**/complete");
+    await pen.next();
+    await asked;
+    return { page, answer };
+  }
+
+  test("is offered no names among them", async ({ open, campaigns }) => {
+    const { answer, page } = await reachTitle({ open, campaigns });
+    await page.keyboard.type("Tea");
+    const askedAgain = page.waitForRequest("**/complete");
+    answer();
+    await (await (await askedAgain).response())?.finished();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("/luckyTea");
+    const text = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
+    expect(text).toContain('"title": "Tea"');
+  });
+
+  const namesOf = (page: Page) => page.getByRole("option", { name: /^\{session\.loggedIn\}/ });
+
+  test("is offered names where he asks for them", async ({ open, campaigns }) => {
+    const { answer, page } = await reachTitle({ open, campaigns });
+    await page.keyboard.insertText("幸运");
+    await page.keyboard.press("Control+Space");
+    answer();
+    await namesOf(page).waitFor();
+  });
+
+  test("is offered names where he asks for them while it is looked what fits behind what he wrote", async ({
+    open,
+    campaigns,
+  }) => {
+    const { answer, page } = await reachTitle({ open, campaigns });
+    await page.keyboard.insertText("幸运");
+    const answerAgain = await hold(page, "**/complete");
+    const askedAgain = page.waitForRequest("**/complete");
+    answer();
+    await askedAgain;
+    await page.keyboard.press("Control+Space");
+    answerAgain();
+    await namesOf(page).waitFor();
+  });
 });
 
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {

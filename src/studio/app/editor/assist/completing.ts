@@ -38,22 +38,28 @@ const REASONS = ["typing", "reached", "asked"] as const;
 
 type Reason = (typeof REASONS)[number];
 
+/** Another one each time that somebody asks. */
+interface Asked {
+  reason: Reason;
+}
+
 /** What can be written is offered while somebody types, on Ctrl+Space, and wherever a place to be filled in is reached. */
 export function completing(assistant: Assistant): Extension {
-  // What was asked last counts for the answer that comes next: CodeMirror asks no second time while one is on its way.
   // Whoever goes elsewhere does not ask any more.
-  let reason: Reason = "typing";
+  let asked: Asked = { reason: "typing" };
   const forget = () => {
-    reason = "typing";
+    asked = { reason: "typing" };
   };
-  const start = (why: Reason) => (view: EditorView) => {
-    reason = why;
+  const start = (reason: Reason) => (view: EditorView) => {
+    asked = { reason };
     return startCompletion(view);
   };
   const reach = start("reached");
-  const answerTo = async (context: CompletionContext): Promise<CompletionResult | null> => {
+  const answerTo = async (
+    context: CompletionContext,
+    { reason }: Asked,
+  ): Promise<CompletionResult | null> => {
     const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
-    if (context.aborted) return null;
     if (!answer || answer.choices.length === 0 || REASONS.indexOf(reason) < REASONS.indexOf(answer.shown))
       return null;
     const { main } = context.state.selection;
@@ -63,12 +69,14 @@ export function completing(assistant: Assistant): Extension {
     return resultOf({ ...answer, from }, typed, { asked: context.pos, assistant, reach });
   };
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const result = await answerTo(context);
-    // Where somebody typed on meanwhile, CodeMirror would take nothing for the answer to that as well. It asks again, for
-    // the same reason, once a result does not fit any more, as this one then does.
+    const question = asked;
+    const result = await answerTo(context, question);
+    if (context.aborted) return null;
+    // Where somebody typed on meanwhile, or asked for more, CodeMirror would take nothing for the answer to that as well.
+    // It asks again once a result does not fit any more, as this one then does.
     const isOutdated = context.view && !context.view.state.doc.eq(context.state.doc);
-    if (!result && isOutdated) return { from: context.pos, options: [] };
-    if (!context.aborted) forget();
+    if (asked !== question || (isOutdated && !result)) return { from: context.pos, options: [] };
+    forget();
     return result;
   };
   return [
