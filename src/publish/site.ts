@@ -58,8 +58,8 @@ interface Look {
   brands: () => readonly ShownBrand[];
   /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
-  /** The files in which a text stands, as `filesWith` finds them. */
-  mentioned: Map<string, ReadonlySet<string>>;
+  /** The pages of the files in which a text stands. */
+  mentioned: Map<string, readonly PageRef[]>;
 }
 
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
@@ -119,9 +119,12 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       return page ? [[key, page]] : [];
     });
   const mentioning = ({ state, refs, mentioned }: Look, text: string) => {
-    const files = mentioned.get(text) ?? filesWith(state, text);
-    mentioned.set(text, files);
-    return refs.filter(({ file }) => files.has(file));
+    const known = mentioned.get(text);
+    if (known) return known;
+    const files = filesWith(state, text);
+    const found = refs.filter(({ file }) => files.has(file));
+    mentioned.set(text, found);
+    return found;
   };
 
   const isNamed = (look: Look, path: string) => {

@@ -7,12 +7,10 @@ import type { Report } from "../check/report/report.ts";
 import { languageOf } from "../language/messages/saying.ts";
 import { pageKey } from "../plan/published.ts";
 import { tellProblems } from "./live/tell-problems.ts";
+import { type FolderListener, watchFolder } from "./live/watch-folder.ts";
 import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./overlay/told.ts";
 import { pathOf } from "./request-path.ts";
 import type { Site, SiteReport } from "./site.ts";
-
-/** Editors write a file in several steps; wait so many milliseconds for the last one. */
-const SETTLE_MS = 50;
 
 /**
  * Shows at once what an edited document looks like, or what is wrong with it:
@@ -22,10 +20,9 @@ const SETTLE_MS = 50;
  *
  * So a page need not wait until thousands of other documents are checked.
  */
-export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): void {
-  let timer: NodeJS.Timeout | undefined;
+export async function watchSite(server: ViteDevServer, site: Site): Promise<void> {
+  const { config, ws } = server;
   let changes = 0;
-  const changed = new Set<string>();
   /** What is wrong in the whole folder, as it is since this change. */
   let whole: { change: number; report: SiteReport } | undefined;
   /** The change since which the whole folder is being checked. */
@@ -43,10 +40,9 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     look(false);
     return report;
   };
-  const onChange = async () => {
+  const heed = async (paths: readonly string[]) => {
     changes++;
-    site.heed([...changed]);
-    changed.clear();
+    site.heed(paths);
     look(true);
     const report = await checkAll();
     if (!report) return;
@@ -58,14 +54,7 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     last = found;
   };
 
-  watcher.add(site.folder);
-  watcher.on("all", (_, path) => {
-    const name = relative(site.folder, path);
-    if (name.startsWith("..")) return;
-    changed.add(name);
-    clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLE_MS);
-  });
+  await listenTo(server, site.folder, heed);
   ws.on(ASK, ({ path, isChanged }: Ask, client) => {
     const key = pageKey(pathOf(path) ?? "/");
     const isKnown = whole?.change === changes;
@@ -74,6 +63,22 @@ export function watchSite({ watcher, ws, config }: ViteDevServer, site: Site): v
     client.send(TOLD, { ...told, isChanged, hasPage: site.page(key) !== undefined } satisfies Told);
     if (!isKnown && looking !== changes) void checkAll();
   });
+}
+
+/** Is told of files of a folder, by their paths relative to it, for as long as the server runs. */
+export async function listenTo(
+  { config, httpServer }: ViteDevServer,
+  folder: string,
+  heard: FolderListener["heard"],
+): Promise<void> {
+  const failed = (error: unknown) =>
+    config.logger.error(`Changes of files in ${folder} are not seen: start again. ${error}`);
+  try {
+    const end = await watchFolder(folder, { heard, failed });
+    httpServer?.once("close", () => void end());
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /** What is wrong, with paths as people at the terminal have them. */

@@ -49,7 +49,7 @@ export function campaignHost(options: HostOptions): Plugin {
   return {
     name: "campaign-host",
     async configureServer(server) {
-      watchSite(server, options.site);
+      await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
       await use(server.middlewares, options);
       return () => server.middlewares.use(missingMiddleware);

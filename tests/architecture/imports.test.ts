@@ -33,7 +33,7 @@ const packages: Record<string, string[]> = {
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
   ahead: ["react"],
-  publish: ["node:", "vite", "react-dom", "@aws-sdk/client-s3", "postcss"],
+  publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss"],
   sandbox: ["node:", "vite"],
   studio: [
     ...["node:", "vite", "react", "react-dom", "@codemirror", "@lezer/highlight", "uqr"],

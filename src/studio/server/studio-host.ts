@@ -1,6 +1,6 @@
-import { relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import type { Site } from "../../publish/site.ts";
+import { listenTo } from "../../publish/watch.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { apiMiddleware } from "./api-middleware.ts";
 import { Listeners } from "./http/events.ts";
@@ -12,9 +12,6 @@ import { heedPhones, phoneMiddleware } from "./phone/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { rehearse } from "./rehearse.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
-
-/** Editors write a file in several steps; wait so many milliseconds for the last one. */
-const SETTLE_MS = 50;
 
 /** Vite plugins that add the operators' studio to the development server. Nothing of it is built or published. */
 export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin[] {
@@ -56,7 +53,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
         const makeReady = () => bundle.html(APP_HTML).then(() => rehearse(studio));
         whenQuiet(server, () => void makeReady().catch(() => undefined));
-        heedChanges(server, { site, studio, listeners, bundle });
+        await heedChanges(server, { site, studio, listeners, bundle });
         server.middlewares.use(apiMiddleware(studio, listeners));
         server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
         server.middlewares.use(pagesMiddleware(bundle, site));
@@ -66,26 +63,13 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
 }
 
 /** Tells of changes on the disk, whoever made them. */
-function heedChanges(
-  { watcher, config }: ViteDevServer,
+async function heedChanges(
+  server: ViteDevServer,
   { listeners, site, studio, bundle }: { site: Site; studio: Studio; listeners: Listeners; bundle: Bundle },
-): void {
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
-    const paths = [...changed];
-    changed.clear();
+): Promise<void> {
+  server.watcher.on("all", () => bundle.forget());
+  await listenTo(server, site.folder, (paths) => {
     studio.heed(paths);
-    listeners.tell({ paths });
-  };
-  watcher.add(site.folder);
-  watcher.on("all", (_, path) => {
-    if (!relative(config.root, path).startsWith("..")) bundle.forget();
-    const name = relative(site.folder, path);
-    // What begins with a dot is no file of campaigns: the studio's own, while it writes, among them.
-    if (name === "" || name.split(sep).some((part) => part.startsWith("."))) return;
-    changed.add(name.replaceAll(sep, "/"));
-    clearTimeout(timer);
-    timer = setTimeout(tell, SETTLE_MS);
+    listeners.tell({ paths: [...paths] });
   });
 }

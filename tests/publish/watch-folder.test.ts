@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchFolder } from "../../src/publish/live/watch-folder.ts";
+
+let folder: string;
+let told: string[][];
+let failed: Error[];
+const ends: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "watch-folder-"));
+  mkdirSync(join(folder, "core"));
+  write("core/a.json");
+  write("core/b.json");
+  [told, failed] = [[], []];
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(path: string, text = "{}"): void {
+  writeFileSync(join(folder, path), text);
+}
+
+async function listen(at = folder): Promise<void> {
+  const heard = (paths: readonly string[]) => void told.push([...paths].sort());
+  ends.push(await watchFolder(at, { heard, failed: (error) => failed.push(error) }));
+}
+
+/** All that was told once something is told of a file that is written now: what came before it was told before it. */
+async function toldUntilNow(): Promise<string[]> {
+  write("core/last.json");
+  await expect.poll(() => told.flat()).toContain("core/last.json");
+  expect(failed).toEqual([]);
+  return [...new Set(told.flat())].filter((path) => path !== "core/last.json").sort();
+}
+
+const cases: [what: string, happens: () => void, paths: string[]][] = [
+  ["is written", () => write("core/a.json", "{ }"), ["core/a.json"]],
+  ["comes", () => write("core/new.json"), ["core/new.json"]],
+  ["goes", () => rmSync(join(folder, "core/b.json")), ["core/b.json"]],
+  [
+    "is replaced by another, as editors and the studio do it",
+    () => {
+      write("core/.a.json.1");
+      renameSync(join(folder, "core/.a.json.1"), join(folder, "core/a.json"));
+    },
+    ["core/a.json"],
+  ],
+  [
+    "has another name",
+    () => renameSync(join(folder, "core/a.json"), join(folder, "core/c.json")),
+    ["core/a.json", "core/c.json"],
+  ],
+  ["begins with a dot", () => write(".lock"), []],
+  [
+    "stands in a folder with a dot",
+    () => {
+      mkdirSync(join(folder, ".git"));
+      write(".git/index");
+    },
+    [],
+  ],
+];
+
+test.each(cases)("a file that %s", async (_, happens, paths) => {
+  await listen();
+  happens();
+  expect(await toldUntilNow()).toEqual(paths);
+});
+
+test("a folder that comes with files in it is told with these", async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "watch-elsewhere-"));
+  mkdirSync(join(elsewhere, "art"));
+  writeFileSync(join(elsewhere, "art/one.png"), "");
+  await listen();
+  renameSync(elsewhere, join(folder, "spring"));
+  expect(await toldUntilNow()).toEqual(expect.arrayContaining(["spring", "spring/art/one.png"]));
+});
+
+test("what is written in a folder that came later is told, too", async () => {
+  await listen();
+  mkdirSync(join(folder, "spring"));
+  await expect.poll(() => told.flat()).toContain("spring");
+  write("spring/tea.json");
+  expect(await toldUntilNow()).toContain("spring/tea.json");
+});
+
+test("many writes that follow each other are told at once", async () => {
+  await listen();
+  for (let count = 0; count < 20; count++) write("core/a.json", `{ "count": ${count} }`);
+  await expect.poll(() => told).toEqual([["core/a.json"]]);
+});
+
+test("a folder behind a link is heard, with paths relative to it", async () => {
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  await listen(link);
+  write("core/a.json", "{ }");
+  expect(await toldUntilNow()).toEqual(["core/a.json"]);
+  rmSync(link);
+});
+
+test("nothing is told after the end", async () => {
+  const heard: string[] = [];
+  const end = await watchFolder(folder, {
+    heard: (paths) => heard.push(...paths),
+    failed: (error) => failed.push(error),
+  });
+  await listen();
+  write("core/a.json", "{ }");
+  await end();
+  expect(await toldUntilNow()).toEqual(["core/a.json"]);
+  expect(heard).toEqual([]);
+});
