@@ -9,6 +9,9 @@ const browserTests = "tests/browser/**/*.test.{ts,tsx}";
  */
 const pageTests = ["tests/{ahead,campaigns}/**/*.test.{ts,tsx}", "tests/page/focus-trap.test.tsx"];
 
+/** What serves in its own process, and watches a folder by code of the machine's own: no two threads of one can load that. */
+const serverTests = ["tests/studio/server/**/*.test.ts", "tests/publish/watch-folder.test.ts"];
+
 /** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
 const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];
 
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [browserTests, ...pageTests],
+          exclude: [browserTests, ...pageTests, ...serverTests],
           ...threads,
           // Properties take their time on a machine that is busy with something else.
           testTimeout: 30_000,
@@ -44,6 +47,15 @@ export default defineConfig({
           ...threads,
           // One that were given up would leave its page behind for those after it.
           testTimeout: 120_000,
+        },
+      },
+      {
+        oxc,
+        test: {
+          name: "servers",
+          include: serverTests,
+          ...{ pool: "forks", isolate: false, maxWorkers: 2 },
+          testTimeout: 30_000,
         },
       },
       {

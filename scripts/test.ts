@@ -23,7 +23,7 @@ function vitest(name: string, projects: readonly string[], ...args: string[]): S
   return { name, commands: [["vitest", "run", ...chosen, ...reporters, ...args]], report };
 }
 
-const WITHOUT_BROWSER = ["unit", "pages"];
+const WITHOUT_BROWSER = ["unit", "pages", "servers"];
 
 const build: Step = { name: "build", commands: [script("build"), script("publish")] };
 

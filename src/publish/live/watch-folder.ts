@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { type Event, subscribe } from "@parcel/watcher";
+import type { Event } from "@parcel/watcher";
 import { filesIn } from "../read-folder.ts";
 
 /** Editors write a file in several steps; wait so many milliseconds for the last one. */
@@ -26,6 +26,8 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
     changed.clear();
     listener.heard(paths);
   };
+  // Code of the machine's own, which a process can load into one of its threads alone: into the one that watches.
+  const { subscribe } = await import("@parcel/watcher");
   const { unsubscribe } = await subscribe(root, (error, events) => {
     if (error) listener.failed(error);
     // Of a folder that came with files in it, these are not named.
