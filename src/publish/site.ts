@@ -1,7 +1,7 @@
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
-import { once } from "../language/memoize.ts";
+import { byKey, once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { checkingAll } from "./live/checking-all.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
@@ -59,7 +59,7 @@ interface Look {
   /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
   /** The pages of the files in which a text stands. */
-  mentioned: Map<string, readonly PageRef[]>;
+  mentioning: (text: string) => readonly PageRef[];
 }
 
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
@@ -89,12 +89,16 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
         ...{ key, file, id: campaign.id, route: campaign.route ?? "" },
       }),
     );
+    const refs = refsOf(state, left);
     last = {
       state,
-      refs: refsOf(state, left),
+      refs,
       brands: once(() => brandsOf(state, checked)),
       made: new Map(),
-      mentioned: new Map(),
+      mentioning: byKey((text: string) => {
+        const files = filesWith(state, text);
+        return refs.filter(({ file }) => files.has(file));
+      }),
     };
     return last;
   };
@@ -118,14 +122,6 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const page = pageAt(look, key);
       return page ? [[key, page]] : [];
     });
-  const mentioning = ({ state, refs, mentioned }: Look, text: string) => {
-    const known = mentioned.get(text);
-    if (known) return known;
-    const files = filesWith(state, text);
-    const found = refs.filter(({ file }) => files.has(file));
-    mentioned.set(text, found);
-    return found;
-  };
 
   const isNamed = (look: Look, path: string) => {
     const names = (one: { pictures: readonly string[] } | undefined) => one?.pictures.includes(path);
@@ -133,7 +129,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     return (
       look.brands().some(names) ||
       [...look.made.values()].some(({ page }) => names(page)) ||
-      mentioning(look, name).some(({ key }) => names(pageAt(look, key)))
+      look.mentioning(name).some(({ key }) => names(pageAt(look, key)))
     );
   };
 
@@ -155,7 +151,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
     },
     refs: () => recent().refs,
-    mentioning: (text) => mentioning(recent(), text),
+    mentioning: (text) => recent().mentioning(text),
     brands() {
       whole.giveWay();
       for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);

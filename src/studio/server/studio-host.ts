@@ -70,6 +70,6 @@ async function heedChanges(
   server.watcher.on("all", () => bundle.forget());
   await listenTo(server, site.folder, (paths) => {
     studio.heed(paths);
-    listeners.tell({ paths: [...paths] });
+    listeners.tell({ paths });
   });
 }

@@ -55,10 +55,7 @@ export function completing(assistant: Assistant): Extension {
     return startCompletion(view);
   };
   const reach = start("reached");
-  const answerTo = async (
-    context: CompletionContext,
-    { reason }: Asked,
-  ): Promise<CompletionResult | null> => {
+  const answerTo = async (context: CompletionContext, reason: Reason): Promise<CompletionResult | null> => {
     const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
     if (!answer || answer.choices.length === 0 || REASONS.indexOf(reason) < REASONS.indexOf(answer.shown))
       return null;
@@ -70,7 +67,7 @@ export function completing(assistant: Assistant): Extension {
   };
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const question = asked;
-    const result = await answerTo(context, question);
+    const result = await answerTo(context, question.reason);
     if (context.aborted) return null;
     // Where somebody typed on meanwhile, or asked for more, CodeMirror would take nothing for the answer to that as well.
     // It asks again once a result does not fit any more, as this one then does.
