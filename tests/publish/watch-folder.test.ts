@@ -1,8 +1,23 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLogger, type ViteDevServer } from "vite";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchFolder } from "../../src/publish/live/watch-folder.ts";
+import { listenTo } from "../../src/publish/watch.ts";
+
+/** What the system says at the end, where it is not content. */
+let atTheEnd: Error | undefined;
+vi.mock("@parcel/watcher", async (original) => {
+  const watcher = await original<typeof import("@parcel/watcher")>();
+  return {
+    ...watcher,
+    subscribe: async (...args: Parameters<typeof watcher.subscribe>) => {
+      const { unsubscribe } = await watcher.subscribe(...args);
+      return { unsubscribe: () => unsubscribe().then(() => atTheEnd && Promise.reject(atTheEnd)) };
+    },
+  };
+});
 
 let folder: string;
 let told: string[][];
@@ -15,6 +30,7 @@ beforeEach(() => {
   write("core/a.json");
   write("core/b.json");
   [told, failed] = [[], []];
+  atTheEnd = undefined;
 });
 
 afterEach(async () => {
@@ -116,4 +132,21 @@ test("nothing is told after the end", async () => {
   await end();
   expect(await toldUntilNow()).toEqual(["core/a.json"]);
   expect(heard).toEqual([]);
+});
+
+test("a folder that went just before the end is none to fail over", async () => {
+  // As the system has it now and then, when it had not got round to noticing.
+  atTheEnd = new Error("Unable to remove watcher: Invalid argument");
+  await listen();
+  rmSync(folder, { recursive: true });
+  await expect(ends.pop()?.()).resolves.toBeUndefined();
+});
+
+test("a server goes on where a folder cannot be watched, and says so", async () => {
+  const error = vi.fn();
+  const server = { config: { logger: { ...createLogger("silent"), error } }, httpServer: null };
+  await listenTo(server as unknown as ViteDevServer, join(folder, "none"), () => {});
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/none are not seen: start again\. .*ENOENT/),
+  );
 });

@@ -15,7 +15,8 @@ export interface FolderListener {
 
 /**
  * Listens to a folder and all below it; what begins with a dot is of no account. The system says which file it was: no
- * other is looked at for that, however many there are. Resolves once nothing is missed any more, to what ends it.
+ * other is looked at for that, however many there are. Resolves once nothing is missed any more, to what ends it, and
+ * never fails.
  */
 export async function watchFolder(folder: string, listener: FolderListener): Promise<() => Promise<void>> {
   const root = realpathSync(folder);
@@ -40,7 +41,8 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
     settled = setTimeout(tell, SETTLE_MS);
   });
   return async () => {
-    await unsubscribe();
+    // That there is nothing left to end, as where the folder went a moment before, is an error to it alone.
+    await unsubscribe().catch(() => {});
     clearTimeout(settled);
   };
 }
