@@ -15,8 +15,8 @@ export interface FolderListener {
 
 /**
  * Listens to a folder and all below it; what begins with a dot is of no account. The system says which file it was: no
- * other is looked at for that, however many there are. Resolves once nothing is missed any more, to what ends it, and
- * never fails.
+ * other is looked at for that, however many there are. Resolves once nothing is missed any more, to what ends it, which
+ * itself never fails; rejects where there is no such folder.
  */
 export async function watchFolder(folder: string, listener: FolderListener): Promise<() => Promise<void>> {
   const root = realpathSync(folder);
