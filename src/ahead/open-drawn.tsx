@@ -15,6 +15,7 @@ import { type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { createEarlyHost } from "./early-host.ts";
 import { createFields } from "./fields.ts";
+import { firstLookAt } from "./first-look.tsx";
 import { drawnOf } from "./renderer/elements.ts";
 import { patch, returnStyles } from "./renderer/patch.ts";
 import { completeStyles, sufficientStyles } from "./styles.ts";
@@ -76,7 +77,7 @@ export async function openDrawn(
     taps.listen(element, props);
     fields.listen(element, props);
   };
-  const areEnough = sufficientStyles(root, campaign);
+  const areEnough = sufficientStyles();
   let areComplete = false;
   const complete = once(async () => {
     await completeStyles();
@@ -86,6 +87,8 @@ export async function openDrawn(
   /** What stands on the page. */
   let shown: Snapshot | undefined;
   let isOver = false;
+  /** There was a first look, and the rest is still to be drawn. */
+  let isCut = false;
   const draw = () => {
     cancelAnimationFrame(frame);
     frame = 0;
@@ -97,16 +100,27 @@ export async function openDrawn(
       shown = snapshot;
       return;
     }
-    const contents = { plan, snapshot, views, ports, store: counted };
+    const place = root.querySelector<HTMLElement>(".page-body > .coming")?.dataset.key;
+    const look =
+      isCut || place === undefined
+        ? undefined
+        : firstLookAt(campaign.view, { views, settled: Number(place), steady: ports.clock.steady });
+    const contents = { plan, snapshot, views: look?.views ?? views, ports, store: counted };
     const drawn = drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
     if (!areComplete && !areEnough(drawn)) {
       void complete();
       return;
     }
-    shown = snapshot;
+    isCut = look?.isCut() ?? false;
+    if (!isCut) shown = snapshot;
     patch(root, drawn, listen);
+    root.toggleAttribute("data-cut", isCut);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
       openAt(row, Number(row.dataset.opensAt));
+    if (isCut)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(draw);
+      });
   };
   draw();
   const stopDrawing = store.subscribe(later);
@@ -119,6 +133,7 @@ export async function openDrawn(
   await complete();
   stopDrawing();
   cancelAnimationFrame(frame);
+  if (isCut) draw();
   isOver = true;
   stopShowing();
   const chooseAgain = fields.leave();

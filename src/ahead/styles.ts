@@ -1,8 +1,10 @@
-import type { Campaign } from "../language/document.generated.ts";
 import type { Drawn } from "./renderer/elements.ts";
-import { familiesOf, familyOf } from "./style-families.ts";
+import { familyOf } from "./style-families.ts";
 
-/** Stands for the style sheet of all pages, of which a page that was drawn ahead has the part in it that it needs at first. */
+/**
+ * Stands for the style sheet of all pages, of which a page that was drawn ahead has the part in it that it needs at
+ * first: the families that it names.
+ */
 const PARTLY = 'link[type="text/partly-inlined"]';
 
 /** The sheet, while it is on its way. */
@@ -42,18 +44,12 @@ function sheetAt(address: string, againMs: number): HTMLLinkElement {
   return sheet;
 }
 
-/** Tells of each drawing of a page whether the styles that are there are enough for it. `root` is as it came. */
-export function sufficientStyles(
-  root: Element,
-  campaign: Pick<Campaign, "view">,
-): (drawn: readonly (Drawn | string)[]) => boolean {
-  if (!document.querySelector(PARTLY)) return () => true;
-  const classes = Array.from(
-    root.querySelectorAll("[class]"),
-    (element) => element.getAttribute("class") ?? "",
-  );
-  const families = familiesOf(classes, campaign);
-  const enough = new Set(["", ...classes]);
+/** Tells of each drawing of a page whether the styles that are there are enough for it. */
+export function sufficientStyles(): (drawn: readonly (Drawn | string)[]) => boolean {
+  const partly = document.querySelector<HTMLLinkElement>(PARTLY);
+  if (!partly) return () => true;
+  const families = new Set(partly.dataset.families?.split(" "));
+  const enough = new Set([""]);
   const isEnough = (written: string) => {
     if (enough.has(written)) return true;
     const covered = written.split(" ").every((name) => families.has(familyOf(name)));

@@ -11,7 +11,7 @@ import { firstUnsettled } from "./shared/unsettled.ts";
  */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
   const campaign = useCampaign();
-  const { plan, scope, views, report } = campaign;
+  const { plan, scope, views, report, isSeenOnly } = campaign;
   const place = use(PlaceContext);
   const settled = firstUnsettled(campaign, view);
   const drawn = view.map((block, i) => {
@@ -29,9 +29,15 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
       </Guard>
     );
   });
+  // What a block holds takes its room in it, seen or not.
+  const isLeftOut = isSeenOnly && view === plan.campaign.view;
   if (settled < view.length)
     // Another one at another place: what is seen does not move.
-    drawn.splice(settled, 0, <i key={settled} data-key={settled} className="coming" aria-hidden="true" />);
+    drawn.splice(
+      settled,
+      isLeftOut ? view.length : 0,
+      <i key={settled} data-key={settled} className="coming" aria-hidden="true" />,
+    );
   return drawn;
 }
 

@@ -50,6 +50,8 @@ export interface CampaignContextValue extends PageState, TapListener {
   report(what: string): void;
   /** Draws another page inside this one; left out where that cannot be. */
   embed?: ((route: string) => ReactNode) | undefined;
+  /** The page's own blocks are left out that are not to be seen before more is known. */
+  isSeenOnly?: boolean;
   /** What blocks keep for when the customer comes back to the page; left out where nobody can. */
   kept?: Map<string, unknown> | undefined;
 }

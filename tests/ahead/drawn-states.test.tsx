@@ -2,6 +2,7 @@ import "../support/page/dom.ts";
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
+import { firstLookAt } from "../../src/ahead/first-look.tsx";
 import { drawnOf } from "../../src/ahead/renderer/elements.ts";
 import { patch } from "../../src/ahead/renderer/patch.ts";
 import { Opening } from "../../src/page/Notice.tsx";
@@ -61,9 +62,9 @@ async function contentsOf(plan: Plan) {
     start: () => () => {},
     handOver: () => () => {},
   };
-  return (snapshot: Snapshot) => (
+  return (snapshot: Snapshot, drawnBy = views) => (
     <PageContents
-      {...{ plan, snapshot, views, ports, store }}
+      {...{ plan, snapshot, views: drawnBy, ports, store }}
       embed={() => <Opening isEmbedded />}
       follow={() => {}}
     />
@@ -115,6 +116,24 @@ describe.each(pages)("$key", ({ published, proofs }) => {
       expect([...differences, ...said.mock.calls], state).toEqual([]);
       said.mockRestore();
       await act(async () => taken.unmount());
+    }
+  });
+
+  it("is the same after a first look, whatever there was time for", async () => {
+    const contents = await contentsOf(plan);
+    const views = await viewsOf(plan);
+    const ahead = drawBody(published, NOW).html;
+    for (const [i, [state, snapshot]] of snapshotsOf(plan, proofs).entries()) {
+      const root = rootWith(ahead);
+      // The time of the first is up after the first block, of the next after the second, and so on.
+      let asked = 0;
+      const steady = () => (asked++ > 1 + (i % plan.campaign.view.length) ? 1000 : 0);
+      const look = firstLookAt(plan.campaign.view, { views, settled: -1, steady });
+      patch(root, drawnOf(contents(snapshot, look.views)), () => {});
+      const [rest, ...others] = root.querySelectorAll(".page-body > [data-rest]");
+      expect([Boolean(rest), others], state).toEqual([look.isCut(), []]);
+      patch(root, drawnOf(contents(snapshot)), () => {});
+      expect(tidied(root), state).toBe(tidied(rootWith(drawBody(published, NOW, snapshot).html)));
     }
   });
 

@@ -14,36 +14,27 @@ const drawn = (className: string, ...children: Drawn[]): Drawn => ({
 /** The sheet that is on its way, or there. */
 const sheet = () => document.querySelector<HTMLLinkElement>("link:not([type])");
 
-function rootOf(html: string): Element {
-  const root = document.createElement("div");
-  root.innerHTML = html;
-  return root;
-}
-
 // Nothing is fetched here: what comes of it, each test says.
 beforeEach(() => {
-  document.head.innerHTML = `<link rel="stylesheet" type="text/partly-inlined" href="${ADDRESS}">`;
+  document.head.innerHTML = `<link rel="stylesheet" type="text/partly-inlined" href="${ADDRESS}" data-families="hero is page voucher display-serif">`;
   return () => document.head.replaceChildren();
 });
 
 describe("styles that came with a page", () => {
-  const root = rootOf('<main class="page display-serif"><p class="hero-title foil">a</p></main>');
-  const view = [{ type: "voucher" }] as never;
-
   it.each([
-    ["what was drawn", "hero-title foil", true],
-    ["more of its family", "hero-text", true],
-    ["a block that is not drawn yet", "voucher-stub is-lost", true],
+    ["a family that came", "hero-title", true],
+    ["several that came, and a state", "voucher-stub hero is-lost", true],
+    ["the theme that came", "page display-serif", true],
     ["an element without a class", "", true],
     ["another theme", "display-brush", false],
     ["what nobody foresaw", "voucher dialog-title", false],
   ])("are or are not enough for %s", (_, className, isEnough) => {
-    const areEnough = sufficientStyles(root, { view });
+    const areEnough = sufficientStyles();
     expect(areEnough([drawn("page", drawn(className)), "words"])).toBe(isEnough);
   });
 
   it("are enough for everything once the rest is there, and not before", async () => {
-    const areEnough = sufficientStyles(root, { view });
+    const areEnough = sufficientStyles();
     const complete = completeStyles();
     expect(areEnough([drawn("dialog")])).toBe(false);
     sheet()?.dispatchEvent(new Event("load"));
@@ -53,7 +44,7 @@ describe("styles that came with a page", () => {
 
   it("are enough where all are there from the start", () => {
     document.head.innerHTML = "";
-    expect(sufficientStyles(root, { view })([drawn("dialog")])).toBe(true);
+    expect(sufficientStyles()([drawn("dialog")])).toBe(true);
   });
 });
 

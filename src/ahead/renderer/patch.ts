@@ -16,6 +16,9 @@ export function returnStyles(root: Element): void {
   }
 }
 
+/** What follows an element that has this is left as it stands. */
+export const LEAVE_REST = "data-rest";
+
 /** Is told of every element with its properties. */
 export type Told = (element: Element, props: Record<string, unknown>) => void;
 
@@ -34,6 +37,7 @@ export function patch(parent: Element, drawn: readonly (Drawn | string)[], told:
       } else patchElement(at as Element, one, told);
       at = at.nextSibling;
     } else parent.insertBefore(typeof one === "string" ? new Text(one) : made(one, parent, told), at);
+    if (typeof one !== "string" && LEAVE_REST in one.props) return;
   }
   while (at) at = removed(at);
 }

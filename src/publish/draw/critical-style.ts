@@ -1,5 +1,7 @@
 import { type AnyNode, type Container, parse, type Root, type Rule } from "postcss";
 import { familyOf } from "../../ahead/style-families.ts";
+import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import type { Campaign } from "../../language/document.generated.ts";
 import { byKey } from "../../language/memoize.ts";
 
 /** What a selector wants to be there is what stands outside of these. */
@@ -9,6 +11,16 @@ const CLASS = /\.(-?[a-z_][\w-]*)/gi;
 
 /** So many parts are kept, since as many pages may want each. */
 const MOST_KEPT = 1000;
+
+/**
+ * The families of which a page has the styles in its HTML, by the `class` attributes of all that is drawn of it: these,
+ * states (`is-lost`), which may come at any time, and those of its blocks, of which some are drawn only with an answer. Pure.
+ */
+export function familiesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
+  const families = new Set(["is", ...blockKindsIn({ view })]);
+  for (const written of new Set(classes)) for (const name of written.split(" ")) families.add(familyOf(name));
+  return families;
+}
 
 /** A style sheet of which each page needs a part. */
 export interface CommonSheet {

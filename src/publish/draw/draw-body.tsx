@@ -11,6 +11,10 @@ import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 export interface DrawnBody {
   /** What stands in the app's element. */
   html: string;
+  /** There is more, which is not to be seen before more is known. */
+  isCut: boolean;
+  /** The `class` attributes of all that it is made of, whether it is to be seen yet or not. */
+  classes: string[];
   /** Links that belong into the head: pictures that are wanted soon. */
   links: string;
   /** The title of the browser tab. */
@@ -46,11 +50,21 @@ export async function loadDrawing(): Promise<DrawBody> {
       report: (what: string) => void failures.push(what),
     };
     const contents = { plan, snapshot, views, ports, store: nobody };
-    const drawn = renderToString(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
+    const draw = (isSeenOnly: boolean) =>
+      renderToString(<PageContents {...{ ...contents, isSeenOnly }} embed={() => <Opening isEmbedded />} />);
+    const all = draw(false);
+    // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
+    const seen = given ? all : draw(true);
     if (failures.length > 0) throw new Error(failures.join("; "));
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));
     // React writes them first where it does not write the head itself.
-    const [links = ""] = /^(<link [^>]*>)*/.exec(drawn) ?? [];
-    return { html: drawn.slice(links.length), links, title };
+    const linksOf = (drawn: string) => /^(<link [^>]*>)*/.exec(drawn)?.[0] ?? "";
+    return {
+      html: seen.slice(linksOf(seen).length),
+      isCut: seen !== all,
+      classes: Array.from(all.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes),
+      links: linksOf(all),
+      title,
+    };
   };
 }

@@ -1,9 +1,9 @@
-import { familiesOf } from "../../ahead/style-families.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
 import { planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
+import { familiesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
 import type { Engine } from "./engine.ts";
 import { firstCallsOf } from "./first-calls-of.ts";
@@ -34,7 +34,8 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const { html, rules } = liftStyles(body.html);
   const { common, own } = engine.stylesOf(kinds);
   const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
-  const critical = common.criticalFor(familiesOf(classesIn(html), campaign), style);
+  const families = familiesOf(body.classes, campaign);
+  const critical = common.criticalFor(families, style);
   const title = escaped(body.title);
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
@@ -54,22 +55,17 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
     body.links,
     // The whole sheet comes in the place of the link, before what may say otherwise (ahead/styles.ts).
-    `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}">`,
+    `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
     `<style>${style}</style>`,
     // So that what loads a block's style when it is first wanted knows that it is here.
     ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
-    `</head><body><div id="root">${html}</div><style>${SHOWN}</style>`,
+    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOWN}</style>`,
     `<script type="application/json" id="page">${jsonIn(published)}</script></body></html>`,
   ].join("");
   return withPolicy(page, pictureHosts, {
     scripts: [hashOf(engine.inline)],
     styles: [critical, style, SHOWN].map(hashOf),
   });
-}
-
-/** The `class` attributes of drawn HTML. */
-function classesIn(html: string): string[] {
-  return Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
 }
 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommonSheet } from "../../../src/publish/draw/critical-style.ts";
+import { familiesOf, readCommonSheet } from "../../../src/publish/draw/critical-style.ts";
 
 const CASES: [what: string, sheet: string, kept: string][] = [
   ["an element's rule", "body{margin:0}", "body{margin:0}"],
@@ -31,6 +31,22 @@ const CASES: [what: string, sheet: string, kept: string][] = [
     ".voucher{background:url(a.dialog.svg)}",
   ],
 ];
+
+describe("the families of a page", () => {
+  it("are those of what is drawn, of its blocks, which may be drawn later, and of states", () => {
+    const classes = ["page display-serif", "hero-title foil", "page display-serif"];
+    const view = [{ type: "panel", view: [{ type: "voucher" }] }] as never;
+    expect([...familiesOf(classes, { view })].sort()).toEqual([
+      "display-serif",
+      "foil",
+      "hero",
+      "is",
+      "page",
+      "panel",
+      "voucher",
+    ]);
+  });
+});
 
 describe("the critical part of a style sheet", () => {
   const families = new Set(["is", "voucher", "display-serif"]);
