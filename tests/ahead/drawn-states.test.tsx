@@ -154,7 +154,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
   });
 
   it("gives no two elements one id", async () => {
-    const root = rootWith(drawBody(published, NOW).html);
+    const root = rootWith(drawBody(published, NOW, openingOf(plan, visitor, NOW)).html);
     const ids = [...root.querySelectorAll("[id]")].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });

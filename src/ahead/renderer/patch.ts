@@ -24,7 +24,7 @@ export type Told = (element: Element, props: Record<string, unknown>) => void;
 
 /**
  * Makes what is in an element what is drawn, as React would leave it. What fits is kept: nothing moves, loads again or
- * loses its focus because something else has changed.
+ * loses its focus because something else has changed. See also `LEAVE_REST`.
  */
 export function patch(parent: Element, drawn: readonly (Drawn | string)[], told: Told): void {
   let at = parent.firstChild;
