@@ -256,6 +256,33 @@ describe("who reaches a place for words and writes before it is known what fits 
   });
 });
 
+test("who leaves a place that was filled in and writes on at once writes behind it", async ({
+  open,
+  campaigns,
+}) => {
+  const rows = '[{ "state": "open", "text": "去订购", "do": "order" }]';
+  const view = '"view": [\n    { "type": "hero", "title": "幸运" }\n  ]';
+  campaigns.write(
+    `{ "language": 2, "id": "luckyTea", "title": "幸运", "route": "/luckyTea", "tables": { "main": { "rows": ${rows} } },\n  ${view}\n}`,
+    FILE,
+  );
+  // What the browser does then depends on what else is drawn at that moment.
+  for (let round = 0; round < 4; round++) {
+    const page = await open(studio(FILE));
+    await textOf(page).getByText("luckyTea").first().waitFor();
+    await textOf(page).focus();
+    const pen = new Pen(page);
+    await pen.press("Control+End", "ArrowUp", "ArrowUp", "End");
+    await pen.ask("button");
+    await page.keyboard.type("ma");
+    await page.locator(".cm-snippetField .cm-lintRange-error").waitFor();
+    await pen.pick("main");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("wh");
+    await expect.poll(() => textOf(page).innerText()).toContain('"table": "main"wh');
+  }
+});
+
 test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
   const page = await open(studio(SPRING_TEA));
   // Whatever comes with the page may move the text below a mouse that lies still.

@@ -78,12 +78,25 @@ export function editing(
       ]),
       words.of(inWords(spoken)),
       keepPicture ? dropPictures(keepPicture) : [],
-      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+      EditorView.updateListener.of(({ docChanged, selectionSet, view, transactions }) => {
+        if (!docChanged && selectionSet) placeCursor(view);
         if (!docChanged && selectionSet && transactions.some((one) => one.isUserEvent("select")))
-          onCursor?.(state.selection.main.head);
+          onCursor?.(view.state.selection.main.head);
       }),
     ],
   });
+}
+
+/**
+ * Puts the browser's cursor into the text where the editor's is. Where a place to be filled in is left, whose marks go at
+ * that moment, the browser may be left with one between the marks, and then write on before them, in the place.
+ */
+function placeCursor(view: EditorView): void {
+  const { empty, head } = view.state.selection.main;
+  const cursor = document.getSelection();
+  if (!empty || !view.hasFocus || view.composing || cursor?.anchorNode?.nodeType === Node.TEXT_NODE) return;
+  const { node, offset } = view.domAtPos(head);
+  cursor?.collapse(node, offset);
 }
 
 function inWords({ language, label }: { language: Language; label: string }): Extension {
