@@ -1,4 +1,5 @@
 import type { BlockView } from "../blocks/campaign-context.ts";
+import { Coming } from "../blocks/shared/Coming.tsx";
 import type { Block } from "../language/document.generated.ts";
 import { LEAVE_REST } from "./renderer/patch.ts";
 
@@ -29,7 +30,7 @@ export function firstLookAt(
       const place = view.indexOf(block);
       if (place > settled && place < cut && steady() > end) {
         cut = place;
-        return <i className="coming" aria-hidden="true" {...{ "data-key": place, [LEAVE_REST]: true }} />;
+        return <Coming place={place} {...{ [LEAVE_REST]: true }} />;
       }
       return place > cut ? null : <View block={block} />;
     };

@@ -3,6 +3,7 @@ import type { Block } from "../language/document.generated.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
+import { Coming } from "./shared/Coming.tsx";
 import { firstUnsettled } from "./shared/unsettled.ts";
 
 /**
@@ -33,11 +34,7 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
   const isLeftOut = isSeenOnly && view === plan.campaign.view;
   if (settled < view.length)
     // Another one at another place: what is seen does not move.
-    drawn.splice(
-      settled,
-      isLeftOut ? view.length : 0,
-      <i key={settled} data-key={settled} className="coming" aria-hidden="true" />,
-    );
+    drawn.splice(settled, isLeftOut ? view.length : 0, <Coming key={settled} place={settled} />);
   return drawn;
 }
 
