@@ -32,10 +32,11 @@ export function patch(parent: Element, drawn: readonly (Drawn | string)[], told:
     // React's server sets them between texts.
     while (at?.nodeType === Node.COMMENT_NODE) at = removed(at);
     if (at && isLike(at, one)) {
-      if (typeof one === "string") {
-        if ((at as Text).data !== one) (at as Text).data = one;
-      } else patchElement(at as Element, one, told);
-      at = at.nextSibling;
+      const next = at.nextSibling;
+      if (typeof one !== "string") patchElement(at as Element, one, told);
+      // One that stayed with other words would be said to have moved where they are centred.
+      else if ((at as Text).data !== one) at.replaceWith(one);
+      at = next;
     } else parent.insertBefore(typeof one === "string" ? new Text(one) : made(one, parent, told), at);
     if (typeof one !== "string" && LEAVE_REST in one.props) return;
   }

@@ -86,6 +86,24 @@ describe("before React has come", () => {
     },
   );
 
+  test("words that become others are not said to have moved", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    await page.addInitScript(`window.moved = [];
+      new PerformanceObserver((list) => moved.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true });`);
+    const letAnswer = await hold(page, "**/prod-api/**");
+    const { letCome, wanted } = await openWithout(page, "/collarRollTab?token=old-user");
+    const tab = page.getByRole("tab").last();
+    await wanted;
+    expect(await tab.textContent()).toBe("专属福利");
+    letAnswer();
+    await expect.poll(() => tab.textContent()).toBe("老用户福利");
+    // What moved is told a frame later.
+    await page.evaluate("new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))");
+    expect(await page.evaluate("moved")).toEqual([]);
+    letCome();
+  });
+
   test("a call with a field that the document gives is sent before any script has come, and once", async ({
     open,
   }) => {
