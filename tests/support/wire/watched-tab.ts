@@ -83,9 +83,7 @@ export async function openWatchedTab(
     requests: () => requests,
     async open(path) {
       at = path.replace(/\?.*/, "");
-      const go = () => page.goto(path, { waitUntil: "commit" });
-      // A way out that was tapped may come just now, and breaks this one off.
-      await go().catch(go);
+      await goTo(page, path);
       await settle();
     },
     settle,
@@ -101,6 +99,23 @@ export async function openWatchedTab(
       await wire.close();
     },
   };
+}
+
+/**
+ * Goes to a page. A way out that was tapped may come just now and break that off; and what was broken off may still
+ * come, and break off the next attempt.
+ */
+async function goTo(page: Page, path: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await page.goto(path, { waitUntil: "commit" });
+      return;
+    } catch (error) {
+      const isBrokenOff = /interrupted by another navigation|ERR_ABORTED/.test(String(error));
+      if (!isBrokenOff || Date.now() > until) throw error;
+    }
+  }
 }
 
 function openContext(browser: Browser, wire: Wire, baseURL: string): Promise<BrowserContext> {
