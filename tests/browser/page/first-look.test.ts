@@ -68,8 +68,6 @@ describe("a page whose answers decide what is on it", () => {
     const page = await open({ path: "about:blank" });
     const hidden = 'Object.defineProperty(document, "hidden", { get: () => true });';
     const phone = `${SLOW_PHONE}${hidden}window.requestAnimationFrame = () => 1;`;
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
     const letTakeOver = await hold(page, "**/assets/mount-*.js");
     const letAnswer = await hold(page, "**/coupon/home/page");
     (await openAnswered(page, phone, CALLS.slice(1)))();
@@ -80,7 +78,6 @@ describe("a page whose answers decide what is on it", () => {
     await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
     letTakeOver();
     await untilTakenOver(page);
-    expect(said.filter((text) => text.includes("drawn ahead"))).toEqual([]);
     expect(await page.locator(".offer").count()).toBeGreaterThan(3);
     expect(await page.locator(".coming").count()).toBe(0);
   });

@@ -5,7 +5,7 @@ import { holdTime, stopTime } from "./held-time.ts";
 import type { Nginx } from "./nginx.ts";
 import { emulateApp, type PublishedBuild, publishedBuild, servePages } from "./nginx-pages.ts";
 import { NginxSite } from "./nginx-site.ts";
-import { untilTakenOver } from "./taken-over.ts";
+import { isMistake, untilTakenOver } from "./taken-over.ts";
 
 export interface OpenOptions {
   /** Path and query, such as `/somePage?token=old-user`. */
@@ -26,7 +26,7 @@ export interface OpenOptions {
    * and it need not have been long for `pass` to be quick.
    */
   isHeld?: boolean;
-  /** Problems that this test provokes. Any other console error, exception or CSP violation fails the test. */
+  /** Problems that this test provokes. Any other mistake on the console, or exception, fails the test. */
   expectedProblems?: RegExp[];
 }
 
@@ -188,13 +188,12 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Chromium reports a violation of the content security policy on the console, as an error. */
 function collectProblems(page: Page, expected: readonly RegExp[], problems: string[]): void {
   const collect = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on("console", (message) => {
-    if (message.type() !== "error") return;
+    if (!isMistake(message)) return;
     const { url } = message.location();
     collect(`console: ${message.text()}${url ? ` (${url})` : ""}`);
   });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { ConsoleMessage, Page } from "playwright-core";
 import { vi } from "vitest";
 
 /**
@@ -26,6 +26,14 @@ export function isTakenOver(): boolean {
   const key = Object.keys(root).find((name) => name.startsWith("__reactContainer$"));
   const current = root[key ?? ""]?.stateNode.current;
   return Boolean(current?.child && !current.memoizedState.isDehydrated);
+}
+
+/**
+ * Whether what a page says on the console is a mistake of ours: an error (also a violation of the content security
+ * policy), or that React found something else than what it draws.
+ */
+export function isMistake(message: ConsoleMessage): boolean {
+  return message.type() === "error" || message.text().startsWith("What was drawn ahead differs");
 }
 
 interface Container {

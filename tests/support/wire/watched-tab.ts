@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
-import { isTakenOver } from "../browser/taken-over.ts";
+import { isMistake, isTakenOver } from "../browser/taken-over.ts";
 import { type Allowed, judgeSent } from "./judge-sent.ts";
 import { hideToken, tokenIn } from "./marked-token.ts";
 import { openWire, type Sent, type Wire } from "./wire.ts";
@@ -178,7 +178,7 @@ function listenTo(context: BrowserContext, { find, judge, origin }: Ears): void 
 }
 
 function isProblem(message: ConsoleMessage): boolean {
-  return message.type() === "error" || tokenIn(message.text()) !== undefined;
+  return isMistake(message) || tokenIn(message.text()) !== undefined;
 }
 
 /** What the page shows and the browser keeps for it, by places. What the emulated native app shows is its own. */
