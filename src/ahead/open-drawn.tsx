@@ -4,7 +4,7 @@ import { rootClassesOf } from "../blocks/root-classes.ts";
 import { openAt } from "../blocks/shared/draw/centre.ts";
 import { memoize, once } from "../language/memoize.ts";
 import type { DrawnPage } from "../page/App.tsx";
-import { Opening } from "../page/Notice.tsx";
+import { Absent, Opening } from "../page/Notice.tsx";
 import { createPresses } from "../page/navigation/pressed.ts";
 import { visitHere } from "../page/navigation/visit.ts";
 import { PageContents } from "../page/PageContents.tsx";
@@ -94,25 +94,27 @@ export async function openDrawn(
     frame = 0;
     const snapshot = withoutRests(store.get());
     if (isOver || snapshot === shown) return;
-    // What is to be said of a page that is not there, the app says.
-    if (!plan.holds(campaign.when, scopeOf({ plan, snapshot }))) {
-      document.documentElement.classList.remove(...rootClassesOf(kinds));
-      shown = snapshot;
-      return;
-    }
+    const isThere = plan.holds(campaign.when, scopeOf({ plan, snapshot }));
     const place = root.querySelector<HTMLElement>(".page-body > .coming")?.dataset.key;
     const look =
       isCut || place === undefined
         ? undefined
         : firstLookAt(campaign.view, { views, settled: Number(place), steady: ports.clock.steady });
     const contents = { plan, snapshot, views: look?.views ?? views, ports, store: counted };
-    const drawn = drawnOf(<PageContents {...contents} embed={() => <Opening isEmbedded />} />);
+    const drawn = drawnOf(
+      isThere ? (
+        <PageContents {...contents} embed={() => <Opening isEmbedded />} />
+      ) : (
+        <Absent brand={brand} leaveFor={() => {}} />
+      ),
+    );
     if (!areComplete && !areEnough(drawn)) {
       void complete();
       return;
     }
     isCut = look?.isCut() ?? false;
     if (!isCut) shown = snapshot;
+    for (const name of rootClassesOf(kinds)) document.documentElement.classList.toggle(name, isThere);
     patch(root, drawn, listen);
     root.toggleAttribute("data-cut", isCut);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))

@@ -8,7 +8,7 @@ import { pageAhead, type Told } from "../play/page-ahead.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Tap } from "../play/tap.ts";
 import type { Ports } from "../ports/ports.ts";
-import { ABSENT, Notice, Opening } from "./Notice.tsx";
+import { Absent, Opening } from "./Notice.tsx";
 import { askApp, NO_WAY, prepareStandIns } from "./native/ask-app.ts";
 import { showInTab } from "./navigation/browser-tab.ts";
 import type { Stop } from "./navigation/journey.ts";
@@ -52,11 +52,6 @@ export interface Surrounds {
 /** Whether an address that was checked is a page, not something that the phone opens over this one. */
 function isOfWeb(url: string): boolean {
   return /^https?:/.test(new URL(url, window.location.href).protocol);
-}
-
-/** The address of a brand's official site, where it has one. */
-function homeOf({ hosts = [] }: Plan["brand"]): string | undefined {
-  return hosts[0] === undefined ? undefined : `https://${hosts[0]}/`;
 }
 
 interface CampaignPageProps extends Surrounds {
@@ -153,11 +148,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   }, [isInTab, plan, title, snapshot.visit]);
 
   // Nothing of the page, but no white one.
-  if (!isThere && !isComing && !isEmbedded) {
-    const home = homeOf(plan.brand);
-    const leaveFor = (url: string) => around.leave(() => ports.leave(url), "site");
-    return <Notice text={ABSENT} action={home && "去首页"} onTap={() => home && leaveFor(home)} />;
-  }
+  if (!isThere && !isComing && !isEmbedded)
+    return <Absent brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />;
   if (!isShown) return null;
   if (!views) return <Opening isEmbedded={isEmbedded} />;
   return (

@@ -1,3 +1,5 @@
+import type { Plan } from "../plan/plan.ts";
+
 /** Said where there is no page. */
 export const ABSENT = "页面不存在或活动已下线";
 
@@ -27,6 +29,18 @@ export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps)
       )}
     </Frame>
   );
+}
+
+interface AbsentProps {
+  brand: Plan["brand"];
+  /** Leaves for the address of the brand's official site. */
+  leaveFor: (url: string) => void;
+}
+
+/** A page that is not there now, or not at this address (`when` of the campaign). */
+export function Absent({ brand: { hosts = [] }, leaveFor }: AbsentProps) {
+  const home = hosts[0] === undefined ? undefined : `https://${hosts[0]}/`;
+  return <Notice text={ABSENT} action={home && "去首页"} onTap={() => home && leaveFor(home)} />;
 }
 
 /** While the page itself is on its way. */

@@ -94,6 +94,8 @@ export class Phone {
   readonly left: string[] = [];
   /** What developers were told. */
   readonly reports: string[] = [];
+  /** What React found otherwise than it had been drawn before it was there. */
+  readonly differences: string[] = [];
   /** All calls of the page, in their order, with what they carried. */
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false as where the network fails. */
@@ -149,9 +151,8 @@ export class Phone {
     const takeOver: TakeOver = (element, begun) =>
       new Promise<void>((resolve) => {
         writeStylesAsReact(element);
-        const differs = (error: unknown) => void this.reports.push(`drawn otherwise: ${error}`);
         this.root = hydrateRoot(element, <App ports={ports} drawn={begun} onThere={resolve} />, {
-          onRecoverableError: differs,
+          onRecoverableError: (error) => void this.differences.push(String(error)),
         });
       });
     await this.do(() => {
@@ -453,7 +454,10 @@ function letAnimationsBeCancelled() {
   });
 }
 
-/** vitest's test with a phone. A healthy page says nothing on the console, so any error there fails. */
+/**
+ * vitest's test with a phone. A healthy page says nothing on the console, so any error there fails; so does what React
+ * finds otherwise than it was drawn ahead.
+ */
 export const test = base.extend<{ phone: Phone }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
   phone: async ({}, use) => {
@@ -472,6 +476,7 @@ export const test = base.extend<{ phone: Phone }>({
     const phone = new Phone();
     await use(phone);
     await phone.close();
+    problems.push(...phone.differences);
     error.mockRestore();
     animate.mockRestore();
     vi.useRealTimers();
