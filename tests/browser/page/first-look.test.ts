@@ -1,32 +1,34 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
+import { holdTime, skipUntil, stopTime } from "../../support/browser/held-time.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { SLOW_PHONE } from "../../support/browser/slow-phone.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { isTakenOver } from "../../support/browser/taken-over.ts";
 
 /** All takes no time. */
 const FAST_PHONE = "performance.now = () => 0;";
 
 const CALLS = ["home/page", "all/activity/time", "activity/regular/activities", "user/activity/info"];
 
-/** Notes what is seen of the offers whenever that is something else than in the frame before. */
+/** Notes what is to be seen of the offers whenever that is something else than before. */
 const WATCH = `
 window.looks = [];
 const look = () => {
   const offers = [...document.querySelectorAll(".offer")].filter((one) => getComputedStyle(one).visibility === "visible");
   const seen = offers.map((one) => one.innerText);
   if (window.looks.at(-1)?.join() !== seen.join()) window.looks.push(seen);
-  requestAnimationFrame(look);
 };
-requestAnimationFrame(look);
+new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
 /**
  * Opens the coupon centre of an old user with nothing on it but what was drawn ahead, and these answers there. Scripts
- * come when the function that it resolves to is called.
+ * come when the function that it resolves to is called. Time stands still: nothing is too late for a first drawing.
  */
 async function openAnswered(page: Page, phone: string, paths = CALLS): Promise<() => void> {
+  await holdTime(page.context());
+  await stopTime(page);
   await page.addInitScript(phone);
   const letCome = await hold(page, "**/assets/core-*.js");
   const answers = paths.map((path) =>
@@ -37,16 +39,17 @@ async function openAnswered(page: Page, phone: string, paths = CALLS): Promise<(
   return letCome;
 }
 
-/** What was seen one after the other, the last once React has taken over. */
-async function looksOf(page: Page): Promise<string[][]> {
-  await untilTakenOver(page);
-  return page.evaluate<string[][]>("looks");
-}
+/** What was to be seen, one after the other. */
+const looksOf = (page: Page) => page.evaluate<string[][]>("looks");
+
+/** Lets time pass until React has the page. */
+const passUntilTakenOver = (page: Page) => skipUntil(page, () => page.evaluate(isTakenOver));
 
 describe("a page whose answers decide what is on it", () => {
   test("is drawn as a whole where there is time", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     (await openAnswered(page, FAST_PHONE + WATCH))();
+    await passUntilTakenOver(page);
     const looks = await looksOf(page);
     expect(looks).toEqual([[], looks.at(-1)]);
     expect(looks.at(-1)?.length).toBeGreaterThan(3);
@@ -57,6 +60,9 @@ describe("a page whose answers decide what is on it", () => {
   }) => {
     const page = await open({ path: "about:blank" });
     (await openAnswered(page, SLOW_PHONE + WATCH))();
+    await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
+    expect(await looksOf(page)).toEqual([[], [expect.any(String)]]);
+    await passUntilTakenOver(page);
     const looks = await looksOf(page);
     const whole = looks.at(-1) ?? [];
     expect(whole.length).toBeGreaterThan(3);
@@ -71,13 +77,16 @@ describe("a page whose answers decide what is on it", () => {
     const letTakeOver = await hold(page, "**/assets/mount-*.js");
     const letAnswer = await hold(page, "**/coupon/home/page");
     (await openAnswered(page, phone, CALLS.slice(1)))();
+    await skipUntil(page, async () => (await page.locator(".offer").count()) > 1);
     // Once it has all its styles, nothing draws it again but the answer.
-    await page.locator('link[rel="stylesheet"]:not([type], [data-coming])').waitFor({ state: "attached" });
+    await page
+      .locator('link[href*="/core-"][rel="stylesheet"]:not([type], [data-coming])')
+      .waitFor({ state: "attached" });
     await expect.poll(() => page.locator(".coming ~ .offer").count()).toBeGreaterThan(1);
     letAnswer();
     await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
     letTakeOver();
-    await untilTakenOver(page);
+    await passUntilTakenOver(page);
     expect(await page.locator(".offer").count()).toBeGreaterThan(3);
     expect(await page.locator(".coming").count()).toBe(0);
   });
