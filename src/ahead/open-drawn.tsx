@@ -48,6 +48,7 @@ export async function openDrawn(
   const visit = visitHere(ports, brand, { search: window.location.search, state });
   const store = createStore(plan, visit, createEarlyHost(ports));
   const kinds = blockKindsIn(campaign);
+  const rootClasses = rootClassesOf(kinds);
   const loading = loadViews(kinds);
   let events = 0;
   const isSentEarly = Object.keys(window.sentEarly ?? {}).length > 0;
@@ -105,6 +106,7 @@ export async function openDrawn(
       isThere ? (
         <PageContents {...contents} embed={() => <Opening isEmbedded />} />
       ) : (
+        // Only React leaves for the site: a tap is kept until it has come.
         <Absent brand={brand} leaveFor={() => {}} />
       ),
     );
@@ -114,7 +116,7 @@ export async function openDrawn(
     }
     isCut = look?.isCut() ?? false;
     if (!isCut) shown = snapshot;
-    for (const name of rootClassesOf(kinds)) document.documentElement.classList.toggle(name, isThere);
+    for (const name of rootClasses) document.documentElement.classList.toggle(name, isThere);
     patch(root, drawn, listen);
     root.toggleAttribute("data-cut", isCut);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))

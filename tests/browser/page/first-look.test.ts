@@ -1,13 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { holdTime, skipUntil, stopTime } from "../../support/browser/held-time.ts";
+import { skipUntil } from "../../support/browser/held-time.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { SLOW_PHONE } from "../../support/browser/slow-phone.ts";
 import { isTakenOver, untilTakenOver } from "../../support/browser/taken-over.ts";
 
 /** All takes no time. */
 const FAST_PHONE = "performance.now = () => 0;";
+
+/** Time stands still: nothing is too late for a first drawing. */
+const HELD = { path: "about:blank", isHeld: true };
 
 const CALLS = ["home/page", "all/activity/time", "activity/regular/activities", "user/activity/info"];
 
@@ -24,11 +27,9 @@ new MutationObserver(look).observe(document, { attributes: true, childList: true
 
 /**
  * Opens the coupon centre of an old user with nothing on it but what was drawn ahead, and these answers there. Scripts
- * come when the function that it resolves to is called. Time stands still: nothing is too late for a first drawing.
+ * come when the function that it resolves to is called.
  */
 async function openAnswered(page: Page, phone: string, paths = CALLS): Promise<() => void> {
-  await holdTime(page.context());
-  await stopTime(page);
   await page.addInitScript(phone);
   const letCome = await hold(page, "**/assets/core-*.js");
   const answers = paths.map((path) =>
@@ -47,7 +48,7 @@ const passUntilTakenOver = (page: Page) => skipUntil(page, () => page.evaluate(i
 
 describe("a page whose answers decide what is on it", () => {
   test("is drawn as a whole where there is time", async ({ open }) => {
-    const page = await open({ path: "about:blank" });
+    const page = await open(HELD);
     (await openAnswered(page, FAST_PHONE + WATCH))();
     await passUntilTakenOver(page);
     const looks = await looksOf(page);
@@ -58,7 +59,7 @@ describe("a page whose answers decide what is on it", () => {
   test("shows the first of it a frame before the rest on a slow phone, and is the same in the end", async ({
     open,
   }) => {
-    const page = await open({ path: "about:blank" });
+    const page = await open(HELD);
     (await openAnswered(page, SLOW_PHONE + WATCH))();
     await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
     expect(await looksOf(page)).toEqual([[], [expect.any(String)]]);
@@ -71,7 +72,7 @@ describe("a page whose answers decide what is on it", () => {
   });
 
   test("is whole when React takes it over, though there was no frame for the rest", async ({ open }) => {
-    const page = await open({ path: "about:blank" });
+    const page = await open(HELD);
     const hidden = 'Object.defineProperty(document, "hidden", { get: () => true });';
     const phone = `${SLOW_PHONE}${hidden}window.requestAnimationFrame = () => 1;`;
     const letTakeOver = await hold(page, "**/assets/mount-*.js");
