@@ -39,6 +39,8 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     let next = new Publisher(program);
     let number = 0;
     let published = 0;
+    let left: string[] = [];
+    let isLeft = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const publisher = next;
       next = new Publisher(program);
@@ -54,7 +56,16 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       const took = performance.now() - start;
       const { kept } = (await store.pointer())?.pointer ?? { kept: [] };
       expect(kept[0], "a publish over what the last one left stands").toBe(manifest.id);
-      expect(await traces(store), "and has cleaned up").toEqual([...kept].sort());
+      const found = await traces(store);
+      expect(found, "with all that is kept").toEqual(expect.arrayContaining(kept));
+      const others = found.filter((id) => !kept.includes(id));
+      // What was sent already when its sender was killed the store may write after the next one has looked around.
+      expect(
+        others.filter((id) => left.includes(id)),
+        "and has cleaned up, but for what came later",
+      ).toEqual([]);
+      left = others;
+      if (others.length > 0) isLeft += 1;
 
       // By turns at each moment of its requests, and at any time until shortly after its end.
       const dieAt = round % 2 === 0 ? { dieAt: 1 + ((round / 2) % most) } : {};
@@ -70,5 +81,6 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     await next.kill();
     expect(published, "some came through before").toBeGreaterThan(0);
     expect(published, "and most did not").toBeLessThan(ROUNDS / 2);
+    expect(isLeft, "nearly always there is nothing that came later").toBeLessThan(ROUNDS / 2);
   }, 600_000);
 });

@@ -86,6 +86,26 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     expect(await verifyRelease(store)).toMatchObject({ files: 61, differences: [] });
   });
 
+  it("keep nothing longer than one release of what is written for a killed publisher after the next looked around", async () => {
+    const address = newAddress();
+    const store = openS3Store(address, ceph.client);
+    await publish(store, { "tea.html": "one" });
+    const late = `${address.replace("s3://shop/", "")}/releases/2-late/tea.html`;
+    let written: Promise<unknown> | undefined;
+    const meanwhile = clientThat(ceph, {
+      onPut: () => {
+        written ??= ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key: late, Body: "late" }));
+      },
+    });
+    await publish(openS3Store(address, meanwhile), { "tea.html": "two" });
+    await written;
+    expect(await store.folders("releases/")).toContain("2-late");
+    expect(await verifyRelease(store)).toMatchObject({ differences: [] });
+    await publish(store, { "tea.html": "three" });
+    expect(await store.folders("releases/")).not.toContain("2-late");
+    expect(await shown(store, "tea.html")).toBe("three");
+  });
+
   it("tell what was changed behind their back", async () => {
     const address = newAddress();
     const store = openS3Store(address, ceph.client);
