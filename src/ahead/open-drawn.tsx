@@ -48,7 +48,6 @@ export async function openDrawn(
   const visit = visitHere(ports, brand, { search: window.location.search, state });
   const store = createStore(plan, visit, createEarlyHost(ports));
   const kinds = blockKindsIn(campaign);
-  const rootClasses = rootClassesOf(kinds);
   const loading = loadViews(kinds);
   let events = 0;
   const isSentEarly = Object.keys(window.sentEarly ?? {}).length > 0;
@@ -78,11 +77,10 @@ export async function openDrawn(
     taps.listen(element, props);
     fields.listen(element, props);
   };
-  const areEnough = sufficientStyles();
-  let areComplete = false;
+  let areEnough = sufficientStyles();
   const complete = once(async () => {
     await completeStyles();
-    areComplete = true;
+    areEnough = () => true;
     draw();
   });
   /** What stands on the page. */
@@ -96,11 +94,14 @@ export async function openDrawn(
     const snapshot = withoutRests(store.get());
     if (isOver || snapshot === shown) return;
     const isThere = plan.holds(campaign.when, scopeOf({ plan, snapshot }));
-    const place = root.querySelector<HTMLElement>(".page-body > .coming")?.dataset.key;
+    const coming = isCut ? null : root.querySelector<HTMLElement>(".page-body > .coming");
     const look =
-      isCut || place === undefined
-        ? undefined
-        : firstLookAt(campaign.view, { views, settled: Number(place), steady: ports.clock.steady });
+      coming &&
+      firstLookAt(campaign.view, {
+        views,
+        settled: Number(coming.dataset.key),
+        steady: ports.clock.steady,
+      });
     const contents = { plan, snapshot, views: look?.views ?? views, ports, store: counted };
     const drawn = drawnOf(
       isThere ? (
@@ -110,13 +111,13 @@ export async function openDrawn(
         <Absent brand={brand} leaveFor={() => {}} />
       ),
     );
-    if (!areComplete && !areEnough(drawn)) {
+    if (!areEnough(drawn)) {
       void complete();
       return;
     }
     isCut = look?.isCut() ?? false;
     if (!isCut) shown = snapshot;
-    for (const name of rootClasses) document.documentElement.classList.toggle(name, isThere);
+    for (const name of rootClassesOf(kinds)) document.documentElement.classList.toggle(name, isThere);
     patch(root, drawn, listen);
     root.toggleAttribute("data-cut", isCut);
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))

@@ -38,9 +38,8 @@ interface AbsentProps {
 }
 
 /** A page that is not there now, or not at this address (`when` of the campaign). */
-export function Absent({ brand: { hosts = [] }, leaveFor }: AbsentProps) {
-  const home = hosts[0] === undefined ? undefined : `https://${hosts[0]}/`;
-  return <Notice text={ABSENT} action={home && "去首页"} onTap={() => home && leaveFor(home)} />;
+export function Absent({ brand: { hosts: [host] = [] }, leaveFor }: AbsentProps) {
+  return <Notice text={ABSENT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />;
 }
 
 /** While the page itself is on its way. */
