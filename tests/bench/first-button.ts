@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
-import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, launchFlags, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
 import { createSandboxClient, type SandboxClient } from "../support/sandbox/sandbox-client.ts";
@@ -18,12 +18,6 @@ import { ratioTable } from "./ratio.ts";
 // with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. Beside both
 // the floor: what no page of this look can be below, in this browser on this machine.
 // Run after npm run build: npx tsx tests/bench/first-button.ts [--rounds 5] [--site DIR] [red-packet wheel …]
-
-/**
- * A WebView has the process that its page is to be in before the page is asked for; a browser may begin one more for it,
- * of which some 200 ms were in each time, whoever's page it was.
- */
-const ONE_PROCESS = "--renderer-process-limit=1";
 
 interface Options {
   rounds: number;
@@ -135,10 +129,10 @@ function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Sid
 const { rounds, site, cases } = readOptions();
 const certificate = makeCertificate();
 const mall = await startPreview();
-// A WebView has no browser around its page, and so none here either.
+// A WebView has no browser around its page, and the process for it before it is asked for: so it is here.
 const browser = await chromium.launch({
   executablePath: (await findHeadlessShell()) ?? "",
-  args: [...launchFlags, ONE_PROCESS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
+  args: [...launchFlags, oneProcess, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
 });
 const sandbox = createSandboxClient(mall.origin);
 const open = { certificate, mall: mall.origin };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findHeadlessShell, launchFlags } from "../../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, launchFlags, oneProcess } from "../../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 import { type Certificate, makeCertificate, trustOf } from "./certificate.ts";
@@ -22,12 +22,6 @@ declare module "vitest" {
     published: PublishedBuild | null;
   }
 }
-
-/**
- * A page begins in the process that its empty tab has already, not in one more: a process that begins is a third of what
- * it takes to open a page.
- */
-const FEW_PROCESSES = "--renderer-process-limit=1";
 
 /** Whether SERVER=nginx says that the pages of all tests are to be asked of nginx, as they are published. */
 function isBehindNginx(): boolean {
@@ -52,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
   const [browser, ...previews] = await Promise.all([
-    chromium.launchServer({ executablePath, args: [...launchFlags, FEW_PROCESSES, ...trustOf(certificate)] }),
+    chromium.launchServer({ executablePath, args: [...launchFlags, oneProcess, ...trustOf(certificate)] }),
     ...workers.map(() => startPreview({ CAMPAIGNS: folder })),
   ]);
   project.provide(
