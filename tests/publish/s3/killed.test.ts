@@ -40,7 +40,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     let number = 0;
     let published = 0;
     let left: string[] = [];
-    let isLeft = 0;
+    let late = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const publisher = next;
       next = new Publisher(program);
@@ -65,7 +65,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
         "and has cleaned up, but for what came later",
       ).toEqual([]);
       left = others;
-      if (others.length > 0) isLeft += 1;
+      if (others.length > 0) late += 1;
 
       // By turns at each moment of its requests, and at any time until shortly after its end.
       const dieAt = round % 2 === 0 ? { dieAt: 1 + ((round / 2) % most) } : {};
@@ -81,6 +81,6 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     await next.kill();
     expect(published, "some came through before").toBeGreaterThan(0);
     expect(published, "and most did not").toBeLessThan(ROUNDS / 2);
-    expect(isLeft, "nearly always there is nothing that came later").toBeLessThan(ROUNDS / 2);
+    expect(late, "nearly always there is nothing that came later").toBeLessThan(ROUNDS / 2);
   }, 600_000);
 });

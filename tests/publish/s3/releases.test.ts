@@ -40,6 +40,11 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
       now: new Date(),
       say: () => {},
     });
+  /** Writes past all publishers. */
+  const put = (address: string, path: string, Body: string) =>
+    ceph.client.send(
+      new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
+    );
   const shown = async (store: Store, path: string) =>
     String(await store.read(`releases/${(await store.pointer())?.pointer.release}/${path}`));
 
@@ -90,11 +95,10 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     const address = newAddress();
     const store = openS3Store(address, ceph.client);
     await publish(store, { "tea.html": "one" });
-    const late = `${address.replace("s3://shop/", "")}/releases/2-late/tea.html`;
     let written: Promise<unknown> | undefined;
     const meanwhile = clientThat(ceph, {
       onPut: () => {
-        written ??= ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key: late, Body: "late" }));
+        written ??= put(address, "releases/2-late/tea.html", "late");
       },
     });
     await publish(openS3Store(address, meanwhile), { "tea.html": "two" });
@@ -111,13 +115,9 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     const store = openS3Store(address, ceph.client);
     const { manifest } = await publish(store, { "a.html": "a", "b.html": "b", "c.html": "c" });
     const folder = `releases/${manifest.id}`;
-    const put = (path: string, Body: string) =>
-      ceph.client.send(
-        new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
-      );
-    await put(`${folder}/a.html`, "x");
-    await put(`${folder}/new.html`, "x");
-    await put("assets/evil.js", "x");
+    await put(address, `${folder}/a.html`, "x");
+    await put(address, `${folder}/new.html`, "x");
+    await put(address, "assets/evil.js", "x");
     await store.remove([`${folder}/b.html`]);
     expect((await verifyRelease(store))?.differences).toEqual([
       { path: "assets/evil.js", what: "more" },
