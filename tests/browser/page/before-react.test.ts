@@ -161,6 +161,8 @@ describe("before React has come", () => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user&phoneType=ios");
     await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
+    // Its first look ends where the screen does; what is below comes two frames later.
+    await page.locator("#root:not([data-cut])").waitFor();
     await page.evaluate("scrollTo(0, 150)");
     letCome();
     await untilTakenOver(page);
