@@ -1,13 +1,12 @@
 /**
  * Stands in each page that is drawn ahead, as an inline script: it sends the page's first calls before anything else
- * is fetched, notes what is tapped before there is anything that could do it, and how large the phone draws letters.
+ * is fetched, notes how large the phone draws letters, and what is tapped before there is anything that could do it.
  */
 import { visitOf } from "../page/navigation/visit.ts";
 import { noteTextZoom } from "../page/styles/text-zoom.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
 import type { FirstCall, FirstField } from "./first-calls.ts";
 
-noteTextZoom();
 const { search, hostname: host } = window.location;
 const visit = visitOf({ search, state: window.history.state?.usr, host });
 
@@ -37,6 +36,8 @@ const calls: FirstCall[] = JSON.parse(document.getElementById("calls")?.textCont
 window.sentEarly = Object.fromEntries(
   calls.filter(({ requiresLogin }) => visit.token || !requiresLogin).map((call) => [call.url, send(call)]),
 );
+
+noteTextZoom();
 
 // A tap may do something where it is and around it: the same must stand there when it is done.
 window.tappedEarly = new Map();

@@ -99,13 +99,18 @@ export async function openDrawn(
       coming &&
       firstLookAt(campaign.view, {
         views,
-        settled: Number(coming.dataset.key),
+        // Where nothing of what stands there is waited for, the first that was not seen is.
+        unseen: Number(coming.dataset.key) + Number(!root.querySelector(".skeleton")),
         steady: ports.clock.steady,
       });
-    const contents = { plan, snapshot, views: look?.views ?? views, ports, store: counted };
     const drawn = drawnOf(
       isThere ? (
-        <PageContents {...contents} embed={() => <Opening isEmbedded />} />
+        <PageContents
+          {...{ plan, snapshot, ports }}
+          store={counted}
+          views={look?.views ?? views}
+          embed={() => <Opening isEmbedded />}
+        />
       ) : (
         // Only React leaves for the site: a tap is kept until it has come.
         <Absent brand={brand} leaveFor={() => {}} />
@@ -171,18 +176,17 @@ function isSettled(store: Store): boolean {
 }
 
 /** Resolves when a store waits for no answer, or after so many milliseconds. */
-async function settled(store: Store, ms: number): Promise<void> {
-  await new Promise<void>((resolve) => {
+function settled(store: Store, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      resolve();
+    };
     const look = () => {
       if (isSettled(store)) end();
     };
-    const end = () => {
-      stop();
-      clearTimeout(timer);
-      resolve();
-    };
     const stop = store.subscribe(look);
-    const timer = setTimeout(end, ms);
+    setTimeout(end, ms);
     look();
   });
 }

@@ -125,10 +125,10 @@ describe.each(pages)("$key", ({ published, proofs }) => {
     const ahead = drawBody(published, NOW).html;
     for (const [i, [state, snapshot]] of snapshotsOf(plan, proofs).entries()) {
       const root = rootWith(ahead);
-      // The time of the first is up after the first block, of the next after the second, and so on.
+      // The time of the first is up before the first block, of the next before the second, and so on.
       let asked = 0;
-      const steady = () => (asked++ > 1 + (i % plan.campaign.view.length) ? 1000 : 0);
-      const look = firstLookAt(plan.campaign.view, { views, settled: -1, steady });
+      const steady = () => (asked++ > i % plan.campaign.view.length ? 1000 : 0);
+      const look = firstLookAt(plan.campaign.view, { views, unseen: 0, steady });
       patch(root, drawnOf(contents(snapshot, look.views)), () => {});
       const [rest, ...others] = root.querySelectorAll(".page-body > [data-rest]");
       expect([Boolean(rest), others], state).toEqual([look.isCut(), []]);

@@ -12,6 +12,7 @@ const FAST_PHONE = "performance.now = () => 0;";
 /** Time stands still: nothing is too late for a first drawing. */
 const HELD = { path: "about:blank", isHeld: true };
 
+/** What the coupon centre asks for when it opens. */
 const CALLS = ["home/page", "all/activity/time", "activity/regular/activities", "user/activity/info"];
 
 /** Notes what is to be seen of the offers whenever that is something else than before. */
@@ -25,17 +26,28 @@ const look = () => {
 new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
+interface Opening {
+  route?: string;
+  /** Makes the phone what it is. */
+  phone: string;
+  /** How the addresses of the answers end that are there. */
+  answered?: readonly string[];
+}
+
 /**
- * Opens the coupon centre of an old user with nothing on it but what was drawn ahead, and these answers there. Scripts
- * come when the function that it resolves to is called.
+ * Opens a page, the coupon centre by default, for an old user with nothing on it but what was drawn ahead, and these
+ * answers there. Scripts come when the function that it resolves to is called.
  */
-async function openAnswered(page: Page, phone: string, paths = CALLS): Promise<() => void> {
+async function openAnswered(
+  page: Page,
+  { route = "/couponCentre", phone, answered = CALLS }: Opening,
+): Promise<() => void> {
   await page.addInitScript(phone);
   const letCome = await hold(page, "**/assets/core-*.js");
-  const answers = paths.map((path) =>
+  const answers = answered.map((path) =>
     page.waitForResponse((response) => response.url().endsWith(path)).then((response) => response.finished()),
   );
-  await page.goto("/couponCentre?token=old-user", { waitUntil: "commit" });
+  await page.goto(`${route}?token=old-user`, { waitUntil: "commit" });
   await Promise.all(answers);
   return letCome;
 }
@@ -49,7 +61,7 @@ const passUntilTakenOver = (page: Page) => skipUntil(page, () => page.evaluate(i
 describe("a page whose answers decide what is on it", () => {
   test("is drawn as a whole where there is time", async ({ open }) => {
     const page = await open(HELD);
-    (await openAnswered(page, FAST_PHONE + WATCH))();
+    (await openAnswered(page, { phone: FAST_PHONE + WATCH }))();
     await passUntilTakenOver(page);
     const looks = await looksOf(page);
     expect(looks).toEqual([[], looks.at(-1)]);
@@ -60,7 +72,7 @@ describe("a page whose answers decide what is on it", () => {
     open,
   }) => {
     const page = await open(HELD);
-    (await openAnswered(page, SLOW_PHONE + WATCH))();
+    (await openAnswered(page, { phone: SLOW_PHONE + WATCH }))();
     await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
     expect(await looksOf(page)).toEqual([[], [expect.any(String)]]);
     await passUntilTakenOver(page);
@@ -77,7 +89,7 @@ describe("a page whose answers decide what is on it", () => {
     const phone = `${SLOW_PHONE}${hidden}window.requestAnimationFrame = () => 1;`;
     const letTakeOver = await hold(page, "**/assets/mount-*.js");
     const letAnswer = await hold(page, "**/coupon/home/page");
-    (await openAnswered(page, phone, CALLS.slice(1)))();
+    (await openAnswered(page, { phone, answered: CALLS.slice(1) }))();
     await skipUntil(page, async () => (await page.locator(".offer").count()) > 1);
     // Once it has all its styles, nothing draws it again but the answer.
     await page
@@ -90,6 +102,20 @@ describe("a page whose answers decide what is on it", () => {
     // No time passes, nor does anything that a countdown would draw.
     await untilTakenOver(page);
     expect(await page.locator(".offer").count()).toBeGreaterThan(3);
+    expect(await page.locator(".coming").count()).toBe(0);
+  });
+});
+
+describe("a page with a place for what its answers say", () => {
+  test("shows on a slow phone what was waited for before what is below it", async ({ open }) => {
+    const page = await open(HELD);
+    const route = "/yearTaskTicket";
+    (await openAnswered(page, { route, phone: SLOW_PHONE, answered: ["ticket/info"] }))();
+    await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: "去订购", exact: true }).count()).toBe(1);
+    expect(await page.locator(".panel").count()).toBe(0);
+    await passUntilTakenOver(page);
+    expect(await page.locator(".panel").count()).toBeGreaterThan(1);
     expect(await page.locator(".coming").count()).toBe(0);
   });
 });
