@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type CDPSession, chromium } from "playwright-core";
 import { findHeadlessShell, launchFlags, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
@@ -10,25 +10,32 @@ import { type BenchServer, startBenchServer } from "./first-button/bench-server.
 import { CASES, type PageCase } from "./first-button/cases.ts";
 import { makeCertificate } from "./first-button/certificate.ts";
 import { floorSite } from "./first-button/floor.ts";
+import { newMemory } from "./first-button/quiet-tab.ts";
 import { handWrittenSite, publishedSite } from "./first-button/sites.ts";
-import { type Visit, visit } from "./first-button/visit.ts";
+import { type Phone, type Visit, visit } from "./first-button/visit.ts";
 import { ratioTable } from "./ratio.ts";
 
 // When a customer sees the right button and can use it: the built pages against hand-written ones on the same stack,
 // with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. Beside both
 // the floor: what no page of this look can be below, in this browser on this machine.
-// Run after npm run build: npx tsx tests/bench/first-button.ts [--rounds 5] [--site DIR] [red-packet wheel …]
+// Run after npm run build: npx tsx tests/bench/first-button.ts [--rounds 5] [--site DIR] [--debugged] [red-packet wheel …]
+// --debugged: as a page is that a debugger listens to, such as each page that Playwright opens.
 
 interface Options {
   rounds: number;
   /** The folder of the published site. */
   site: string;
+  isDebugged: boolean;
   cases: readonly PageCase[];
 }
 
 function readOptions(): Options {
   const { values, positionals } = parseArgs({
-    options: { rounds: { type: "string", default: "5" }, site: { type: "string" } },
+    options: {
+      rounds: { type: "string", default: "5" },
+      site: { type: "string" },
+      debugged: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const published = ["dist/site/current", "dist"].map((path) => join(root, path)).find(existsSync);
@@ -41,12 +48,14 @@ function readOptions(): Options {
   return {
     rounds: Number(values.rounds),
     site,
+    isDebugged: values.debugged,
     cases: CASES.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
   };
 }
 
 interface Stage {
-  browser: Browser;
+  browser: CDPSession;
+  isDebugged: boolean;
   sandbox: SandboxClient;
   page: PageCase;
 }
@@ -58,29 +67,21 @@ type Servers = Readonly<Record<Side, BenchServer>>;
 
 /** A visit with nothing kept from before, and one with what the first left behind. */
 async function visitTwice(
-  { browser, sandbox, page }: Stage,
+  { browser, isDebugged, sandbox, page }: Stage,
   server: BenchServer,
   options: { isFast?: boolean; isFloor?: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "zh-CN",
-  });
+  const memory = await newMemory(browser);
   try {
-    return {
-      ...(await named("cold", { context, sandbox, page, server, ...options })),
-      ...(await named("warm", { context, sandbox, page, server, ...options })),
-    };
+    const scene = { phone: { browser, memory, isDebugged }, sandbox, page, server, ...options };
+    return { ...(await named("cold", scene)), ...(await named("warm", scene)) };
   } finally {
-    await context.close();
+    await memory.forget();
   }
 }
 
 interface Scene {
-  context: BrowserContext;
+  phone: Phone;
   sandbox: SandboxClient;
   page: PageCase;
   server: BenchServer;
@@ -88,10 +89,10 @@ interface Scene {
   isFloor?: boolean;
 }
 
-async function named(name: string, { context, sandbox, page, server, ...options }: Scene): Promise<Visit> {
+async function named(name: string, { phone, sandbox, page, server, ...options }: Scene): Promise<Visit> {
   await sandbox.reset();
   await page.prepare(sandbox);
-  const seen = await visit(context, server, page, options);
+  const seen = await visit(phone, server, page, options);
   return Object.fromEntries(Object.entries(seen).map(([measure, value]) => [`${name} ${measure}`, value]));
 }
 
@@ -126,7 +127,7 @@ function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Sid
   ].join("\n");
 }
 
-const { rounds, site, cases } = readOptions();
+const { rounds, site, isDebugged, cases } = readOptions();
 const certificate = makeCertificate();
 const mall = await startPreview();
 // A WebView has no browser around its page, and the process for it before it is asked for: so it is here.
@@ -134,6 +135,7 @@ const browser = await chromium.launch({
   executablePath: (await findHeadlessShell()) ?? "",
   args: [...launchFlags, oneProcess, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
 });
+const session = await browser.newBrowserCDPSession();
 const sandbox = createSandboxClient(mall.origin);
 const open = { certificate, mall: mall.origin };
 const ours = await startBenchServer(publishedSite(site), open);
@@ -145,7 +147,7 @@ try {
     const other = await startBenchServer(await handWrittenSite(page.name), open);
     const floor = await startBenchServer(floorSite(publishedSite(site), page), open);
     const servers = { ours, other, floor };
-    const stage = { browser, sandbox, page };
+    const stage = { browser: session, isDebugged, sandbox, page };
     // Once for what is compressed and compiled at the first request.
     for (const side of SIDES)
       await visitTwice(stage, servers[side], { isFast: true, isFloor: side === "floor" });

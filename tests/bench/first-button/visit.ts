@@ -1,7 +1,8 @@
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import type { CDPSession } from "playwright-core";
 import type { BenchServer, Served } from "./bench-server.ts";
 import { type PageCase, PERSONA } from "./cases.ts";
-import { READY, type Watched, watchScript } from "./watched.ts";
+import { type Memory, openQuietTab, type QuietTab } from "./quiet-tab.ts";
+import { type Place, type Watched, watchScript } from "./watched.ts";
 
 /** A middling phone on a slow mobile network. */
 const SLOWDOWN = 4;
@@ -18,40 +19,47 @@ const PATIENCE_MS = 20_000;
 /** What a visit cost, by the name of the measure: milliseconds, bytes, or how many. NaN: never. */
 export type Visit = Record<string, number>;
 
+/** A phone: the browser, and what it remembers of earlier visits. */
+export interface Phone {
+  browser: CDPSession;
+  memory: Memory;
+  /** Whether a debugger listens to its pages. */
+  isDebugged: boolean;
+}
+
 /**
- * Opens a page in this context as a phone would, taps its button the moment it is right, and waits until nothing
- * more comes. `isFast`: without any throttling, to warm up the servers. `isFloor`: nothing answers a tap.
+ * Opens a page as a phone would, taps its button the moment it is right, and waits until nothing more comes. `isFast`:
+ * without any throttling, to warm up the servers. `isFloor`: nothing answers a tap.
  */
 export async function visit(
-  context: BrowserContext,
+  { browser, memory, isDebugged }: Phone,
   server: BenchServer,
   page: PageCase,
   { isFast = false, isFloor = false } = {},
 ): Promise<Visit> {
-  const tab = await context.newPage();
+  const tab = await openQuietTab(browser, memory);
   try {
-    const session = await context.newCDPSession(tab);
-    const said: string[] = [];
-    tab.on("console", (message) => said.push(message.text()));
-    await session.send("Performance.enable");
-    await session.send("Network.enable");
+    await tab.send("Performance.enable");
+    if (isDebugged) await tab.send("Runtime.enable");
     if (!isFast) {
-      await session.send("Network.emulateNetworkConditions", NETWORK);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      await tab.send("Network.emulateNetworkConditions", NETWORK);
+      await tab.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     }
-    const { ready } = await whenReady(session);
-    await tab.addInitScript({ content: watchScript(page.button) });
+    await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: watchScript(page.button) });
     server.take();
-    await tab.goto(`${server.origin}${page.route}?token=${PERSONA}`, { waitUntil: "commit" });
-    const place = await within(ready, { what: `"${page.button}" on ${tab.url()}`, said });
+    const url = `${server.origin}${page.route}?token=${PERSONA}`;
+    const { errorText } = await tab.send("Page.navigate", { url });
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+    const place = await untilRight(tab, page.button);
     if (isFloor) return { "first paint": await paintOf(tab), "right text": (await watchedIn(tab)).right };
-    await tap(session, place);
+    await tap(tab, place);
     const sent = await whenSent(tab, page.call);
-    await tab.waitForLoadState("networkidle").catch(() => {});
+    await tab.untilIdle();
     const watched = await watchedIn(tab);
     const paint = await paintOf(tab);
-    const { metrics } = await session.send("Performance.getMetrics");
-    const seconds = (name: string) => (metrics.find((one) => one.name === name)?.value ?? Number.NaN) * 1000;
+    const { metrics } = await tab.send("Performance.getMetrics");
+    const seconds = (wanted: string) =>
+      metrics.find(({ name }: { name: string }) => name === wanted).value * 1000;
     return {
       "first paint": paint,
       "right text": watched.right || Number.NaN,
@@ -69,52 +77,48 @@ export async function visit(
   }
 }
 
-function watchedIn(tab: Page): Promise<Watched> {
-  return tab.evaluate(() => (window as unknown as { benchWatched: Watched }).benchWatched);
+/** Where the right button is, as soon as the page says so. Rejects with what the page shows where it never does. */
+async function untilRight(tab: QuietTab, button: string): Promise<Place> {
+  const place = await tab.read<Place | null>(
+    `Promise.race([benchWatched.place, new Promise((resolve) => setTimeout(resolve, ${PATIENCE_MS}, null))])`,
+  );
+  if (place) return place;
+  throw new Error(`There never was "${button}" on:\n${await tab.read("document.body.innerText")}`);
+}
+
+function watchedIn(tab: QuietTab): Promise<Watched> {
+  return tab.read("benchWatched");
 }
 
 /** When something of the page was first drawn: the browser tells of it a little later. NaN where it never does. */
-async function paintOf(tab: Page): Promise<number> {
-  const found = await tab
-    .waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime, null, {
-      ...{ timeout: PATIENCE_MS, polling: 100 },
-    })
-    .catch(() => undefined);
-  return Number(await found?.jsonValue());
-}
-
-/** Where the right button is, as soon as the page says so. */
-async function whenReady(session: CDPSession): Promise<{ ready: Promise<{ x: number; y: number }> }> {
-  await session.send("Runtime.enable");
-  await session.send("Runtime.addBinding", { name: READY });
-  const ready = new Promise<{ x: number; y: number }>((resolve) => {
-    session.on("Runtime.bindingCalled", ({ name, payload }) => {
-      if (name === READY) resolve(JSON.parse(payload));
-    });
-  });
-  return { ready };
+function paintOf(tab: QuietTab): Promise<number> {
+  return told(tab, 'performance.getEntriesByName("first-contentful-paint")[0]?.startTime');
 }
 
 /** With a finger: it waits, as a finger does, until the page has time for it. */
-async function tap(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+async function tap(tab: QuietTab, { x, y }: Place): Promise<void> {
   await Promise.all([
-    session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
-    session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+    tab.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
+    tab.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
   ]);
 }
 
 /** When the page sent this call; NaN where it never did. */
-async function whenSent(tab: Page, call: string): Promise<number> {
-  const found = await tab
-    .waitForFunction(
-      (path) =>
-        performance.getEntriesByType("resource").find(({ name }) => name.endsWith(`/prod-api${path}`))
-          ?.startTime,
-      call,
-      { timeout: PATIENCE_MS, polling: 100 },
-    )
-    .catch(() => undefined);
-  return Number(await found?.jsonValue());
+function whenSent(tab: QuietTab, call: string): Promise<number> {
+  const path = JSON.stringify(`/prod-api${call}`);
+  const entries = 'performance.getEntriesByType("resource")';
+  return told(tab, `${entries}.find(({ name }) => name.endsWith(${path}))?.startTime`);
+}
+
+/** A number that the page comes to know; NaN where it never does. */
+async function told(tab: QuietTab, expression: string): Promise<number> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const value = await tab.read<number | undefined>(expression);
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return Number.NaN;
 }
 
 /** What tasks held the main thread beyond 50 ms each, once there was something to touch. */
@@ -136,16 +140,4 @@ function bytesOf(served: readonly Served[]): Visit {
       ),
     ),
   };
-}
-
-/** Rejects with what the page said where it never shows this. */
-function within<Value>(
-  promise: Promise<Value>,
-  { what, said }: { what: string; said: readonly string[] },
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`There never was ${what}:\n${said.slice(0, 5).join("\n")}`));
-    const timer = setTimeout(fail, PATIENCE_MS);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

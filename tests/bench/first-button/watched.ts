@@ -12,22 +12,29 @@ export interface Watched {
   lost: number;
 }
 
-/** The name of the binding by which the page says where the right button is. */
-export const READY = "benchReady";
+/** The middle of the button, in pixels of the screen. */
+export interface Place {
+  x: number;
+  y: number;
+}
 
 /**
- * Watches for the button of the words `wanted.button`, says by the binding `wanted.ready` where it is as soon as it has
- * been drawn, and when it looks otherwise once it was tapped. It reads the document only where a button has the words,
- * and changes nothing.
+ * Watches for the button of these words (`wanted`), says by the promise `place` where it is as soon as it has been
+ * drawn, and when it looks otherwise once it was tapped. It reads the document only where a button has the words, and
+ * changes nothing.
  */
 const WATCH = `
-const watched = { right: 0, heard: 0, long: [], shift: 0, lost: 0 };
+let sayWhere;
+const place = new Promise((resolve) => {
+  sayWhere = resolve;
+});
+const watched = { right: 0, heard: 0, long: [], shift: 0, lost: 0, place };
 window.benchWatched = watched;
 
 const findButton = () =>
   [...document.querySelectorAll("button, [role=button]")].find(
     (one) =>
-      one.textContent.trim() === wanted.button &&
+      one.textContent.trim() === wanted &&
       one.getAttribute("aria-disabled") !== "true" &&
       one.getClientRects().length > 0,
   );
@@ -52,7 +59,7 @@ const tell = () => {
   }
   watched.right = performance.now();
   const { left, top, width, height } = button.getBoundingClientRect();
-  window[wanted.ready]?.(JSON.stringify({ x: left + width / 2, y: top + height / 2 }));
+  sayWhere({ x: left + width / 2, y: top + height / 2 });
 };
 
 const changes = new MutationObserver(() => {
@@ -90,5 +97,5 @@ new PerformanceObserver((list) => {
 
 /** The script to run before a page's own, for the button of these words; what it saw is `window.benchWatched`. */
 export function watchScript(button: string): string {
-  return `{ const wanted = ${JSON.stringify({ button, ready: READY })};${WATCH}}`;
+  return `{ const wanted = ${JSON.stringify(button)};${WATCH}}`;
 }
