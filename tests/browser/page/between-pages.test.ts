@@ -165,11 +165,12 @@ describe("what is touched and tapped", () => {
       await gone;
       await call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" });
     });
-    await page.getByText("打开", { exact: true }).tap();
-    await page.getByText("第一个").waitFor();
-    // Nothing is evaluated in a page that is being left.
+    // Nothing is evaluated in a page that is being left. What it says comes some time later.
     const seen: string[] = [];
     page.on("console", (message) => seen.push(message.text()));
+    await page.getByText("打开", { exact: true }).tap();
+    await page.getByText("第一个").waitFor();
+    await expect.poll(() => seen.splice(0)).toContain("click: link");
     const asked = page.waitForRequest("https://pay.bank.example/");
     await page.getByText("去银行").tap({ noWaitAfter: true });
     await asked;
