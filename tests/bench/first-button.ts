@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type CDPSession, chromium } from "playwright-core";
+import { chromium } from "playwright-core";
 import { findHeadlessShell, launchFlags, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
@@ -10,9 +10,9 @@ import { type BenchServer, startBenchServer } from "./first-button/bench-server.
 import { CASES, type PageCase } from "./first-button/cases.ts";
 import { makeCertificate } from "./first-button/certificate.ts";
 import { floorSite } from "./first-button/floor.ts";
-import { newMemory } from "./first-button/quiet-tab.ts";
+import { newPhone, type Phone } from "./first-button/quiet-tab.ts";
 import { handWrittenSite, publishedSite } from "./first-button/sites.ts";
-import { type Phone, type Visit, visit } from "./first-button/visit.ts";
+import { type Visit, visit } from "./first-button/visit.ts";
 import { ratioTable } from "./ratio.ts";
 
 // When a customer sees the right button and can use it: the built pages against hand-written ones on the same stack,
@@ -54,8 +54,7 @@ function readOptions(): Options {
 }
 
 interface Stage {
-  browser: CDPSession;
-  isDebugged: boolean;
+  newPhone(): Promise<Phone>;
   sandbox: SandboxClient;
   page: PageCase;
 }
@@ -67,16 +66,16 @@ type Servers = Readonly<Record<Side, BenchServer>>;
 
 /** A visit with nothing kept from before, and one with what the first left behind. */
 async function visitTwice(
-  { browser, isDebugged, sandbox, page }: Stage,
+  { newPhone, sandbox, page }: Stage,
   server: BenchServer,
   options: { isFast?: boolean; isFloor?: boolean },
 ): Promise<Visit> {
-  const memory = await newMemory(browser);
+  const phone = await newPhone();
   try {
-    const scene = { phone: { browser, memory, isDebugged }, sandbox, page, server, ...options };
+    const scene = { phone, sandbox, page, server, ...options };
     return { ...(await named("cold", scene)), ...(await named("warm", scene)) };
   } finally {
-    await memory.forget();
+    await phone.forget();
   }
 }
 
@@ -147,7 +146,7 @@ try {
     const other = await startBenchServer(await handWrittenSite(page.name), open);
     const floor = await startBenchServer(floorSite(publishedSite(site), page), open);
     const servers = { ours, other, floor };
-    const stage = { browser: session, isDebugged, sandbox, page };
+    const stage = { newPhone: () => newPhone(session, isDebugged), sandbox, page };
     // Once for what is compressed and compiled at the first request.
     for (const side of SIDES)
       await visitTwice(stage, servers[side], { isFast: true, isFloor: side === "floor" });

@@ -1,7 +1,7 @@
-import type { CDPSession } from "playwright-core";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchServer, Served } from "./bench-server.ts";
 import { type PageCase, PERSONA } from "./cases.ts";
-import { type Memory, openQuietTab, type QuietTab } from "./quiet-tab.ts";
+import type { Phone, QuietTab } from "./quiet-tab.ts";
 import { type Place, type Watched, watchScript } from "./watched.ts";
 
 /** A middling phone on a slow mobile network. */
@@ -19,28 +19,19 @@ const PATIENCE_MS = 20_000;
 /** What a visit cost, by the name of the measure: milliseconds, bytes, or how many. NaN: never. */
 export type Visit = Record<string, number>;
 
-/** A phone: the browser, and what it remembers of earlier visits. */
-export interface Phone {
-  browser: CDPSession;
-  memory: Memory;
-  /** Whether a debugger listens to its pages. */
-  isDebugged: boolean;
-}
-
 /**
  * Opens a page as a phone would, taps its button the moment it is right, and waits until nothing more comes. `isFast`:
  * without any throttling, to warm up the servers. `isFloor`: nothing answers a tap.
  */
 export async function visit(
-  { browser, memory, isDebugged }: Phone,
+  phone: Phone,
   server: BenchServer,
   page: PageCase,
   { isFast = false, isFloor = false } = {},
 ): Promise<Visit> {
-  const tab = await openQuietTab(browser, memory);
+  const tab = await phone.open();
   try {
     await tab.send("Performance.enable");
-    if (isDebugged) await tab.send("Runtime.enable");
     if (!isFast) {
       await tab.send("Network.emulateNetworkConditions", NETWORK);
       await tab.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -116,7 +107,7 @@ async function told(tab: QuietTab, expression: string): Promise<number> {
   while (Date.now() < end) {
     const value = await tab.read<number | undefined>(expression);
     if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   return Number.NaN;
 }
