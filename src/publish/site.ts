@@ -7,7 +7,7 @@ import { checkingAll } from "./live/checking-all.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
-import { type PageRef, refsOf } from "./live/page-refs.ts";
+import { type PageRef, pagesOfFiles, refsOf } from "./live/page-refs.ts";
 
 export type { SiteReport } from "./live/errors-at.ts";
 export type { SitePage } from "./live/make-page.ts";
@@ -25,8 +25,8 @@ export interface Site {
   page(key: string): SitePage | undefined;
   /** Where pages are, in the order of their files, as the folder was when a page was last asked for. */
   refs(): readonly PageRef[];
-  /** The pages whose documents, or what these extend, have this text in them, such as the path of a call. */
-  mentioning(text: string): readonly PageRef[];
+  /** The pages whose documents, or what these extend, name the path of a call, or a picture's file, in their order. */
+  naming(name: string): readonly PageRef[];
   /** The brands that can be served, of the files of which brands were made before. */
   brands(): readonly Brand[];
   /** The media type of a picture that can be served: one that a page names, by its file relative to the folder. */
@@ -58,8 +58,8 @@ interface Look {
   brands: () => readonly ShownBrand[];
   /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
-  /** The pages of the files in which a text stands. */
-  mentioning: (text: string) => readonly PageRef[];
+  /** The pages of the files in which a call or a picture is named. */
+  naming: (name: string) => readonly PageRef[];
 }
 
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
@@ -78,27 +78,24 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     // Where nothing is another that files ask of each other, the same files are there.
     if (last?.state.facts !== state.facts) checked.keepOnly(state);
     for (const [key, { file }] of served) if (!state.files.has(file)) served.delete(key);
-    const left = [...served].map(
-      ([
-        key,
-        {
-          file,
-          published: { campaign },
-        },
-      ]) => ({
-        ...{ key, file, id: campaign.id, route: campaign.route ?? "" },
-      }),
-    );
+    // Its document is at no address any more, as one that is being written may be.
+    const left = [...served].flatMap(([key, { file, published }]): PageRef[] => {
+      const { id, route = "" } = published.campaign;
+      return state.facts.at(key).length === 0 ? [{ key, file, id, route }] : [];
+    });
     const refs = refsOf(state, left);
+    const filesNaming = (name: string) => {
+      const paths = new Set(live.names.filesNaming(name));
+      const extenders = [...paths].flatMap((path) => state.facts.extenders(path));
+      const lastMadeOf = left.filter(({ key }) => madeOf.get(key)?.some((path) => paths.has(path)));
+      return new Set([...paths, ...extenders, ...lastMadeOf.map(({ file }) => file)]);
+    };
     last = {
       state,
       refs,
       brands: once(() => brandsOf(state, checked)),
       made: new Map(),
-      mentioning: byKey((text: string) => {
-        const files = filesWith(state, text);
-        return refs.filter(({ file }) => files.has(file));
-      }),
+      naming: byKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
     return last;
   };
@@ -129,7 +126,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     return (
       look.brands().some(names) ||
       [...look.made.values()].some(({ page }) => names(page)) ||
-      look.mentioning(name).some(({ key }) => names(pageAt(look, key)))
+      look.naming(name).some(({ key }) => names(pageAt(look, key)))
     );
   };
 
@@ -151,7 +148,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
     },
     refs: () => recent().refs,
-    mentioning: (text) => recent().mentioning(text),
+    naming: (name) => recent().naming(name),
     brands() {
       whole.giveWay();
       for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
@@ -195,13 +192,6 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     },
     drafted: (own) => live.drafted(own),
   };
-}
-
-/** The files in which a text stands, and those whose documents extend one of them. */
-function filesWith({ files, facts }: FolderState, text: string): Set<string> {
-  const written = JSON.stringify(text).slice(1, -1);
-  const paths = [...files].flatMap(([path, { source }]) => (source.text.includes(written) ? [path] : []));
-  return new Set([...paths, ...paths.flatMap((path) => facts.extenders(path))]);
 }
 
 /** The media type of a picture that is there and does nothing but draw. */

@@ -93,7 +93,7 @@ async function use(
   const campaignsOf = memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs));
   const sandbox = createSandbox({
     campaigns: () => campaignsOf(site.refs()),
-    near: (path) => sandboxCampaigns(site, site.mentioning(path)),
+    near: (path) => sandboxCampaigns(site, site.naming(path)),
     bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),
     ...(now && { now }),

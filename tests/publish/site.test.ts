@@ -30,6 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** A call of the campaign. */
+const INFO = "/api/djdg/year/task/ticket/info";
+
+const keysNaming = (name: string) => site.naming(name).map(({ key }) => key);
 const published = () => Object.fromEntries([...site.pages()].map(([key, { published }]) => [key, published]));
 
 describe("a file that goes wrong while the site is open leaves the pages as they last were", () => {
@@ -51,6 +55,8 @@ describe("a file that goes wrong while the site is open leaves the pages as they
     const { problems } = await site.report();
     expect(problems.some(({ severity }) => severity === "error")).toBe(true);
     expect(published()).toEqual(before);
+    expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
+    expect(site.picture("seasonal/art/snake.svg")).toBe("image/svg+xml");
   });
 });
 
@@ -172,11 +178,43 @@ describe("without looking into all documents", () => {
     expect(site.refs().map(({ key }) => key)).toEqual([...site.pages().keys()]);
   });
 
-  it("the pages are found that may make a call, also one that stands in a base", () => {
-    const keysWith = (text: string) => site.mentioning(text).map(({ key }) => key);
-    expect(keysWith("/api/djdg/year/task/ticket/info")).toContain("yeartaskticket");
-    expect(keysWith("accessToken")).toContain("yeartaskticket");
-    expect(keysWith("/api/nowhere")).toEqual([]);
+  describe("the pages are found that may make a call", () => {
+    it.each([
+      ["one that stands in the document", INFO, ["yeartaskticket"]],
+      ["one that no document has", "/api/nowhere", []],
+      ["a part of one", "/api/djdg/year/task/ticket", []],
+    ])("%s", (_, path, keys) => {
+      expect(keysNaming(path)).toEqual(keys);
+    });
+
+    it("one that JSON lets be written otherwise", () => {
+      edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, INFO.replaceAll("/", "\\/")));
+      expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({
+        status: { path: INFO },
+      });
+      expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
+    });
+
+    it("one that was changed just now", () => {
+      expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
+      edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, `${INFO}/new`));
+      expect(site.page("yeartaskticket")).toBeDefined();
+      expect(keysNaming(`${INFO}/new`)).toEqual(["yeartaskticket"]);
+    });
+
+    it.each([
+      ["as it stands", (text: string) => text],
+      ["while the document that extends it is no JSON", () => "{"],
+    ])("one in a base, %s", (_, spoil) => {
+      const help = { path: "/api/help" };
+      edit("seasonal/newerPages.json", (text) =>
+        JSON.stringify({ ...JSON.parse(text), endpoints: { help } }),
+      );
+      expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({ help });
+      edit("seasonal/yearTaskTicket.json", spoil);
+      expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({ help });
+      expect(keysNaming("/api/help")).toEqual(["yeartaskticket"]);
+    });
   });
 
   it.each([

@@ -11,6 +11,7 @@ import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
 import { byKey, once } from "../../language/memoize.ts";
 import { filesIn, readSchemas } from "../read-folder.ts";
+import { Names } from "./names.ts";
 import { replaced } from "./replaced.ts";
 
 type Recall = (path: string) => FileResult | undefined;
@@ -63,6 +64,8 @@ export class LiveFolder {
   readonly #schemaFolder: string;
   readonly #recall: Recall;
   readonly #drafts: ReadonlyMap<string, string>;
+  /** What is named in which of the files read here. */
+  readonly names = new Names();
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
@@ -157,6 +160,7 @@ export class LiveFolder {
   #readFile(path: string, stamp: string): ReadFile {
     const draft = this.#drafts.get(path);
     const source = { path, ...(draft === undefined ? decode(this.#bytesOf(path)) : { text: draft }) };
+    this.names.add(source);
     return { stamp, source, outline: outlineOf(source) };
   }
 
