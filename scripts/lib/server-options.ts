@@ -32,19 +32,31 @@ export function readPort(usual: number): { port: number; strictPort: boolean; ho
 /** Nobody reads a longer list, and each page of it is looked into. */
 const MOST_PRINTED = 100;
 
-/** Prints where the server listens, and every page that can be opened there. Whoever asks for one meanwhile has it in between. */
-export async function printPages(server: unknown, site: Site): Promise<void> {
+/** Whoever opens a page asks for hundreds of files: nothing is looked into until so long after the last. */
+const QUIET_MS = 50;
+
+/** Prints where the server listens, and every page that can be opened there. Whoever asks for one meanwhile comes first. */
+export async function printPages(httpServer: unknown, site: Site): Promise<void> {
   // Vite's server may also be one of HTTP/2, which has an address too.
-  const address = (server as Server).address();
+  const server = httpServer as Server;
+  const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
   console.log(`\n  ${origin}/\n`);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const heed = () => {
+    askedAt = performance.now();
+  };
+  server.on("request", heed);
   const refs = site.refs();
   for (const { key, route } of refs.slice(0, MOST_PRINTED)) {
     const published = site.page(key)?.published;
     console.log(visible(`  ${origin}${route}  ${published ? shownTitle(published) : ""}`));
     await setImmediate();
+    while (performance.now() - askedAt < QUIET_MS)
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
+  server.off("request", heed);
   if (refs.length > MOST_PRINTED) console.log(`  and ${refs.length - MOST_PRINTED} more`);
   console.log("");
 }
