@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { memoize } from "../language/memoize.ts";
 import { pageKey } from "../plan/published.ts";
 import { inlineHashes } from "../publish/draw/engine.ts";
 import { type Drawer, openDrawer } from "../publish/draw/open-drawer.ts";
 import { kindOf } from "../publish/headers/headers.ts";
 import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
 import { brandHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
-import type { PageRef } from "../publish/live/page-refs.ts";
 import { siteMiddleware } from "../publish/middleware.ts";
 import { publishedMiddleware } from "../publish/published-middleware.ts";
 import { pathOf } from "../publish/request-path.ts";
@@ -19,7 +17,7 @@ import { atHost, pageIndexMiddleware } from "./index/page-index-middleware.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { bridgedOf } from "./native/bridge.ts";
 import { loadRules } from "./rules/load-rules.ts";
-import { sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
+import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
 
 /** What a development or preview server serves besides the app. */
@@ -90,9 +88,8 @@ async function use(
     middlewares.use(proxyMiddleware(apiOrigin));
     return;
   }
-  const campaignsOf = memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs));
   const sandbox = createSandbox({
-    campaigns: () => campaignsOf(site.refs()),
+    campaigns: () => allCampaigns(site),
     near: (path) => sandboxCampaigns(site, site.naming(path)),
     bridge: () => site.brands().map(bridgedOf),
     rules: await loadRules(),

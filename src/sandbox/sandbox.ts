@@ -9,7 +9,7 @@ import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOf } from "./mall/personas.ts";
 import type { Bridged } from "./native/bridge.ts";
 import { answerAll, answerCall, type PickedScene, type Reply } from "./rules/answer.ts";
-import type { SandboxCampaign } from "./rules/campaign.ts";
+import { listOf, type SandboxCampaign } from "./rules/campaign.ts";
 import { type CampaignReport, campaignReport } from "./rules/campaign-report.ts";
 import { type CampaignRules, handlerOf } from "./rules/rules.ts";
 import type { Pick } from "./rules/witness-answer.ts";
@@ -46,6 +46,10 @@ export interface Sandbox {
   /** Undefined for a token that nobody has. */
   account(token: string): AccountReport | undefined;
   campaigns(): CampaignReport[];
+  /** The same of one of them alone, by its id or by the path of its page: the others are not looked into. */
+  campaign(by: { id: string } | { path: string }): CampaignReport | undefined;
+  /** The ids of all. */
+  ids(): string[];
   /** Shows a state of a campaign whatever its rules say; null goes back. False where there is no such state. */
   pick(campaign: string, pick: Pick | null): boolean;
   /** All that a customer's page of a campaign would be told if this state were picked; undefined where there is no such campaign. */
@@ -73,7 +77,9 @@ export function createSandbox({
   const calls = createCallLog();
   const books = createBooks(mall, campaigns, rules);
   const picks = new Map<string, Pick>();
-  const campaignOf = (id: string) => campaigns().find((campaign) => campaign.id === id);
+  const campaignOf = (id: string) => listOf(campaigns()).withId(id);
+  const reportOf = (campaign: SandboxCampaign) =>
+    campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
   const bank = createBank({ books, campaignOf, now });
 
   return {
@@ -103,10 +109,12 @@ export function createSandbox({
       const history = books.settled(token);
       return persona && history && accountReport(history, persona);
     },
-    campaigns: () =>
-      campaigns().map((campaign) =>
-        campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) }),
-      ),
+    campaigns: () => campaigns().map(reportOf),
+    campaign(by) {
+      const found = "id" in by ? campaignOf(by.id) : listOf(campaigns()).atPath(by.path);
+      return found && reportOf(found);
+    },
+    ids: () => campaigns().map(({ id }) => id),
     pick(id, pick) {
       const tables = campaignOf(id)?.tables;
       if (!tables || (pick && !ownEntry(tables, pick.table)?.some(({ state }) => state === pick.state)))

@@ -48,6 +48,12 @@ describe("control", () => {
     });
   });
 
+  test("the campaign of a page alone", async () => {
+    const [first] = (await control("campaigns")).body;
+    expect((await control(`campaign?path=${first.route}`)).body).toEqual(first);
+    expect((await control("campaign?path=/nowhere")).body).toBeNull();
+  });
+
   test("pick", async () => {
     const pick = { campaign: "yearTaskTicket", table: "main", state: "short" };
     expect((await control("pick", pick)).body.picked).toEqual({ table: "main", state: "short" });

@@ -5,14 +5,14 @@ import { readAnswer } from "../../src/plan/read-answer.ts";
 import { mallAnswer } from "../../src/sandbox/http/mall-calls.ts";
 import { inOtherForms } from "../../src/sandbox/http/other-forms.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
-import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
+import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 import { rules, TODAY } from "./player.ts";
 
-const campaigns = sandboxCampaigns(site);
+const campaigns = allCampaigns(site);
 
 /** The schemas of each path that has any, as every campaign says that calls it. */
 const paths = new Map<string, ResponseSchema[]>();

@@ -1,19 +1,58 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { PageRef } from "../../src/publish/live/page-refs.ts";
+import type { SitePage } from "../../src/publish/site.ts";
 import { pageIndex } from "../../src/sandbox/index/page-index.ts";
 import { atHost } from "../../src/sandbox/index/page-index-middleware.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
 import { site } from "../support/campaigns/site.ts";
 
-const pages = [...site.pages().values()];
-const index = (persona = "") => pageIndex({ pages, persona, style: "/style.css" });
+const refs = site.refs();
+const options = { refs, page: site.page, persona: "", style: "/style.css" };
+const index = (persona = "") => [...pageIndex({ ...options, persona })].join("");
 
 it("names every page with its title, route and brand", () => {
   const html = index();
-  expect(html.match(/<li>/g)).toHaveLength(pages.length);
-  for (const { published } of pages) {
+  expect(html.match(/<li>/g)).toHaveLength(refs.length);
+  for (const { published } of site.pages().values()) {
     const { route } = published.campaign;
     expect(html).toMatch(new RegExp(`<b>[^<{}]+</b><span>${route}</span><em>${published.brand.name}</em>`));
   }
+});
+
+it("names a page that cannot be shown, whose errors are shown at its address", () => {
+  const [ref] = refs as [PageRef];
+  const html = [...pageIndex({ ...options, refs: [ref], page: () => undefined })].join("");
+  expect(html).toContain(`<b>${ref.id}</b><span>${ref.route}</span><em class="wrong">有错误</em>`);
+});
+
+it("has the pages of each folder together", () => {
+  const [ref] = refs as [PageRef];
+  const files = [
+    "a.json",
+    "teas/green/a.json",
+    "notices/a.json",
+    "b.json",
+    "teas\\\\b.json",
+    "constructor/a.json",
+  ];
+  const page = () => undefined;
+  const html = [...pageIndex({ ...options, page, refs: files.map((file) => ({ ...ref, file })) })].join("");
+  expect(Array.from(html.matchAll(/<h2>(.*?)<small>(.)/g), ([, name, count]) => `${name} ${count}`)).toEqual([
+    "交易公告 1",
+    "其他页面 2",
+    "teas 2",
+    "constructor 1",
+  ]);
+});
+
+it("looks into no page before those ahead of it can be read", () => {
+  const page = vi.fn(site.page);
+  for (const part of pageIndex({ ...options, page }))
+    if (part.startsWith("<li>"))
+      expect(part).toContain(
+        `<span>${site.page(page.mock.lastCall?.[0] ?? "")?.published.campaign.route}</span>`,
+      );
+  expect(page).toHaveBeenCalledTimes(refs.length);
 });
 
 it("opens pages as the chosen persona", () => {
@@ -28,14 +67,23 @@ it("opens the home page as if at the official host", () => {
 });
 
 it("takes no HTML from anywhere", () => {
-  const [page] = pages as [(typeof pages)[number]];
-  const { published } = page;
-  const odd = {
-    ...page,
-    published: { ...published, campaign: { ...published.campaign, title: "<script>1</script>" } },
-  };
-  const html = pageIndex({ pages: [odd], persona: '"><script>', style: "/style.css" });
+  const [ref] = refs as [PageRef];
+  const html = [
+    ...pageIndex({
+      ...{ refs: [{ ...ref, id: "<script>1</script>", route: '/"><script>', file: "<script>/a.json" }] },
+      ...{ page: () => undefined, persona: '"><script>', style: "/style.css" },
+    }),
+  ].join("");
+  expect(html).toContain("script&#62;1");
   expect(html).not.toContain("<script");
+});
+
+it("a title is no HTML", () => {
+  const [ref] = refs as [PageRef];
+  const shown = site.page(ref.key) as SitePage;
+  const campaign = { ...shown.published.campaign, title: "<script>1</script>" };
+  const page = () => ({ ...shown, published: { ...shown.published, campaign } });
+  expect([...pageIndex({ ...options, refs: [ref], page })].join("")).not.toContain("<script");
 });
 
 it.each([

@@ -3,12 +3,12 @@ import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { scopeOf, withNames } from "../../src/play/snapshot.ts";
 import { approach } from "../../src/sandbox/rules/approach.ts";
-import { sandboxCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
+import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { site } from "../support/campaigns/site.ts";
 import { TestPage } from "../support/play/page.ts";
 import { openSandbox } from "./player.ts";
 
-const campaigns = sandboxCampaigns(site).filter(({ endpoints }) => Object.keys(endpoints).length > 0);
+const campaigns = allCampaigns(site).filter(({ endpoints }) => Object.keys(endpoints).length > 0);
 const pages = campaigns.map((campaign) => {
   const page = [...site.pages().values()].find(
     ({ published }) => published.campaign.route === campaign.route,

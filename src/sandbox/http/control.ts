@@ -32,6 +32,8 @@ export const controls: Readonly<Record<string, Control>> = {
     })),
   "GET account": (sandbox, input) => accountOf(sandbox, input),
   "GET campaigns": (sandbox) => sandbox.campaigns(),
+  /** Of the page at a path; null where there is none. */
+  "GET campaign": (sandbox, { path }) => sandbox.campaign({ path: String(path) }) ?? null,
   "GET calls": (sandbox) => sandbox.calls.list(),
   "GET bridge": (sandbox) => sandbox.bridge(),
   "GET faults": (sandbox) => sandbox.faults.list(),
@@ -50,7 +52,7 @@ export const controls: Readonly<Record<string, Control>> = {
       );
     }
     if (campaign !== undefined && (typeof campaign !== "string" || !sandbox.setClock(moment, campaign))) {
-      throw wrong("campaign", campaign, `the id of a campaign: ${idsOf(sandbox)}`);
+      throw wrong("campaign", campaign, `the id of a campaign: ${sandbox.ids().join(", ")}`);
     }
     if (campaign === undefined) sandbox.setClock(moment);
     return clockOf(sandbox);
@@ -88,8 +90,8 @@ export const controls: Readonly<Record<string, Control>> = {
     return sandbox.faults.list();
   },
   "POST pick": (sandbox, { campaign, table, state }) => {
-    const found = sandbox.campaigns().find(({ id }) => id === campaign);
-    if (!found) throw wrong("campaign", campaign, `the id of a campaign: ${idsOf(sandbox)}`);
+    const found = sandbox.campaign({ id: String(campaign) });
+    if (!found) throw wrong("campaign", campaign, `the id of a campaign: ${sandbox.ids().join(", ")}`);
     const states = Object.entries(found.tables).flatMap(([name, rows]) =>
       rows.map((row) => `${name}.${row.state}`),
     );
@@ -101,19 +103,12 @@ export const controls: Readonly<Record<string, Control>> = {
         `one of ${states.join(", ")}, or "state": null to go back`,
       );
     }
-    return sandbox.campaigns().find(({ id }) => id === found.id);
+    return sandbox.campaign({ id: found.id });
   },
 };
 
 function clockOf({ mall }: Sandbox) {
   return { now: new Date(mall.now()).toISOString(), automatic: mall.automaticSince() !== undefined };
-}
-
-function idsOf(sandbox: Sandbox): string {
-  return sandbox
-    .campaigns()
-    .map(({ id }) => id)
-    .join(", ");
 }
 
 function accountOf(sandbox: Sandbox, input: ControlInput) {

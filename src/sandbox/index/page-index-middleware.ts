@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { Site } from "../../publish/site.ts";
 import { type Middleware, pathOf, queryOf, sendText } from "../http/http.ts";
 import { pageIndex } from "./page-index.ts";
@@ -24,9 +26,29 @@ export function pageIndexMiddleware(site: Site): Middleware {
     const query = queryOf(request);
     const isIndex = path === "/" && [...query.keys()].every((name) => name === "as");
     if (!isIndex || !request.headers.accept?.includes("text/html")) return next();
-    const html = pageIndex({ pages: site.pages().values(), persona: query.get("as") ?? "", style: STYLE });
-    sendText(response, { type: "text/html; charset=utf-8", text: html });
+    const parts = pageIndex({
+      refs: site.refs(),
+      page: site.page,
+      persona: query.get("as") ?? "",
+      style: STYLE,
+    });
+    sendParts(response, parts).catch(next);
   };
+}
+
+/** Sends a page part by part. Whoever asks for something meanwhile has it in between; who has left is sent no more. */
+async function sendParts(response: ServerResponse, parts: Iterable<string>): Promise<void> {
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  for (const part of parts) {
+    if (response.destroyed) return;
+    response.write(part);
+    await setImmediate();
+  }
+  response.end();
 }
 
 /** The HTML of the app as it is at the host that an address names; unchanged where it names none. */

@@ -1,41 +1,34 @@
+import type { PageRef } from "../../publish/live/page-refs.ts";
 import { shownTitle } from "../../publish/shown-title.ts";
 import type { SitePage } from "../../publish/site.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { personas } from "../mall/personas.ts";
 
-/** Folders of campaigns as people call them; others are called as they are. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  core: "核心活动",
-  seasonal: "节庆活动",
-  help: "帮助与协议",
-  notices: "交易公告",
-  membership: "会员与下载",
-};
+/** Folders of campaigns as people call them, and what is in none; others are called as they are. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ["core", "核心活动"],
+  ["seasonal", "节庆活动"],
+  ["help", "帮助与协议"],
+  ["notices", "交易公告"],
+  ["membership", "会员与下载"],
+  ["", "其他页面"],
+]);
 
 interface IndexOptions {
-  pages: Iterable<SitePage>;
+  refs: readonly PageRef[];
+  /** Looks into a page; undefined for one that has errors and never was without. */
+  page: (key: string) => SitePage | undefined;
   /** The token of the persona as whom pages are opened; empty for a visitor. */
   persona: string;
   style: string;
 }
 
-interface Entry {
-  family: string;
-  title: string;
-  route: string;
-  brand: string;
-  address: string;
-}
-
-/** All pages of a site by their families, as HTML: what a developer sees at the root address. Pure. */
-export function pageIndex({ pages, persona, style }: IndexOptions): string {
-  const entries = [...pages].map((page) => entryOf(page, persona));
-  const families = [...new Set([...Object.keys(FAMILIES), ...entries.map(({ family }) => family)])];
-  const sections = families.flatMap((family) => {
-    const own = entries.filter((entry) => entry.family === family);
-    return own.length > 0 ? [sectionOf(FAMILIES[family] ?? family, own)] : [];
-  });
-  return `<!doctype html>
+/**
+ * All pages of a site by their families, as HTML: what a developer sees at the root address. It comes in parts, for
+ * each page one: of thousands the first can be read while the others are looked into.
+ */
+export function* pageIndex({ refs, page, persona, style }: IndexOptions): Generator<string> {
+  yield `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
@@ -46,43 +39,49 @@ export function pageIndex({ pages, persona, style }: IndexOptions): string {
   </head>
   <body>
     <header>
-      <h1>全部页面<small>${entries.length}</small></h1>
+      <h1>全部页面<small>${refs.length}</small></h1>
       <nav aria-label="打开页面的身份">${["", ...personas.map(({ token }) => token)].map((token) => personaLink(token, persona)).join("")}</nav>
     </header>
-    <main>${sections.join("")}</main>
+    <main>`;
+  for (const [family, own] of familiesOf(refs)) {
+    yield `<section><h2>${escapeHtml(FAMILIES.get(family) ?? family)}<small>${own.length}</small></h2><ul>`;
+    for (const ref of own) yield itemOf(ref, page(ref.key), persona);
+    yield "</ul></section>";
+  }
+  yield `</main>
   </body>
 </html>
 `;
 }
 
-function entryOf({ file, published }: SitePage, persona: string): Entry {
-  const { campaign, brand } = published;
-  const [host] = brand.hosts ?? [];
-  const route = campaign.route ?? "/";
+/** The pages of each folder; first those of families that have a name, in their order. */
+function familiesOf(refs: readonly PageRef[]): Map<string, PageRef[]> {
+  const families = new Map(Array.from(FAMILIES.keys(), (family): [string, PageRef[]] => [family, []]));
+  for (const ref of refs) {
+    const family = ref.file.split(/[/\\]/).slice(0, -1)[0] ?? "";
+    const own = families.get(family);
+    if (own) own.push(ref);
+    else families.set(family, [ref]);
+  }
+  return new Map([...families].filter(([, own]) => own.length > 0));
+}
+
+function itemOf({ id, route }: PageRef, page: SitePage | undefined, persona: string): string {
+  const { brand } = page?.published ?? {};
+  const [host] = brand?.hosts ?? [];
   const query = new URLSearchParams({
     ...(persona && { token: persona }),
     // A page of the official hosts only is looked at as if it were opened there.
     ...(route === "/" && host !== undefined && { host }),
   });
-  return {
-    family: file.replaceAll("\\", "/").split("/")[0] ?? "",
-    title: shownTitle(published),
-    route,
-    brand: brand.name,
-    address: query.size > 0 ? `${route}?${query}` : route,
-  };
+  const address = query.size > 0 ? `${route}?${query}` : route;
+  const title = page ? shownTitle(page.published) : id;
+  const mark = brand ? `<em>${escapeHtml(brand.name)}</em>` : '<em class="wrong">有错误</em>';
+  return `<li><a href="${escapeHtml(address)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(route)}</span>${mark}</a></li>`;
 }
 
 function personaLink(token: string, persona: string): string {
   const title = personas.find((one) => one.token === token)?.title ?? "未登录";
   const current = token === persona ? ' aria-current="true"' : "";
   return `<a href="/${token && `?as=${encodeURIComponent(token)}`}"${current}>${escapeHtml(title)}</a>`;
-}
-
-function sectionOf(name: string, entries: readonly Entry[]): string {
-  const items = entries.map(
-    ({ title, route, brand, address }) =>
-      `<li><a href="${escapeHtml(address)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(route)}</span><em>${escapeHtml(brand)}</em></a></li>`,
-  );
-  return `<section><h2>${escapeHtml(name)}<small>${entries.length}</small></h2><ul>${items.join("")}</ul></section>`;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { memoize } from "../../language/memoize.ts";
 import { DAY_MS } from "../../language/time.ts";
-import { type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
+import { listOf, type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
 import { shiftDays } from "../rules/campaign-time.ts";
 import type { CampaignRules, News, View } from "../rules/rules.ts";
 import type { History } from "./history.ts";
@@ -33,8 +34,10 @@ export function createBooks(
   /** The campaign in whose name its rules act. */
   const ownerOf = (campaign: SandboxCampaign) => {
     const owner = rules[campaign.id]?.shares;
-    return (owner === undefined ? undefined : campaigns().find(({ id }) => id === owner)) ?? campaign;
+    return (owner === undefined ? undefined : listOf(campaigns()).withId(owner)) ?? campaign;
   };
+  /** Those that give something without being asked. */
+  const giversOf = memoize((all: readonly SandboxCampaign[]) => all.filter(({ id }) => rules[id]?.due));
   const books: Books = {
     shiftOf(campaign) {
       const since = mall.automaticSince();
@@ -47,8 +50,7 @@ export function createBooks(
       const days = books.shiftOf(campaign);
       const isMarkedByAnyone = (name: string) =>
         mall.hasMark(scheduleOf(campaign).start - days * DAY_MS, campaign.id, name);
-      const of = (id: string) =>
-        books.viewFor(history, campaigns().find((one) => one.id === id) ?? noCampaign(id));
+      const of = (id: string) => books.viewFor(history, listOf(campaigns()).withId(id) ?? noCampaign(id));
       return viewOf(history, campaign, { days, isMarkedByAnyone, seal, of });
     },
     record(token, asked, { grants = [], remember = [] }) {
@@ -60,7 +62,7 @@ export function createBooks(
       });
     },
     settled(token) {
-      for (const campaign of campaigns()) {
+      for (const campaign of giversOf(campaigns())) {
         const due = rules[campaign.id]?.due;
         // Read anew each time: a campaign with several routes is in the list several times, and pays once.
         const history = due && mall.historyOf(token);

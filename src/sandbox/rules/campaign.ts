@@ -1,4 +1,6 @@
 import type { Campaign, Endpoint } from "../../language/document.generated.ts";
+import { memoize, once } from "../../language/memoize.ts";
+import { pageKey } from "../../language/page-key.ts";
 import { parseTime } from "../../language/time.ts";
 
 /** A campaign as the sandbox needs it: everything it extends merged in. */
@@ -11,6 +13,21 @@ export interface SandboxCampaign {
   /** The states of each table that can be met, each with its witness. */
   tables: Record<string, SandboxState[]>;
 }
+
+/** The campaigns of a mall, to be asked for again and again: there may be thousands. The first of an id or page counts. */
+export interface CampaignList {
+  withId(id: string): SandboxCampaign | undefined;
+  /** The one whose page is at a path. */
+  atPath(path: string): SandboxCampaign | undefined;
+}
+
+/** Looks campaigns over once for as long as the list is the same, and into none of their documents. */
+export const listOf = memoize((campaigns: readonly SandboxCampaign[]): CampaignList => {
+  const from = [...campaigns].reverse();
+  const ids = once(() => new Map(from.map((one) => [one.id, one])));
+  const pages = once(() => new Map(from.map((one) => [pageKey(one.route), one])));
+  return { withId: (id) => ids().get(id), atPath: (path) => pages().get(pageKey(path)) };
+});
 
 /** A row of a state table with a scope in which it is met: an endpoint's data stands under the endpoint's name. */
 export interface SandboxState {

@@ -9,15 +9,21 @@ import type { Site, SitePage } from "../../publish/site.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /**
- * The campaigns of a site, or of some of its pages, as the sandbox needs them: with a witness for each state that can
- * be met. Their documents are looked into when something of them is asked for that only these say.
+ * Some pages' campaigns as the sandbox needs them: with a witness for each state that can be met. Their documents are
+ * looked into when something of them is asked for that only these say.
  */
-export function sandboxCampaigns(
-  site: Pick<Site, "page" | "refs">,
-  refs: readonly PageRef[] = site.refs(),
-): SandboxCampaign[] {
+export function sandboxCampaigns(site: Pick<Site, "page">, refs: readonly PageRef[]): SandboxCampaign[] {
   return refs.map((ref) => sandboxCampaign(site, ref));
 }
+
+/** Those of all pages of a site as it is now: the same list for as long as the same pages are there. */
+export function allCampaigns(site: Pick<Site, "page" | "refs">): readonly SandboxCampaign[] {
+  return allOf(site)(site.refs());
+}
+
+const allOf = memoize((site: Pick<Site, "page">) =>
+  memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs)),
+);
 
 function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef): SandboxCampaign {
   const page = () => site.page(key);

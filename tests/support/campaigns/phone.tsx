@@ -22,7 +22,7 @@ import {
 } from "../../../src/sandbox/http/mall-calls.ts";
 import { bridgedOf, installBridge } from "../../../src/sandbox/native/bridge.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
-import { sandboxCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
+import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
 import { writeStylesAsReact } from "../page/react-styles.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
@@ -112,7 +112,7 @@ export class Phone {
 
   constructor() {
     this.mall = createSandbox({
-      campaigns: () => sandboxCampaigns(site),
+      campaigns: () => allCampaigns(site),
       bridge: () => site.brands().map(bridgedOf),
       rules,
     });

@@ -1,4 +1,3 @@
-import { pageKey } from "../../../plan/published.ts";
 import type { Fault } from "../../http/fault.ts";
 import type { AccountReport } from "../../mall/account-report.ts";
 import type { Persona } from "../../mall/personas.ts";
@@ -33,15 +32,14 @@ async function openPanel(): Promise<void> {
 
 async function draw(sheet: Sheet): Promise<void> {
   const { token } = currentVisit();
-  const [clock, campaigns, faults, personas] = await Promise.all([
+  const [clock, campaign, faults, personas] = await Promise.all([
     ask<Panel["clock"]>("clock"),
-    ask<CampaignReport[]>("campaigns"),
+    ask<CampaignReport | null>("campaign", { path: window.location.pathname }),
     ask<Fault[]>("faults"),
     ask<Persona[]>("personas"),
   ]);
   const isKnown = personas.some((persona) => persona.token === token);
   const account = isKnown ? await ask<AccountReport>("account", { token }) : undefined;
-  const campaign = campaigns.find(({ route }) => pageKey(route) === pageKey(window.location.pathname));
   const change = (name: string, body: object, words: string) =>
     attempt(async () => {
       await tell(name, body);
@@ -50,7 +48,7 @@ async function draw(sheet: Sheet): Promise<void> {
       if (name !== "fault") refetch();
       await draw(sheet);
     });
-  const panel: Panel = { clock, campaign, faults, change };
+  const panel: Panel = { clock, campaign: campaign ?? undefined, faults, change };
   sheet.show(
     accountSection(token, account),
     clockSection(panel),

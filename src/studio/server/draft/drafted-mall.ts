@@ -1,3 +1,5 @@
+import { memoize } from "../../../language/memoize.ts";
+import type { PageRef } from "../../../publish/live/page-refs.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
@@ -35,17 +37,18 @@ export class DraftedMall {
 
   constructor(options: MallOptions) {
     this.#options = options;
-    const all = () => {
-      if (!this.#page) return [];
-      const [own, others] = draftedCampaigns(this.#page, options.site);
-      return [own, ...others()];
-    };
+    // Worked out anew for another text, and where other pages are there.
+    const drafted = memoize((page: SitePage) =>
+      memoize((_refs: readonly PageRef[]) => draftedCampaigns(page, options.site)),
+    );
+    const now = () => this.#page && drafted(this.#page)(options.site.refs());
+    const campaigns = () => now()?.all() ?? [];
     const near = (path: string) => {
-      const own = this.#page && draftedCampaigns(this.#page, options.site)[0];
+      const own = now()?.own;
       const hasIt = Object.values(own?.endpoints ?? {}).some((endpoint) => endpoint.path === path);
-      return own && hasIt ? [own] : all();
+      return own && hasIt ? [own] : campaigns();
     };
-    this.#sandbox = createSandbox({ campaigns: all, near, bridge: () => [], rules: options.rules });
+    this.#sandbox = createSandbox({ campaigns, near, bridge: () => [], rules: options.rules });
   }
 
   /** What it answers a call of a page as that is now. */

@@ -72,9 +72,8 @@ export function usualScene(page: SitePage, options: StatesOptions): Scene | null
 
 /** A mall that has the page, and a customer who has done nothing there. */
 function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
-  const [campaign, others] = draftedCampaigns(page, site);
-  const campaigns = () => [campaign, ...others()];
-  return { campaign, sandbox: createSandbox({ campaigns, bridge: () => [], rules }) };
+  const { own, all } = draftedCampaigns(page, site);
+  return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], rules }) };
 }
 
 function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
