@@ -25,6 +25,8 @@ export interface Site {
   page(key: string): SitePage | undefined;
   /** Where pages are, in the order of their files, as the folder was when a page was last asked for. */
   refs(): readonly PageRef[];
+  /** The same as it is now, for who is told of no changes: every file is looked at. */
+  look(): readonly PageRef[];
   /** The pages whose documents, or what these extend, name the path of a call, or a picture's file, in their order. */
   naming(name: string): readonly PageRef[];
   /** The brands that can be served, of the files of which brands were made before. */
@@ -148,6 +150,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
     },
     refs: () => recent().refs,
+    look: () => now().refs,
     naming: (name) => recent().naming(name),
     brands() {
       whole.giveWay();

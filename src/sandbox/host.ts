@@ -49,14 +49,15 @@ export function campaignHost(options: HostOptions): Plugin {
     async configureServer(server) {
       await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
-      await use(server.middlewares, options);
+      await use(server.middlewares, options, options.site.refs);
       return () => server.middlewares.use(missingMiddleware);
     },
     async configurePreviewServer({ middlewares, config }) {
       const built = resolve(config.root, config.build.outDir);
       const drawer = await openDrawer(built);
       middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built) }));
-      await use(middlewares, options);
+      // Nobody tells it of changes.
+      await use(middlewares, options, options.site.look);
       // Ahead of the preview's own files, which are the built page as it is.
       if (options.published === undefined) middlewares.use(builtPage(built, drawer, options));
       else {
@@ -78,12 +79,14 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
+/** `refs`: where pages are now. */
 async function use(
   middlewares: Connect.Server,
   { site, apiOrigin, published, now }: HostOptions,
+  refs: Site["refs"],
 ): Promise<void> {
   if (published === undefined) middlewares.use(siteMiddleware(site));
-  middlewares.use(pageIndexMiddleware(site));
+  middlewares.use(pageIndexMiddleware({ refs, page: site.page }));
   if (apiOrigin !== undefined) {
     middlewares.use(proxyMiddleware(apiOrigin));
     return;

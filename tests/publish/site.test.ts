@@ -178,6 +178,13 @@ describe("without looking into all documents", () => {
     expect(site.refs().map(({ key }) => key)).toEqual([...site.pages().keys()]);
   });
 
+  it("it is told where they are now, by who is told of no changes", () => {
+    const keys = () => site.look().map(({ key }) => key);
+    expect(keys()).toContain("yeartaskticket");
+    rmSync(join(folder, "seasonal/yearTaskTicket.json"));
+    expect(keys()).not.toContain("yeartaskticket");
+  });
+
   describe("the pages are found that may make a call", () => {
     it.each([
       ["one that stands in the document", INFO, ["yeartaskticket"]],

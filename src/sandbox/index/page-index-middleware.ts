@@ -14,7 +14,7 @@ const STYLE = "/__sandbox/page-index.css";
  * Serves the index of all pages at the root address. The page of that route is under the same address with a host, or
  * with whatever else stands behind the question mark but `as`, the persona as whom pages are opened.
  */
-export function pageIndexMiddleware(site: Site): Middleware {
+export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middleware {
   return (request, response, next) => {
     const path = pathOf(request);
     if (path === STYLE) {

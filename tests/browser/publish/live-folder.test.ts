@@ -22,6 +22,13 @@ const path = () => join(folder, "seasonal/springTea.json");
 const text = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 
 describe("the built app, while it runs", () => {
+  test("lists a campaign that is one new JSON file, before anybody opens it", async () => {
+    const list = async () => (await fetch(preview.origin, { headers: { accept: "text/html" } })).text();
+    expect(await list()).not.toContain("春茶有礼");
+    writeFileSync(path(), text);
+    expect(await list()).toContain("春茶有礼");
+  });
+
   test("shows a campaign that is one new JSON file, and plays it from its schema", async ({ open }) => {
     writeFileSync(path(), text);
     const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
