@@ -32,7 +32,7 @@ it("has the pages of each folder together", () => {
     "teas/green/a.json",
     "notices/a.json",
     "b.json",
-    "teas\\\\b.json",
+    "teas\\b.json",
     "constructor/a.json",
   ];
   const page = () => undefined;

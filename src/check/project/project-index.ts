@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import { pageKey } from "../../language/page-key.ts";
 import { closest } from "../closest.ts";
 import { type DocumentKind, effectiveDocuments, identityOf } from "../document/resolve.ts";
@@ -103,16 +104,4 @@ function extendedIds(
 ): ReadonlySet<string> {
   const named = new Set(files.flatMap(({ base }) => base ?? []));
   return new Set([...named].map((id) => (known.has(id) ? id : (closest(id, [...known]) ?? id))));
-}
-
-function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
 }

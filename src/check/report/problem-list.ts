@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import { en, type Language, type Saying } from "../../language/messages/saying.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import { type JsonNode, pointerOf } from "../json/json-node.ts";
@@ -157,12 +158,7 @@ function stretchOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "
  * another rule where it is its own. An error is never left out for a warning.
  */
 function withoutConsequences(all: readonly Found[]): Found[] {
-  const byFile = new Map<string, Found[]>();
-  for (const found of all) {
-    const near = byFile.get(found.at.file);
-    if (near) near.push(found);
-    else byFile.set(found.at.file, [found]);
-  }
+  const byFile = groupBy(all, ({ at }) => [at.file]);
   const held = new Set<Found>();
   for (const found of all) {
     if (!found.restsOn?.length) continue;
@@ -184,10 +180,8 @@ function isIn({ file, start, end }: Stretch, at: Stretch): boolean {
 
 /** Of what a document asks for in vain the first in the text, which says how many more places do. */
 function onceEach(all: readonly Found[]): Found[] {
-  const alike = new Map<string, Found[]>();
   const keyOf = ({ document = "", subject = "" }: Found): string => `${document}\n${subject}`;
-  for (const found of all.filter(({ subject }) => subject !== undefined))
-    alike.set(keyOf(found), [...(alike.get(keyOf(found)) ?? []), found]);
+  const alike = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
   return all.flatMap((found) => {
     const [first = found, ...others] =
       found.subject === undefined

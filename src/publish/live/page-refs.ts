@@ -1,4 +1,5 @@
 import type { IndexedFacts } from "../../check/project/project-index.ts";
+import { groupBy } from "../../language/group-by.ts";
 import { memoize } from "../../language/memoize.ts";
 import { pageKey } from "../../plan/published.ts";
 import type { FolderState } from "./live-folder.ts";
@@ -27,18 +28,10 @@ const refsIn = memoize((facts: IndexedFacts): readonly PageRef[] =>
 
 /** Those of the pages that are of one of these files, in their order. Pure. */
 export function pagesOfFiles(refs: readonly PageRef[], files: ReadonlySet<string>): readonly PageRef[] {
-  const places = placesIn(refs);
-  const found = [...files].flatMap((file) => places.get(file) ?? []).sort((one, other) => one - other);
-  return found.flatMap((place) => refs[place] ?? []);
+  const pages = pagesByFile(refs);
+  const found = [...files].flatMap((file) => pages.get(file) ?? []);
+  return found.sort(([one], [other]) => one - other).map(([, ref]) => ref);
 }
 
-/** The places of each file's pages. */
-const placesIn = memoize((refs: readonly PageRef[]): ReadonlyMap<string, readonly number[]> => {
-  const places = new Map<string, number[]>();
-  refs.forEach(({ file }, place) => {
-    const known = places.get(file);
-    if (known) known.push(place);
-    else places.set(file, [place]);
-  });
-  return places;
-});
+/** Each file's pages, with their places. */
+const pagesByFile = memoize((refs: readonly PageRef[]) => groupBy(refs.entries(), ([, { file }]) => [file]));

@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
 import { shownTitle } from "../../publish/shown-title.ts";
 import type { SitePage } from "../../publish/site.ts";
@@ -55,15 +56,12 @@ export function* pageIndex({ refs, page, persona, style }: IndexOptions): Genera
 }
 
 /** The pages of each folder; first those of families that have a name, in their order. */
-function familiesOf(refs: readonly PageRef[]): Map<string, PageRef[]> {
-  const families = new Map(Array.from(FAMILIES.keys(), (family): [string, PageRef[]] => [family, []]));
-  for (const ref of refs) {
-    const family = ref.file.split(/[/\\]/).slice(0, -1)[0] ?? "";
-    const own = families.get(family);
-    if (own) own.push(ref);
-    else families.set(family, [ref]);
-  }
-  return new Map([...families].filter(([, own]) => own.length > 0));
+function familiesOf(refs: readonly PageRef[]): [family: string, refs: readonly PageRef[]][] {
+  const folders = groupBy(refs, ({ file }) => [file.split(/[/\\]/).slice(0, -1)[0] ?? ""]);
+  return [...new Set([...FAMILIES.keys(), ...folders.keys()])].flatMap((family) => {
+    const own = folders.get(family);
+    return own ? [[family, own]] : [];
+  });
 }
 
 function itemOf({ id, route }: PageRef, page: SitePage | undefined, persona: string): string {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
@@ -38,11 +39,7 @@ export const missingConstant: Rule = {
     ],
   },
   check: (context) => {
-    const groups = new Map<string, Lookup[]>();
-    for (const found of agreed(context, failingLookups)) {
-      const name = print(found.node.object);
-      groups.set(name, [...(groups.get(name) ?? []), found]);
-    }
+    const groups = groupBy(agreed(context, failingLookups), ({ node }) => [print(node.object)]);
     return [...groups.values()].flatMap((group) => findingOfAll(context, group) ?? group.map(findingOf));
   },
 };
