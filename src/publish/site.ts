@@ -7,6 +7,7 @@ import { checkingAll } from "./live/checking-all.ts";
 import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
+import { Names } from "./live/names.ts";
 import { type PageRef, pagesOfFiles, refsOf } from "./live/page-refs.ts";
 
 export type { SiteReport } from "./live/errors-at.ts";
@@ -67,7 +68,11 @@ interface Look {
 /** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
 export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
   const checked = new CheckedFiles();
-  const live = new LiveFolder({ folder, schemas, recall: (path) => checked.recall(path) });
+  const named = new Names();
+  const live = new LiveFolder({
+    ...{ folder, schemas, recall: (path) => checked.recall(path) },
+    noteSource: (source) => named.add(source),
+  });
   /** The files of which brands are or were made. */
   const brandFiles = new Set<string>();
   /** Pages as they last were without errors, and the files of which they were made. */
@@ -87,7 +92,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     });
     const refs = refsOf(state, left);
     const filesNaming = (name: string) => {
-      const paths = new Set(live.names.filesNaming(name));
+      const paths = new Set(named.filesNaming(name));
       const extenders = [...paths].flatMap((path) => state.facts.extenders(path));
       const lastMadeOf = left.filter(({ key }) => madeOf.get(key)?.some((path) => paths.has(path)));
       return new Set([...paths, ...extenders, ...lastMadeOf.map(({ file }) => file)]);

@@ -11,7 +11,6 @@ import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
 import { byKey, once } from "../../language/memoize.ts";
 import { filesIn, readSchemas } from "../read-folder.ts";
-import { Names } from "./names.ts";
 import { replaced } from "./replaced.ts";
 
 type Recall = (path: string) => FileResult | undefined;
@@ -53,6 +52,8 @@ export interface FolderOptions {
   recall: Recall;
   /** Texts that count in the place of files, or as files that are not there yet, by paths relative to the folder. */
   drafts?: ReadonlyMap<string, string>;
+  /** Is told of each document's file as it is read. */
+  noteSource?: (source: SourceFile) => void;
 }
 
 /**
@@ -64,17 +65,17 @@ export class LiveFolder {
   readonly #schemaFolder: string;
   readonly #recall: Recall;
   readonly #drafts: ReadonlyMap<string, string>;
-  /** What is named in which of the files read here. */
-  readonly names = new Names();
+  readonly #noteSource: FolderOptions["noteSource"];
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
 
-  constructor({ folder, schemas, recall, drafts = new Map() }: FolderOptions) {
+  constructor({ folder, schemas, recall, drafts = new Map(), noteSource }: FolderOptions) {
     this.#folder = folder;
     this.#schemaFolder = schemas;
     this.#recall = recall;
     this.#drafts = drafts;
+    this.#noteSource = noteSource;
   }
 
   /** The same folder with drafts of its own. What is read here already is not read again there. */
@@ -160,7 +161,7 @@ export class LiveFolder {
   #readFile(path: string, stamp: string): ReadFile {
     const draft = this.#drafts.get(path);
     const source = { path, ...(draft === undefined ? decode(this.#bytesOf(path)) : { text: draft }) };
-    this.names.add(source);
+    this.#noteSource?.(source);
     return { stamp, source, outline: outlineOf(source) };
   }
 
