@@ -1,4 +1,4 @@
-import { once } from "../../../language/memoize.ts";
+import { memoize } from "../../../language/memoize.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
@@ -17,5 +17,6 @@ export function draftedCampaigns(page: SitePage, site: Site): DraftedCampaigns {
   const ref = { key: pageKey(route), id, route, file: page.file };
   const own = sandboxCampaigns({ page: () => page }, [ref])[0] as SandboxCampaign; // one for one
   // A file with variants makes pages of one id: of these only the one that is asked about counts.
-  return { own, all: once(() => [own, ...allCampaigns(site).filter((one) => one.id !== id)]) };
+  const withOwn = memoize((all: readonly SandboxCampaign[]) => [own, ...all.filter((one) => one.id !== id)]);
+  return { own, all: () => withOwn(allCampaigns(site)) };
 }

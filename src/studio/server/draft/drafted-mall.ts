@@ -1,5 +1,4 @@
 import { memoize } from "../../../language/memoize.ts";
-import type { PageRef } from "../../../publish/live/page-refs.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
@@ -37,11 +36,8 @@ export class DraftedMall {
 
   constructor(options: MallOptions) {
     this.#options = options;
-    // Worked out anew for another text, and where other pages are there.
-    const drafted = memoize((page: SitePage) =>
-      memoize((_refs: readonly PageRef[]) => draftedCampaigns(page, options.site)),
-    );
-    const now = () => this.#page && drafted(this.#page)(options.site.refs());
+    const drafted = memoize((page: SitePage) => draftedCampaigns(page, options.site));
+    const now = () => this.#page && drafted(this.#page);
     const campaigns = () => now()?.all() ?? [];
     const near = (path: string) => {
       const own = now()?.own;
