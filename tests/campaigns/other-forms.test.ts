@@ -64,7 +64,7 @@ test("the sandbox's panel has it, says what it does, and that it stays; the page
   const told: object[] = [];
   const panel = faultSection({
     clock: { now: "", automatic: true },
-    campaign: undefined,
+    campaign: null,
     faults: [
       { path: "/api", kind: "slow", times: 2 },
       { path: "*", kind: "otherForms" },

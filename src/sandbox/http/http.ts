@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 
 /** A middleware as connect, Vite and plain Node servers take it. */
 export type Middleware = (
@@ -66,9 +67,27 @@ export function sendText(
   response: ServerResponse,
   { status = 200, type, text }: { status?: number; type: string; text: string },
 ): void {
+  beginText(response, status, type);
+  response.end(text);
+}
+
+/** Sends a text part by part. Whoever asks for something meanwhile has it in between; who has left is sent no more. */
+export async function sendParts(
+  response: ServerResponse,
+  { type, parts }: { type: string; parts: Iterable<string> },
+): Promise<void> {
+  beginText(response, 200, type);
+  for (const part of parts) {
+    if (response.destroyed) return;
+    response.write(part);
+    await setImmediate();
+  }
+  response.end();
+}
+
+function beginText(response: ServerResponse, status: number, type: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", type);
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
-  response.end(text);
 }

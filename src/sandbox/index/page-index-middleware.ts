@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
 import type { Site } from "../../publish/site.ts";
-import { type Middleware, pathOf, queryOf, sendText } from "../http/http.ts";
+import { type Middleware, pathOf, queryOf, sendParts, sendText } from "../http/http.ts";
 import { pageIndex } from "./page-index.ts";
 
 /** The address parameter by which a page is looked at as if it were opened at another host. */
@@ -32,23 +30,8 @@ export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middlewa
       persona: query.get("as") ?? "",
       style: STYLE,
     });
-    sendParts(response, parts).catch(next);
+    sendParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
   };
-}
-
-/** Sends a page part by part. Whoever asks for something meanwhile has it in between; who has left is sent no more. */
-async function sendParts(response: ServerResponse, parts: Iterable<string>): Promise<void> {
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-  });
-  for (const part of parts) {
-    if (response.destroyed) return;
-    response.write(part);
-    await setImmediate();
-  }
-  response.end();
 }
 
 /** The HTML of the app as it is at the host that an address names; unchanged where it names none. */

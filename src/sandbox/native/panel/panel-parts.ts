@@ -6,7 +6,7 @@ import { el } from "../dom.ts";
 export interface Panel {
   clock: { now: string; automatic: boolean };
   /** The campaign of the page, if it is one. */
-  campaign: CampaignReport | undefined;
+  campaign: CampaignReport | null;
   faults: readonly Fault[];
   /** Tells the sandbox something, then the page, and draws the panel anew. */
   change(name: string, body: object, words: string): Promise<void>;

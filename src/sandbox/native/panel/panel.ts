@@ -1,7 +1,6 @@
 import type { Fault } from "../../http/fault.ts";
 import type { AccountReport } from "../../mall/account-report.ts";
 import type { Persona } from "../../mall/personas.ts";
-import type { CampaignReport } from "../../rules/campaign-report.ts";
 import { currentVisit, enterAs } from "../customer.ts";
 import { button, el } from "../dom.ts";
 import { layer } from "../layer.ts";
@@ -34,7 +33,7 @@ async function draw(sheet: Sheet): Promise<void> {
   const { token } = currentVisit();
   const [clock, campaign, faults, personas] = await Promise.all([
     ask<Panel["clock"]>("clock"),
-    ask<CampaignReport | null>("campaign", { path: window.location.pathname }),
+    ask<Panel["campaign"]>("campaign", { path: window.location.pathname }),
     ask<Fault[]>("faults"),
     ask<Persona[]>("personas"),
   ]);
@@ -48,7 +47,7 @@ async function draw(sheet: Sheet): Promise<void> {
       if (name !== "fault") refetch();
       await draw(sheet);
     });
-  const panel: Panel = { clock, campaign: campaign ?? undefined, faults, change };
+  const panel: Panel = { clock, campaign, faults, change };
   sheet.show(
     accountSection(token, account),
     clockSection(panel),
