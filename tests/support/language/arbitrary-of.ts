@@ -20,8 +20,15 @@ export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unkn
   const listed = listedOf(schema);
   if (listed) return fc.constantFrom(...listed);
   const known = values.filter((value) => fitsField(schema, value));
-  const others = arbitraryOfKinds(schema, depth);
+  const others = arbitraryOfKinds(schema, depth).filter(
+    (one) => !known.some((value) => isFormOf(value, one)),
+  );
   return open && known.length > 0 ? fc.oneof(fc.constantFrom<unknown>(...known), others) : others;
+}
+
+/** Whether a text says a listed number: beside "x" in an open list, a page that is sent "1" sees the 1 that the list has. */
+function isFormOf(listed: unknown, value: unknown): boolean {
+  return typeof listed === "number" && typeof value === "string" && value.trim() === String(listed);
 }
 
 function arbitraryOfKinds(schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
