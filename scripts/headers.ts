@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { inlineHashes } from "../src/publish/draw/engine.ts";
 import { runHeaders } from "../src/publish/headers/headers-command.ts";
 import { pictureHostsOf } from "../src/publish/headers/page-policy.ts";
+import { inlineHashes } from "../src/publish/pages/drawing-engine.ts";
 import { openSite, root } from "./lib/server-options.ts";
 
 const { code, stderr, stdout } = runHeaders(process.argv.slice(2), () => ({

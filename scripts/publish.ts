@@ -1,8 +1,8 @@
 import { join, relative, resolve } from "node:path";
-import { openDrawer } from "../src/publish/draw/open-drawer.ts";
-import { readEngine } from "../src/publish/making/engine.ts";
+import { readEngine } from "../src/publish/pages/engine.ts";
+import { openDrawer } from "../src/publish/pages/open-drawer.ts";
 import { type Campaigns, runPublish } from "../src/publish/publish-command.ts";
-import { DiskStore } from "../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../src/publish/release/disk-store.ts";
 import { findBundle, memoryOf } from "./check/prepared.mjs";
 import { openCampaigns } from "./lib/open-campaigns.ts";
 import { root } from "./lib/server-options.ts";

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { runResolve } from "../src/check/origin/resolve-command.ts";
+import { runResolve } from "../src/check/resolve-command.ts";
 import { readSchemas } from "../src/publish/read-folder.ts";
 import { diskOf } from "./check/disk.ts";
 import { Snapshot } from "./check/snapshot.ts";

@@ -7,8 +7,8 @@ import { nameOf, type ProjectFacts } from "../../src/check/project/project-index
 import { formatPretty } from "../../src/check/report/pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { languageOf } from "../../src/language/messages/saying.ts";
-import type { SiteSource } from "../../src/publish/making/site-source.ts";
-import { basesOf } from "../../src/publish/making/stamps.ts";
+import type { SiteSource } from "../../src/publish/pages/site-source.ts";
+import { basesOf } from "../../src/publish/pages/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";

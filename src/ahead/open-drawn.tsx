@@ -1,7 +1,7 @@
 import { blockKindsIn } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
 import { rootClassesOf } from "../blocks/root-classes.ts";
-import { openAt } from "../blocks/shared/draw/centre.ts";
+import { openAt } from "../blocks/shared/centre.ts";
 import { memoize, once } from "../language/memoize.ts";
 import type { DrawnPage } from "../page/App.tsx";
 import { Absent, Opening } from "../page/Notice.tsx";

@@ -14,8 +14,8 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
+import type { Filled } from "../play/form.ts";
 import type { PageState } from "../play/snapshot.ts";
-import type { Filled } from "../play/steps/form.ts";
 import { keyOf, type Target, tapOf } from "../play/tap.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 

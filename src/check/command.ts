@@ -2,14 +2,14 @@ import { en, joined, type Language, type Saying, same } from "../language/messag
 import { type FindOptions, readArguments, usage, type Wanted } from "./arguments.ts";
 import { fixSure } from "./fix.ts";
 import { type Disk, type ProjectFiles, projectFiles } from "./project/project-files.ts";
+import { compareProblems } from "./report/compare-problems.ts";
+import { formatChanges } from "./report/format-changes.ts";
 import { formatPretty } from "./report/pretty.ts";
 import type { Problem } from "./report/problem.ts";
 import { type Found, problemsIn } from "./report/problem-list.ts";
 import type { Report } from "./report/report.ts";
 import { visible } from "./report/visible.ts";
-import { unreadableFile } from "./rules/json/unreadable-file.ts";
-import { compareProblems } from "./watch/compare-problems.ts";
-import { formatChanges } from "./watch/format-changes.ts";
+import { unreadableFile } from "./rules/documents/unreadable-file.ts";
 
 export interface CommandWorld {
   /** The project as it is on disk, with other texts in the place of some files'. */

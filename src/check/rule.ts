@@ -2,11 +2,11 @@ import type { Saying } from "../language/messages/saying.ts";
 import type { Inspection } from "./inspect/inspection.ts";
 import type { TableProof } from "./inspect/tables-of.ts";
 import type { Uses } from "./inspect/usage.ts";
+import type { Anchor } from "./json/anchor.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
-import type { Anchor } from "./report/anchor.ts";
 import type { Problem } from "./report/problem.ts";
 
 /** What a rule found in one document. */

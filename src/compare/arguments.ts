@@ -8,10 +8,10 @@ import {
   type Said,
   type Saying,
 } from "../language/messages/saying.ts";
-import type { Format } from "./report/format.ts";
-import { formatJson } from "./report/json.ts";
-import { formatMarkdown } from "./report/markdown.ts";
-import { formatPretty } from "./report/pretty.ts";
+import type { Format } from "./format.ts";
+import { formatJson } from "./format-json.ts";
+import { formatMarkdown } from "./format-markdown.ts";
+import { formatPretty } from "./format-pretty.ts";
 
 const formats: Readonly<Record<string, Format>> = {
   pretty: formatPretty,

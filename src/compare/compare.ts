@@ -5,12 +5,12 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 import { type Change, TOPICS, type Topic } from "./change.ts";
+import { Meanings } from "./meaning.ts";
 import { type Compared, changesBetween } from "./page-changes.ts";
 import { type PagePair, pairPages } from "./pairs.ts";
+import { atOf } from "./say-difference.ts";
+import { wordsOf } from "./say-place.ts";
 import { type ReadSide, readSide, type Side } from "./sides.ts";
-import { Meanings } from "./tree/meaning.ts";
-import { atOf } from "./words/say-difference.ts";
-import { wordsOf } from "./words/say-place.ts";
 
 /** A page, by its address and title. */
 export interface Page {

@@ -10,13 +10,13 @@ import { walk } from "../check/schema/walk.ts";
 import { memoize } from "../language/memoize.ts";
 import { en, joined, type Saying, sayJson } from "../language/messages/saying.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
+import { answeredOtherwise } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
-import { answeredOtherwise } from "./states/answered-otherwise.ts";
-import { type ComparedPlace, comparePlaces } from "./states/compare-places.ts";
-import { type ComparedTable, compareTables, sayOtherwise } from "./states/compare-tables.ts";
-import { type Difference, differencesOf, renamesIn } from "./tree/differences.ts";
-import { atOf, sayDifference } from "./words/say-difference.ts";
-import { sayValue } from "./words/say-value.ts";
+import { type ComparedPlace, comparePlaces } from "./compare-places.ts";
+import { type ComparedTable, compareTables, sayOtherwise } from "./compare-tables.ts";
+import { type Difference, differencesOf, renamesIn } from "./differences.ts";
+import { atOf, sayDifference } from "./say-difference.ts";
+import { sayValue } from "./say-value.ts";
 
 /** A document before and after, with what lies beside both. */
 export interface Documents {

@@ -2,8 +2,8 @@ import { en } from "../language/messages/saying.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Finding, Reason, Trace, Words } from "./reason.ts";
-import { sayAll } from "./reasons/say-value.ts";
-import { trace } from "./reasons/trace.ts";
+import { sayAll } from "./say-value.ts";
+import { trace } from "./trace.ts";
 
 /** What is known beside the names that a condition sees. */
 export interface Known {

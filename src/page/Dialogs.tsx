@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { CampaignContext, useCampaign, useWords } from "../blocks/campaign-context.ts";
-import { Picture } from "../blocks/shared/picture/Picture.tsx";
+import { Picture } from "../blocks/shared/Picture.tsx";
 import { touchProps } from "../blocks/shared/tap-props.ts";
 import type { Dialog } from "../language/document.generated.ts";
 import { celebrate } from "./celebrate.ts";

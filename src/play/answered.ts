@@ -2,11 +2,11 @@ import { UNKNOWN } from "../language/values.ts";
 import { defaultCatch, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { UNAVAILABLE } from "./ask.ts";
+import { change, doNow, type Own, type Play, scope, withEntry } from "./do-now.ts";
 import type { Outcome } from "./events.ts";
 import { note } from "./load.ts";
+import { failRun, phoneCall, run } from "./run.ts";
 import type { CallError } from "./snapshot.ts";
-import { change, doNow, type Own, type Play, scope, withEntry } from "./steps/do-now.ts";
-import { failRun, phoneCall, run } from "./steps/run.ts";
 
 /** What comes of data of the page that was asked for: whoever reloaded it goes on. */
 export function settleLoad(play: Play, endpoint: string, outcome: Outcome): void {

@@ -1,5 +1,5 @@
+import type { Filled } from "./form.ts";
 import type { CallError } from "./snapshot.ts";
-import type { Filled } from "./steps/form.ts";
 import type { Tap } from "./tap.ts";
 
 /** What comes of a call: the answer's data, or why there is none. */

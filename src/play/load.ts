@@ -1,6 +1,6 @@
 import { requiresLogin } from "../plan/plan.ts";
+import { change, type Play, requestOf, withEntry } from "./do-now.ts";
 import type { Answer } from "./snapshot.ts";
-import { change, type Play, requestOf, withEntry } from "./steps/do-now.ts";
 
 /** Notes what is known of an endpoint. */
 export function note(play: Play, endpoint: string, part: Partial<Answer>): void {

@@ -4,7 +4,7 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
 import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import type { Filled } from "./steps/form.ts";
+import type { Filled } from "./form.ts";
 
 /** What went wrong with a call; known to catch steps as `error`. */
 export interface CallError {

@@ -4,13 +4,13 @@ import { knownPart, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { settleCall, settleLoad } from "./answered.ts";
 import { UNAVAILABLE } from "./ask.ts";
+import { change, type Play, scope, toast, withEntry, without } from "./do-now.ts";
 import type { Effect, PageEvent } from "./events.ts";
+import { allOf, cooldownOf, failedCheckOf } from "./form.ts";
 import { load, note } from "./load.ts";
 import { momentsOf } from "./moments.ts";
+import { acted, hurry, land, run } from "./run.ts";
 import type { Snapshot, Typed } from "./snapshot.ts";
-import { change, type Play, scope, toast, withEntry, without } from "./steps/do-now.ts";
-import { allOf, cooldownOf, failedCheckOf } from "./steps/form.ts";
-import { acted, hurry, land, run } from "./steps/run.ts";
 import { keyOf, type Tap } from "./tap.ts";
 
 /**

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { kindOf } from "./headers/headers.ts";
-import { knownTypeOf } from "./making/content-type.ts";
-import { codeOf } from "./release/disk/file-errors.ts";
+import { knownTypeOf } from "./pages/content-type.ts";
+import { codeOf } from "./release/file-errors.ts";
 import { pathOf } from "./request-path.ts";
 
 interface PublishedOptions {

@@ -7,8 +7,8 @@ import type { Report } from "../check/report/report.ts";
 import { languageOf } from "../language/messages/saying.ts";
 import { pageKey } from "../plan/published.ts";
 import { tellProblems } from "./live/tell-problems.ts";
+import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./live/told.ts";
 import { type FolderListener, watchFolder } from "./live/watch-folder.ts";
-import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./overlay/told.ts";
 import { pathOf } from "./request-path.ts";
 import type { Site, SiteReport } from "./site.ts";
 

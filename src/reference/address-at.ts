@@ -2,7 +2,7 @@ import { childOf, type JsonNode, nodeAt, type Path } from "../check/json/json-no
 import { pathAt } from "../check/json/path-at.ts";
 import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
 import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
-import { addressOf, nameIn } from "./make/described.ts";
+import { addressOf, nameIn } from "./described.ts";
 
 /** A schema that counts at a place, and what the reference says of it: an entry, and the way from that to the place. */
 interface Part {

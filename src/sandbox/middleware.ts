@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BANK_PAGE } from "./bank/bank.ts";
-import { answerBank, bankStyle } from "./bank/bank-desk.ts";
+import { BANK_PAGE } from "./bank.ts";
+import { answerBank, bankStyle } from "./bank-desk.ts";
 import { BadInput, type ControlInput, controls } from "./http/control.ts";
 import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
 import { isLoopback } from "./http/local.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./http/mall-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
-import { pictureOf } from "./pictures/pictures.ts";
+import { pictureOf } from "./pictures.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Where the sandbox itself is reached. */

@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { bareTable, ownEntry } from "../language/values.ts";
-import { type Bank, createBank } from "./bank/bank.ts";
+import { type Bank, createBank } from "./bank.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
 import { createFaults, type Faults } from "./http/fault.ts";
 import { type AccountReport, accountReport } from "./mall/account-report.ts";

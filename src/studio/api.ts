@@ -1,5 +1,5 @@
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { DecisionTable } from "../explain/facts/decision-table.ts";
+import type { DecisionTable } from "../explain/decision-table.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Saying } from "../language/messages/saying.ts";
 import type { Published } from "../plan/published.ts";

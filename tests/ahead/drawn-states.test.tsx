@@ -10,7 +10,7 @@ import { PageContents } from "../../src/page/PageContents.tsx";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
-import { loadDrawing } from "../../src/publish/draw/draw-body.tsx";
+import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
 import { writeStylesAsReact } from "../support/page/react-styles.ts";

@@ -1,7 +1,5 @@
-import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Import, imports, shippedImports, sources, targetOf } from "../support/project/imports.ts";
-import { filesBelow } from "../support/project/project-files.ts";
 
 /** From left to right: a room imports only from itself and from those before it. */
 const rooms = [
@@ -79,12 +77,6 @@ describe("rooms", () => {
   test("every folder of src/ is a room", () => {
     const folders = new Set(sources.map(({ path }) => roomOf(path)));
     expect([...folders].filter((folder) => folder !== "main" && !rooms.includes(folder))).toEqual([]);
-  });
-
-  test("no folder holds more than a dozen files: its listing tells what is where", () => {
-    const folders = filesBelow("src", /./).map(({ path }) => dirname(path));
-    const crowded = new Set(folders.filter((one) => folders.filter((other) => other === one).length > 12));
-    expect([...crowded]).toEqual([]);
   });
 
   test("a room imports only from itself and from those before it; what ships imports nothing that does not", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { compareProblems } from "../../src/check/report/compare-problems.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { compareProblems } from "../../src/check/watch/compare-problems.ts";
 
 /** A problem as cases write it: `file pointer message`. */
 function problem(text: string): Problem {

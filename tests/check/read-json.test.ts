@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { atCharacters, atKey } from "../../src/check/json/anchor.ts";
 import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
 import { pathAt } from "../../src/check/json/path-at.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { readToken } from "../../src/check/json/read-token.ts";
 import { lineText, placeOf } from "../../src/check/json/source-file.ts";
 import { SyntaxProblems } from "../../src/check/json/syntax-problem.ts";
-import { readToken } from "../../src/check/json/tokens/read-token.ts";
-import { atCharacters, atKey } from "../../src/check/report/anchor.ts";
 
 const read = (text: string) => readJson({ path: "x.json", text });
 

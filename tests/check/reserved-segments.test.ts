@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import { ROUTE } from "../../src/language/page-key.ts";
 import { CAMPAIGNS_URL } from "../../src/publish/request-path.ts";
-import { BANK_PAGE } from "../../src/sandbox/bank/bank.ts";
+import { BANK_PAGE } from "../../src/sandbox/bank.ts";
 import { BASE } from "../../src/sandbox/http/mall-calls.ts";
 
 test.each([CAMPAIGNS_URL, BASE, BANK_PAGE, "/assets/index.js", "/studio"])(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { originsOf } from "../../src/check/document/origins.ts";
 import { effectiveDocuments, withoutMerging } from "../../src/check/document/resolve.ts";
 import { nodeAt, pathOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { originsOf } from "../../src/check/origin/origins.ts";
-import { runResolve } from "../../src/check/origin/resolve-command.ts";
+import { runResolve } from "../../src/check/resolve-command.ts";
 import { formatTime } from "../../src/language/time.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { realFiles, schemas } from "./support.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mergePatch } from "../../src/check/document/merge-patch.ts";
 import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { mergePatch } from "../../src/check/schema/merge-patch.ts";
 import { schemas } from "./support.ts";
 
 function nodeOf(value: unknown) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkExample as checkWith } from "../../src/check/examples/check-example.ts";
+import { checkExample as checkWith } from "../../src/check/check-example.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 
-export { filesOf } from "../../src/check/examples/check-example.ts";
+export { filesOf } from "../../src/check/check-example.ts";
 
 const root = join(import.meta.dirname, "../..");
 

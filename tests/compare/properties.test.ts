@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { alignLists } from "../../src/compare/tree/align.ts";
-import { Meanings } from "../../src/compare/tree/meaning.ts";
-import { piecesOf } from "../../src/compare/words/pieces.ts";
+import { alignLists } from "../../src/compare/align.ts";
+import { Meanings } from "../../src/compare/meaning.ts";
+import { piecesOf } from "../../src/compare/pieces.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
 import { fits } from "../support/compare/pieces.ts";
 import { compareFiles, linesOf, writtenOtherwise } from "../support/compare/tea.ts";

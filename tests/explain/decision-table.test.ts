@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DecisionTable, decisionTableOf } from "../../src/explain/facts/decision-table.ts";
-import { factsNow } from "../../src/explain/facts/facts-now.ts";
+import { type DecisionTable, decisionTableOf } from "../../src/explain/decision-table.ts";
+import { factsNow } from "../../src/explain/facts-now.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";

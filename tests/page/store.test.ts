@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { motionOf } from "../../src/play/steps/draw.ts";
+import { motionOf } from "../../src/play/draw.ts";
 import { planFor } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
-import { motionOf } from "../../src/play/steps/draw.ts";
+import { motionOf } from "../../src/play/draw.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 

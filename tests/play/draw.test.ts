@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { type Motion, motionOf } from "../../src/play/steps/draw.ts";
+import { type Motion, motionOf } from "../../src/play/draw.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 
 const prizes = [20, 60, 888];

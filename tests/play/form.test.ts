@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Campaign, Form } from "../../src/language/document.generated.ts";
 import type { Effect } from "../../src/play/events.ts";
-import { type Filled, failedCheckOf } from "../../src/play/steps/form.ts";
+import { type Filled, failedCheckOf } from "../../src/play/form.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { root } from "../support/project/project-files.ts";
 import { toastsOf } from "./claim-page.ts";

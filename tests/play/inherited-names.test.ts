@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { ask } from "../../src/play/ask.ts";
+import { motionOf } from "../../src/play/draw.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
-import { motionOf } from "../../src/play/steps/draw.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, TestPage } from "../support/play/page.ts";
 

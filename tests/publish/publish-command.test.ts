@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PublishWorld, runPublish } from "../../src/publish/publish-command.ts";
-import { DiskStore } from "../../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { contentOfFiles, sampleFile } from "./release/sample-release.ts";
 
 let folder: string;

@@ -13,9 +13,9 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
 import type { Published } from "../../src/plan/published.ts";
-import { readEngine } from "../../src/publish/making/engine.ts";
+import { readEngine } from "../../src/publish/pages/engine.ts";
 import { type PublishResult, runPublish } from "../../src/publish/publish-command.ts";
-import { DiskStore } from "../../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { contentAt, servedRelease } from "./release/whole.ts";
 
 /** Campaigns of the project, and what they are made of. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { referenceAddressOf } from "../../src/reference/address-at.ts";
 import { placeAt } from "../../src/reference/entry-list.ts";
-import { liveExample } from "../../src/reference/live/live-example.ts";
+import { liveExample } from "../../src/reference/live-example.ts";
 import { entries, reference } from "../support/reference/known.ts";
 import { wholeExample, written } from "../support/schemas/examples.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { byKey } from "../../src/language/memoize.ts";
-import { liveExample } from "../../src/reference/live/live-example.ts";
+import { liveExample } from "../../src/reference/live-example.ts";
 import { entries, reference } from "../support/reference/known.ts";
 import { written } from "../support/schemas/examples.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 import type { SitePage } from "../../src/publish/site.ts";
-import { pageIndex } from "../../src/sandbox/index/page-index.ts";
-import { atHost } from "../../src/sandbox/index/page-index-middleware.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
+import { pageIndex } from "../../src/sandbox/page-index.ts";
+import { atHost } from "../../src/sandbox/page-index-middleware.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const refs = site.refs();

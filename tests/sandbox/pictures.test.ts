@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agreementPages } from "../../src/sandbox/pictures/agreement.ts";
-import { faces } from "../../src/sandbox/pictures/face.ts";
-import { pictureOf } from "../../src/sandbox/pictures/pictures.ts";
-import { wrapText } from "../../src/sandbox/pictures/wrap-text.ts";
+import { agreementPages } from "../../src/sandbox/agreement.ts";
+import { faces } from "../../src/sandbox/face.ts";
+import { pictureOf } from "../../src/sandbox/pictures.ts";
+import { wrapText } from "../../src/sandbox/wrap-text.ts";
 import { serveSandbox } from "./served-sandbox.ts";
 
 const drawings = [...Object.entries(faces), ...Object.entries(agreementPages)];

@@ -1,7 +1,7 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
 import { isBusyWith, tapOn } from "../../play/ask.ts";
 import { NOT_HERE, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { tapProps } from "../shared/tap-props.ts";
 import "./banner.css";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { CardsBlock } from "../../language/document.generated.ts";
 import { textKey, useItemHeading, useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
 

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import type { Block, DeckBlock } from "../../language/document.generated.ts";
-import type { Motion } from "../../play/steps/draw.ts";
+import type { Motion } from "../../play/draw.ts";
 import { Blocks } from "../Blocks.tsx";
 import { useCampaign, withName } from "../campaign-context.ts";
 import { InItem } from "../InItem.tsx";
-import { useDraw } from "../shared/draw/use-draw.ts";
+import { useDraw } from "../shared/use-draw.ts";
 import { createTurning } from "./turning.ts";
 
 interface CardProps {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
-import { motionOf } from "../../play/steps/draw.ts";
+import { motionOf } from "../../play/draw.ts";
 import { useCampaign, withName } from "../campaign-context.ts";
-import { centre, openAt } from "../shared/draw/centre.ts";
+import { centre, openAt } from "../shared/centre.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
 import { allow, cardAt } from "./scroll.ts";
 import { Tabs } from "./Tabs.tsx";

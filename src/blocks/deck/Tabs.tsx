@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { useCampaign, withName } from "../campaign-context.ts";
-import { centre, openAt } from "../shared/draw/centre.ts";
+import { centre, openAt } from "../shared/centre.ts";
 import { tabByKey } from "../tabs/logic.ts";
 
 interface TabsProps {

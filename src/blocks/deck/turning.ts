@@ -1,5 +1,5 @@
-import { createDrawAnimation } from "../shared/draw/draw-animation.ts";
-import type { Movement } from "../shared/draw/use-draw.ts";
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
 
 /** How far a card sways to either side, in degrees, and how long it takes for it, in milliseconds. */
 const SWAY = 11;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { DigitsBlock } from "../../language/document.generated.ts";
 import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
-import { useDraw } from "../shared/draw/use-draw.ts";
+import { useDraw } from "../shared/use-draw.ts";
 import { at, createRolling, type Rolling, STRIP } from "./rolling.ts";
 import "./digits.css";
 import "./digits-look.css";

@@ -1,5 +1,5 @@
-import { createDrawAnimation } from "../shared/draw/draw-animation.ts";
-import type { Movement } from "../shared/draw/use-draw.ts";
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
 
 /** The movement of a number whose digits are strips. */
 export interface Rolling extends Movement {

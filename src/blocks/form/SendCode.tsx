@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Field } from "../../language/document.generated.ts";
-import { cooldownOf } from "../../play/steps/form.ts";
+import { cooldownOf } from "../../play/form.ts";
 import { useLiveCampaign } from "../campaign-context.ts";
 import { readForm } from "./read-field.ts";
 

@@ -1,5 +1,5 @@
 import type { Field, Form, Text } from "../../language/document.generated.ts";
-import type { FieldValue, Filled } from "../../play/steps/form.ts";
+import type { FieldValue, Filled } from "../../play/form.ts";
 import { boundsOf, readNumber } from "./number.ts";
 import { codeLength, tidyInput } from "./tidy.ts";
 

@@ -1,8 +1,8 @@
 import type { GridBlock } from "../../language/document.generated.ts";
 import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/draw/draw-label.ts";
-import { useDraw } from "../shared/draw/use-draw.ts";
+import { emsOf } from "../shared/draw-label.ts";
 import { TableButton } from "../shared/TableButton.tsx";
+import { useDraw } from "../shared/use-draw.ts";
 import { createWalking, RING } from "./walking.ts";
 import "./grid.css";
 import "./grid-look.css";

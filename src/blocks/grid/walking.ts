@@ -1,5 +1,5 @@
-import { createDrawAnimation } from "../shared/draw/draw-animation.ts";
-import type { Movement } from "../shared/draw/use-draw.ts";
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
 
 /** Column and row of the cells around the middle: clockwise from the first corner. */
 export const RING = [

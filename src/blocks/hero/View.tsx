@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { HeroBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./hero.css";
 

@@ -2,8 +2,8 @@ import { use, useState } from "react";
 import type { Text } from "../../language/document.generated.ts";
 import { waitsFor } from "../../play/ask.ts";
 import { NOT_HERE, OrdinalContext, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
-import { pictureAddressOf } from "../shared/picture/picture-address.ts";
-import { tellAgain } from "../shared/picture/tell-again.ts";
+import { pictureAddressOf } from "../shared/picture-address.ts";
+import { tellAgain } from "../shared/tell-again.ts";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */

@@ -1,5 +1,5 @@
 import type { ImageBlock } from "../../language/document.generated.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Sheet } from "./Sheet.tsx";
 
 /** A picture across the page: one of the document's own, or one whose address comes from an answer. */

@@ -1,7 +1,7 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
 import { useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { roomForHint } from "../shared/room.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { PosterBlock } from "../../language/document.generated.ts";
 import { textKey, useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { Grid } from "../table/Grid.tsx";

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
-import { centre } from "../shared/draw/centre.ts";
+import { centre } from "../shared/centre.ts";
 import { scrollToSection, useSection } from "./use-section.ts";
 
 /** The bar at the top: the name, the ways to the sections, and the button that stays in reach. */

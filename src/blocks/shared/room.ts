@@ -1,6 +1,6 @@
 import type { Text } from "../../language/document.generated.ts";
 import type { CampaignContextValue } from "../campaign-context.ts";
-import { emsOf } from "./draw/draw-label.ts";
+import { emsOf } from "./draw-label.ts";
 
 /** What words are rendered by. */
 type Around = Pick<CampaignContextValue, "plan" | "scope">;

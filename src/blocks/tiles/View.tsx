@@ -1,6 +1,6 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
 import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
-import { Picture } from "../shared/picture/Picture.tsx";
+import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
 

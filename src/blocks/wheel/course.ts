@@ -1,4 +1,4 @@
-import type { Way } from "../shared/draw/draw-animation.ts";
+import type { Way } from "../shared/draw-animation.ts";
 
 /** Where a wheel is, in degrees, and how fast it turns, in degrees a millisecond. */
 export type Position = [angle: number, speed: number];

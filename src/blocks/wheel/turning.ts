@@ -1,5 +1,5 @@
-import { createDrawAnimation } from "../shared/draw/draw-animation.ts";
-import type { Movement } from "../shared/draw/use-draw.ts";
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
 import { type Course, endingCourse, type Position, turn, waitingCourse } from "./course.ts";
 import { withinTurn } from "./geometry.ts";
 

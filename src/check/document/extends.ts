@@ -1,8 +1,8 @@
 import { memoize } from "../../language/memoize.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
+import { mergePatch, withoutKeys } from "../schema/merge-patch.ts";
 import type { Shape } from "../schema/shape.ts";
-import { mergePatch, withoutKeys } from "./merge-patch.ts";
 import { withImpliedStates } from "./shared-parts.ts";
 
 /** What `extends` names, and whether it could be followed. */

@@ -2,7 +2,7 @@ import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { closest } from "../closest.ts";
 import { childOf, entryOf, type JsonNode, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { mergePatch, type Remark, withoutKeys } from "./merge-patch.ts";
+import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
 
 /** What a document gives to all of its own parts; in a whole document it stands in these. */
 const SHARED = ["rows", "send"];

@@ -14,7 +14,6 @@ import {
   widen,
 } from "../../language/types/types.ts";
 import { documentMaps, type MapName } from "../document-maps.generated.ts";
-import { typeOfField } from "../forms/field-type.ts";
 import {
   childOf,
   expressionText,
@@ -23,6 +22,7 @@ import {
   type Path,
   plainOf,
 } from "../json/json-node.ts";
+import { typeOfField } from "./field-type.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {

@@ -1,10 +1,10 @@
 import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
+import { atCharacters, atOffsets } from "../json/anchor.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { SyntaxProblem } from "../json/syntax-problem.ts";
-import { atCharacters, atOffsets } from "../report/anchor.ts";
 import type { Finding, RuleContext } from "../rule.ts";
 
 /** What to do about a mistake that has no mend of its own. */

@@ -1,11 +1,11 @@
 import { asWritten, en } from "../../language/messages/saying.ts";
 import { lineStart } from "./indentation.ts";
 import { JsonParser } from "./parse-json.ts";
+import { readToken } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
-import { readToken } from "./tokens/read-token.ts";
-import type { Token } from "./tokens/token.ts";
-import { nameOf } from "./tokens/token-reader.ts";
+import type { Token } from "./token.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
 type Edit = Required<Pick<SyntaxProblem, "start" | "end" | "suggestion">>;

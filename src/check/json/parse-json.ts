@@ -3,8 +3,8 @@ import { isCrooked } from "./indentation.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
-import type { Token } from "./tokens/token.ts";
-import { nameOf, TokenReader } from "./tokens/token-reader.ts";
+import type { Token } from "./token.ts";
+import { nameOf, TokenReader } from "./token-reader.ts";
 import { readBareWord, withoutUnit, withThousands } from "./written-otherwise.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;

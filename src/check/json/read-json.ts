@@ -6,8 +6,8 @@ import { mendText } from "./mend-text.ts";
 import { JsonParser } from "./parse-json.ts";
 import { placeOf, type SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
-import type { Token } from "./tokens/token.ts";
-import { nameOf } from "./tokens/token-reader.ts";
+import type { Token } from "./token.ts";
+import { nameOf } from "./token-reader.ts";
 
 /** One file, read as far as it can be told what it means. */
 export interface JsonFile {

@@ -1,8 +1,8 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { asWritten, en } from "../../language/messages/saying.ts";
 import type { JsonNode } from "./json-node.ts";
-import type { Token } from "./tokens/token.ts";
-import type { TokenReader } from "./tokens/token-reader.ts";
+import type { Token } from "./token.ts";
+import type { TokenReader } from "./token-reader.ts";
 
 /** Of what stands behind a number, so much is looked at for further digits. */
 const LONGEST_NUMBER = 40;

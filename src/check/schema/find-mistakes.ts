@@ -1,5 +1,5 @@
+import { atKey, atText, atValue, atWhole } from "../json/anchor.ts";
 import { childOf, entryOf, type JsonNode, pathOf, plainOf } from "../json/json-node.ts";
-import { atKey, atText, atValue, atWhole } from "../report/anchor.ts";
 import { blockFile } from "./block-union.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";

@@ -1,8 +1,8 @@
 import { closest } from "../closest.ts";
-import { mergePatch } from "../document/merge-patch.ts";
+import { atKey, atWhole } from "../json/anchor.ts";
 import { entryOf, type JsonNode, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { atKey, atWhole } from "../report/anchor.ts";
+import { mergePatch } from "./merge-patch.ts";
 import type { Mistake, Spot } from "./mistake.ts";
 import type { Shape } from "./shape.ts";
 

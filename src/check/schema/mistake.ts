@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
+import type { Anchor } from "../json/anchor.ts";
 import type { JsonNode, Path } from "../json/json-node.ts";
-import type { Anchor } from "../report/anchor.ts";
 import type { Shape } from "./shape.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Visit } from "../../check/schema/walk.ts";
 import type { TextCase } from "../../language/document.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { type ExplainedRows, explainCases } from "../explain-table.ts";
-import type { Given } from "../given/read-given.ts";
+import type { Given } from "../read-given.ts";
 
 /** A block with a condition, or a text with cases: a condition is a text with one case. */
 export interface ViewPart {

@@ -10,7 +10,7 @@ import type { Expression, Plan } from "../../plan/plan.ts";
 import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
 import { type ExplainedRows, explainTable } from "../explain-table.ts";
-import { type Given, readGiven } from "../given/read-given.ts";
+import { type Given, readGiven } from "../read-given.ts";
 import type { Path, Words } from "../reason.ts";
 
 /** A table as it is asked once: of a page, or of an item of its list. */

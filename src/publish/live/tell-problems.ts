@@ -2,8 +2,8 @@ import { lineText, type SourceFile } from "../../check/json/source-file.ts";
 import { markedLine } from "../../check/report/code-frame.ts";
 import { type Problem, textsOf } from "../../check/report/problem.ts";
 import { visible } from "../../check/report/visible.ts";
-import type { Told, ToldLine, ToldProblem } from "../overlay/told.ts";
 import type { SiteReport } from "./errors-at.ts";
+import type { Told, ToldLine, ToldProblem } from "./told.ts";
 
 /** So many are told at once: whoever mends them sees the next. */
 const MOST_TOLD = 20;

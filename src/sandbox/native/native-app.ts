@@ -1,6 +1,6 @@
 import { type Bridged, installBridge } from "./bridge.ts";
 import { currentVisit } from "./customer.ts";
-import { addHandle } from "./panel/panel.ts";
+import { addHandle } from "./panel.ts";
 import { screenOf } from "./screens.ts";
 
 /**

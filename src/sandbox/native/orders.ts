@@ -1,7 +1,7 @@
 import type { AccountReport, OrderReport } from "../mall/account-report.ts";
 import type { Commodity } from "../mall/history.ts";
+import { ask, refetch, tell } from "./control-client.ts";
 import { button, el } from "./dom.ts";
-import { ask, refetch, tell } from "./panel/control-client.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { attempt, toast } from "./toast.ts";
 

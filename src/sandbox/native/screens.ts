@@ -4,9 +4,9 @@ import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
 import { amountForm } from "./amount-form.ts";
 import type { Screen } from "./bridge.ts";
+import { ask, refetch, tell } from "./control-client.ts";
 import { currentVisit, enterAs } from "./customer.ts";
 import { el } from "./dom.ts";
-import { ask, refetch, tell } from "./panel/control-client.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { attempt, toast } from "./toast.ts";
 

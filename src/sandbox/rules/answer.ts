@@ -1,4 +1,4 @@
-import type { Bank } from "../bank/bank.ts";
+import type { Bank } from "../bank.ts";
 import { misfitOf } from "../http/misfit.ts";
 import type { Books } from "../mall/books.ts";
 import type { History } from "../mall/history.ts";

@@ -5,7 +5,7 @@ import type { CampaignRules } from "./rules.ts";
 
 const folder = join(import.meta.dirname, "../campaigns");
 
-/** Loads the rules of every campaign that has any: `campaigns/<family>/<id>.ts`, by id. */
+/** Loads the rules of every campaign that has any: `campaigns/<id>.ts`, by id. */
 export async function loadRules(): Promise<Record<string, CampaignRules>> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"));
   const modules = await Promise.all(

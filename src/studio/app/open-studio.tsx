@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { openServer, type Server } from "./client/server.ts";
-import { type RoomName, roomAt } from "./rooms.ts";
-import { LanguageProvider } from "./words/Language.tsx";
+import { LanguageProvider } from "./base/Language.tsx";
+import { type RoomName, roomAt } from "./base/rooms.ts";
+import { openServer, type Server } from "./base/server.ts";
 import "./styles/colours.css";
 import "./styles/controls.css";
 import "./styles/rooms.css";

@@ -1,18 +1,18 @@
-import type { Choice, Completions } from "../api/assist.ts";
+import type { Choice, Completions } from "../api-assist.ts";
 import { choiceOf, describedBy } from "./choices/choice.ts";
 import { keyChoices } from "./choices/keys.ts";
 import { valueChoices } from "./choices/values.ts";
-import { type Cursor, cursorAt } from "./cursor/scan.ts";
 import { expressionChoices } from "./expressions/choices.ts";
 import { seenBehind } from "./expressions/scope.ts";
 import { spotAt } from "./expressions/spot.ts";
 import { escaped, inFile, seenFrom, textSpot } from "./expressions/text-spot.ts";
+import { around } from "./place/around.ts";
 import { type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, placeAt } from "./place/place.ts";
-import type { AssistQuestion } from "./question.ts";
-import { around } from "./write/around.ts";
-import { missing } from "./write/skeleton.ts";
-import { bracketed, concat, withEnd } from "./write/snippet.ts";
+import type { AssistQuestion } from "./place/question.ts";
+import { type Cursor, cursorAt } from "./place/scan.ts";
+import { missing } from "./place/skeleton.ts";
+import { bracketed, concat, withEnd } from "./place/snippet.ts";
 
 /**
  * What can be written at a place of a text, however broken that is: keys and values by the schemas, names by what the

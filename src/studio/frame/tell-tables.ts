@@ -1,7 +1,7 @@
+import { decisionTableOf } from "../../explain/decision-table.ts";
 import { explainTable } from "../../explain/explain-table.ts";
-import { decisionTableOf } from "../../explain/facts/decision-table.ts";
-import { factsNow } from "../../explain/facts/facts-now.ts";
-import { describeField } from "../../explain/given/field-words.ts";
+import { factsNow } from "../../explain/facts-now.ts";
+import { describeField } from "../../explain/field-words.ts";
 import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import { byKey, memoize } from "../../language/memoize.ts";

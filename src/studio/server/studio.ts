@@ -1,14 +1,14 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import type { Site } from "../../publish/site.ts";
 import type { CampaignRules } from "../../sandbox/rules/rules.ts";
-import type { Changed } from "../api/write.ts";
 import { type AddressAnswer, type FileEntry, PHONE, type PhoneAnswer, type SchemasAnswer } from "../api.ts";
+import type { Changed } from "../api-write.ts";
 import { Drafts } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProvedAside } from "./gallery/proved-aside.ts";
 import { type Input, textAt } from "./http/input.ts";
-import { PhoneDrafts } from "./phone/phone-drafts.ts";
+import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { Library } from "./reference/library.ts";
 
 export interface StudioOptions {

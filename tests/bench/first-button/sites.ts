@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { inlineHashes } from "../../../src/publish/draw/engine.ts";
 import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
+import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { root } from "../../support/project/project-files.ts";
 
 /** One answer, ready to be sent. */

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED } from "../../../src/play/steps/run.ts";
+import { ACCEPTED } from "../../../src/play/run.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass } from "../../support/browser/held-time.ts";
 import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draws/draw-digits.ts";

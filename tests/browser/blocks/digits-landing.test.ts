@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { ACCEPTED } from "../../../src/play/steps/run.ts";
+import { ACCEPTED } from "../../../src/play/run.ts";
 import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
 import { skip, skipUntil } from "../../support/browser/held-time.ts";
 import { NumberPage, STANDING } from "../../support/draws/draw-digits.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { ACCEPTED } from "../../../src/play/steps/run.ts";
+import { ACCEPTED } from "../../../src/play/run.ts";
 import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
 

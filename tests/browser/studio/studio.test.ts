@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { MOST_PICTURE_BYTES } from "../../../src/studio/api/write.ts";
+import { MOST_PICTURE_BYTES } from "../../../src/studio/api-write.ts";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";

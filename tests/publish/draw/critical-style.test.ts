@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familiesOf, readCommonSheet } from "../../../src/publish/draw/critical-style.ts";
+import { familiesOf, readCommonSheet } from "../../../src/publish/pages/critical-style.ts";
 
 const CASES: [what: string, sheet: string, kept: string][] = [
   ["an element's rule", "body{margin:0}", "body{margin:0}"],

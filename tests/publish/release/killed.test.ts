@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import { ROUNDS } from "../../support/publish/rounds.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";

@@ -1,4 +1,4 @@
-import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { changesMade, dieAt } from "./counted-fs.ts";
 import { contentFor } from "./sample-release.ts";

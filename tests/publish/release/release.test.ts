@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DiskStore } from "../../../src/publish/release/disk/disk-store.ts";
+import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import {
   type Published,
   type PublishOptions,

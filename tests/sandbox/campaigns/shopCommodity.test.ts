@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf } from "../../../src/sandbox/pictures/pictures.ts";
+import { pictureOf } from "../../../src/sandbox/pictures.ts";
 import { enter } from "../stage.ts";
 
 const role = { id: "shopCommodity" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flip } from "../../../src/sandbox/campaigns/seasonal/wealthScratchyMusic.ts";
+import { flip } from "../../../src/sandbox/campaigns/wealthScratchyMusic.ts";
 import type { View } from "../../../src/sandbox/rules/rules.ts";
 import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
 

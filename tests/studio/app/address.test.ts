@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOf, placeIn } from "../../../src/studio/app/shell/use-address.ts";
+import { addressOf, placeIn } from "../../../src/studio/app/desk/use-address.ts";
 
 const searchOf = (address: string) => new URL(address, "http://studio").search;
 

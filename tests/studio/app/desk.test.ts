@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import type { Published } from "../../../src/plan/published.ts";
-import type { Changed, Save } from "../../../src/studio/api/write.ts";
 import type { Draft, FileText } from "../../../src/studio/api.ts";
-import { Refused, type Server } from "../../../src/studio/app/client/server.ts";
+import type { Changed, Save } from "../../../src/studio/api-write.ts";
+import { Refused, type Server } from "../../../src/studio/app/base/server.ts";
 import { createDesk } from "../../../src/studio/app/desk/desk.ts";
 import { isEdited, whyNotSaved } from "../../../src/studio/app/desk/desk-state.ts";
 

@@ -4,9 +4,9 @@ import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sampl
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { asCommand, asData } from "../../../src/studio/app/status/as-given.ts";
-import { type FieldPath, fieldAt, withField } from "../../../src/studio/app/status/edit-data.ts";
-import { type Form, formOf, formsFor, inForm } from "../../../src/studio/app/status/field-forms.ts";
+import { asCommand, asData } from "../../../src/studio/app/states/as-given.ts";
+import { type FieldPath, fieldAt, withField } from "../../../src/studio/app/states/edit-data.ts";
+import { type Form, formOf, formsFor, inForm } from "../../../src/studio/app/states/field-forms.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 describe("the form in which a field comes", () => {

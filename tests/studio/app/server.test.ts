@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openServer, Refused } from "../../../src/studio/app/client/server.ts";
+import { openServer, Refused } from "../../../src/studio/app/base/server.ts";
 
 const file = { path: "a.json", text: "theirs", version: "2" };
 const message = { en: "no", zh: "不行" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Sitting } from "../../../src/studio/app/stills/drawing-frame.ts";
-import type { Still } from "../../../src/studio/app/stills/still.ts";
-import { createStills } from "../../../src/studio/app/stills/stills.ts";
+import type { Sitting } from "../../../src/studio/app/gallery/drawing-frame.ts";
+import type { Still } from "../../../src/studio/app/gallery/still.ts";
+import { createStills } from "../../../src/studio/app/gallery/stills.ts";
 
 const page = {};
 const sitting = (now: number, published = page): Sitting => ({

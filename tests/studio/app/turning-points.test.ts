@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readGiven } from "../../../src/explain/given/read-given.ts";
+import { readGiven } from "../../../src/explain/read-given.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { formatTime } from "../../../src/language/time.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
 import { type Plan, planOf } from "../../../src/plan/plan.ts";
 import { withNames } from "../../../src/play/snapshot.ts";
-import { rangeOf } from "../../../src/studio/app/clock/schedule-range.ts";
-import { turnsOf } from "../../../src/studio/app/clock/turning-points.ts";
+import { rangeOf } from "../../../src/studio/app/preview/schedule-range.ts";
+import { turnsOf } from "../../../src/studio/app/preview/turning-points.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 const at = (text: string) => Date.parse(`${text}+08:00`);

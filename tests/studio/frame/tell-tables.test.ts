@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decisionTableOf } from "../../../src/explain/facts/decision-table.ts";
+import { decisionTableOf } from "../../../src/explain/decision-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";

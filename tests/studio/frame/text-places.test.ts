@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textPlaces } from "../../../src/studio/frame/drawn/text-places.ts";
+import { textPlaces } from "../../../src/studio/frame/text-places.ts";
 
 const document = {
   title: "春茶有礼",

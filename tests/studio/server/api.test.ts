@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "../../../src/check/json/json-node.ts";
 import { openedScope } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
-import type { Refusal } from "../../../src/studio/api/write.ts";
 import type {
   Draft,
   DraftAnswer,
@@ -13,6 +12,7 @@ import type {
   ProblemsAnswer,
   StatesAnswer,
 } from "../../../src/studio/api.ts";
+import type { Refusal } from "../../../src/studio/api-write.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 const TASK = "seasonal/yearTaskTicket.json";

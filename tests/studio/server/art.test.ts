@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Picture, Refusal } from "../../../src/studio/api/write.ts";
+import type { Picture, Refusal } from "../../../src/studio/api-write.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 let studio: ServedStudio;

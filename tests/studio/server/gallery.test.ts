@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scenesOf } from "../../../scripts/lib/scenes.ts";
 import { createSite } from "../../../src/publish/site.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api/gallery.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api-gallery.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 // All of it is looked into before anything is asked: connections do not wait for that.

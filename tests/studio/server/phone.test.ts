@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { PhoneDrafts } from "../../../src/studio/server/phone/phone-drafts.ts";
-import { phoneMiddleware } from "../../../src/studio/server/phone/phone-middleware.ts";
+import { PhoneDrafts } from "../../../src/studio/server/pages/phone-drafts.ts";
+import { phoneMiddleware } from "../../../src/studio/server/pages/phone-middleware.ts";
 import { Studio } from "../../../src/studio/server/studio.ts";
 
 const FILE = "seasonal/yearTaskTicket.json";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Conflict, Save, Saved, Unsound } from "../../../src/studio/api/write.ts";
 import type { FileText } from "../../../src/studio/api.ts";
+import type { Conflict, Save, Saved, Unsound } from "../../../src/studio/api-write.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 const PATH = "seasonal/yearTaskTicket.json";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Refusal } from "../../../src/studio/api/write.ts";
+import type { Refusal } from "../../../src/studio/api-write.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 let studio: ServedStudio;

@@ -10,8 +10,8 @@ import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
-import { loadDrawing } from "../../../src/publish/draw/draw-body.tsx";
-import { BANK_PAGE } from "../../../src/sandbox/bank/bank.ts";
+import { loadDrawing } from "../../../src/publish/pages/draw-body.tsx";
+import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
   BASE,

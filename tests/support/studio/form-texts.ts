@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Shape } from "../../../src/check/schema/shape.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
 import { readJsonFiles } from "../../../src/publish/read-folder.ts";
-import type { Edit } from "../../../src/studio/app/form/text/edits.ts";
-import { replaced } from "../../../src/studio/app/form/text/edits.ts";
-import { type FormText, readText } from "../../../src/studio/app/form/text/form-text.ts";
+import type { Edit } from "../../../src/studio/app/form/model/edits.ts";
+import { replaced } from "../../../src/studio/app/form/model/edits.ts";
+import { type FormText, readText } from "../../../src/studio/app/form/model/form-text.ts";
 import { written } from "../schemas/examples.ts";
 
 /** A text that the form can show; throws where it cannot. */

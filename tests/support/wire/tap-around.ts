@@ -1,4 +1,4 @@
-import { BANK_PAGE } from "../../../src/sandbox/bank/bank.ts";
+import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { CARD } from "../campaigns/bind-card.ts";
 import type { WatchedTab } from "./watched-tab.ts";
 

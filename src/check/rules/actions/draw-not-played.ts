@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
-import { decidersOf } from "../../draws/deciders-of.ts";
-import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
+import { decidersOf } from "../../facts/deciders-of.ts";
+import { drawsOf } from "../../facts/draws-of.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import type { Finding, Rule } from "../../rule.ts";

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
-import { argumentsReadBy } from "../../calls/argument-use.ts";
-import { type Caller, callersOf } from "../../calls/callers.ts";
 import { closest } from "../../closest.ts";
 import { exampleArguments } from "../../example-campaign.ts";
-import { atKey } from "../../report/anchor.ts";
+import { argumentsReadBy } from "../../facts/argument-use.ts";
+import { type Caller, callersOf } from "../../inspect/callers.ts";
+import { atKey } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
 

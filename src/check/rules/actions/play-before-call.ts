@@ -1,12 +1,12 @@
 import { en } from "../../../language/messages/saying.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { decidersOf } from "../../draws/deciders-of.ts";
-import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
+import { decidersOf } from "../../facts/deciders-of.ts";
+import { drawsOf } from "../../facts/draws-of.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { leavingSteps } from "../../../language/steps.generated.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
-import { atValue } from "../../report/anchor.ts";
+import { atValue } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const unreachableStep: Rule = {

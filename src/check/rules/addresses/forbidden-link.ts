@@ -1,6 +1,6 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
-import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../addresses/addresses.ts";
-import { atText } from "../../report/anchor.ts";
+import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../facts/addresses.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 

@@ -6,8 +6,8 @@ import {
   isForeign,
   knownHost,
   type Origin,
-} from "../../addresses/addresses.ts";
-import { atText } from "../../report/anchor.ts";
+} from "../../facts/addresses.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 const leadingTo = (redirect: string) => ({

@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { addressesIn, isForeign } from "../../addresses/addresses.ts";
-import { atText } from "../../report/anchor.ts";
+import { addressesIn, isForeign } from "../../facts/addresses.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 

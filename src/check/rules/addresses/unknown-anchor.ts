@@ -3,8 +3,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { didYouMean } from "../../schema/say.ts";
 

@@ -1,10 +1,10 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
-import { type Address, addressesIn, knownHost, listedIn } from "../../addresses/addresses.ts";
 import { closest } from "../../closest.ts";
 import { exampleBrand } from "../../example-campaign.ts";
+import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
+import { type Anchor, atCharacters, atText } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { type Anchor, atCharacters, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 

@@ -3,8 +3,8 @@ import { print } from "../../../language/syntax/print.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
 import { provenTexts } from "../../inspect/places/text-cases.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
 

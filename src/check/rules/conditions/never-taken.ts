@@ -3,7 +3,7 @@ import { print } from "../../../language/syntax/print.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { sayFacts } from "../../inspect/places/say-facts.ts";
 import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
-import { atCharacters } from "../../report/anchor.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const neverTaken: Rule = {

@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import { closest } from "../../closest.ts";
+import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
-import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
 

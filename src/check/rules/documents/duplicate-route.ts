@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 

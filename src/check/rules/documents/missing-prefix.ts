@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
 import { exampleBrand } from "../../example-campaign.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayValue } from "../../schema/say.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 export const noRoute: Rule = {

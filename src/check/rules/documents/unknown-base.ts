@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
 

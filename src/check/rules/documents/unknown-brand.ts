@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { brandIdOf } from "../../document/brand-id.ts";
+import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText, atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
 

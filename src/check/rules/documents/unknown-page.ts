@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
 

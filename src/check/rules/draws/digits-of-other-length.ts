@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
-import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
+import { drawsOf } from "../../facts/draws-of.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 

@@ -1,10 +1,10 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
-import { drawsOf, repeatedBy } from "../../draws/draws-of.ts";
-import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
+import { drawsOf, repeatedBy } from "../../facts/draws-of.ts";
+import { prizesOf } from "../../facts/prizes-of.ts";
+import { type Anchor, atWhole } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
-import { type Anchor, atWhole } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 const { seeds } = exampleDraw.draws;

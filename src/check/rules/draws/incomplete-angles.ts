@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
-import { drawsOf } from "../../draws/draws-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { atValue, atWhole } from "../../report/anchor.ts";
+import { drawsOf } from "../../facts/draws-of.ts";
+import { atValue, atWhole } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 const { seeds } = exampleDraw.draws;

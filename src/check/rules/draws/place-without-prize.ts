@@ -1,7 +1,7 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
-import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { atWhole } from "../../report/anchor.ts";
+import { prizesOf } from "../../facts/prizes-of.ts";
+import { atWhole } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { sayChoice, sayValue } from "../../schema/say.ts";
 

@@ -1,7 +1,7 @@
 import { en, joined, sayJson } from "../../../language/messages/saying.ts";
-import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { atValue } from "../../report/anchor.ts";
+import { prizesOf } from "../../facts/prizes-of.ts";
+import { atValue } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 export const prizeWithoutPlace: Rule = {

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
-import { prizesOf } from "../../draws/prizes-of.ts";
 import { exampleDraw } from "../../example-campaign.ts";
-import { atText } from "../../report/anchor.ts";
+import { prizesOf } from "../../facts/prizes-of.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 export const uncertainPrizes: Rule = {

@@ -1,10 +1,10 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { declaredCall } from "../../calls/native-calls.ts";
 import { documentMaps } from "../../document-maps.generated.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
+import { declaredCall } from "../../inspect/native-calls.ts";
 import { mapOf } from "../../inspect/references.ts";
+import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
-import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
 

@@ -5,8 +5,8 @@ import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
+import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { capitalised } from "../../schema/say.ts";
 

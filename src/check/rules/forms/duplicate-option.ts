@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import { exampleForm } from "../../example-campaign.ts";
-import { fieldsOf } from "../../forms/fields-of.ts";
+import { fieldsOf } from "../../facts/fields-of.ts";
 import { textOf } from "../../inspect/question-of.ts";
+import { atWhole } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { atWhole } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
-import { checkedFields } from "../../content/checked-fields.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
 import { whyUnreadable, withPattern } from "../../content/patterns.ts";
 import { exampleForm } from "../../example-campaign.ts";
+import { checkedFields } from "../../facts/checked-fields.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 const withLength = (maxLength: number, pattern: string) => {

@@ -1,10 +1,10 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
 import { overlaps } from "../../../language/types/types.ts";
 import { exampleForm } from "../../example-campaign.ts";
-import { typeOfField } from "../../forms/field-type.ts";
-import { type FieldUse, fieldsOf } from "../../forms/fields-of.ts";
+import { type FieldUse, fieldsOf } from "../../facts/fields-of.ts";
+import { typeOfField } from "../../inspect/field-type.ts";
+import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 

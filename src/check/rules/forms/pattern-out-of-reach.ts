@@ -1,10 +1,10 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { type CheckedField, checkedFields } from "../../content/checked-fields.ts";
 import { unreachablePart } from "../../content/pattern-reach.ts";
 import { whyUnreadable, withPattern } from "../../content/patterns.ts";
+import { type CheckedField, checkedFields } from "../../facts/checked-fields.ts";
 import { textOf } from "../../inspect/question-of.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 

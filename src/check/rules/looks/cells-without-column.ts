@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { textOf } from "../../inspect/question-of.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const tableOf = (cells: readonly string[]) => ({

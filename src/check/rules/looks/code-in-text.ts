@@ -4,8 +4,8 @@ import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
 import { sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const codeInText: Rule = {

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription } from "../../schema/say.ts";

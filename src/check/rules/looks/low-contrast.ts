@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../content/contrast.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const lowContrast: Rule = {

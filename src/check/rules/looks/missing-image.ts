@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
 

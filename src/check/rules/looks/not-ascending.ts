@@ -3,8 +3,8 @@ import { namesIn } from "../../../language/syntax/names-in.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { expressionIn, textOf } from "../../inspect/question-of.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const withTiers = (tiers: readonly object[]) => ({

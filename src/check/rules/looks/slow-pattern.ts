@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
 import { slowPart } from "../../content/slow-part.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const slowPattern: Rule = {

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
+import { atWhole } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atWhole } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 

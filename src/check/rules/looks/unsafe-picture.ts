@@ -2,7 +2,7 @@ import { byKey } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
-import { atText } from "../../report/anchor.ts";
+import { atText } from "../../json/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 

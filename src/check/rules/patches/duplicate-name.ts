@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
-import { nameOf } from "../../document/merge-patch.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { nameOf } from "../../schema/merge-patch.ts";
 import { quoted } from "../../schema/say.ts";
 
 export const duplicateName: Rule = {

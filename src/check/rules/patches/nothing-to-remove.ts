@@ -1,8 +1,8 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { isNull } from "../../document/merge-patch.ts";
+import { atValue } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { isNull } from "../../schema/merge-patch.ts";
 
 export const nothingToRemove: Rule = {
   id: "nothing-to-remove",

@@ -1,10 +1,10 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
-import type { Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
+import { atKey, atText } from "../../json/anchor.ts";
 import { placeOf } from "../../json/source-file.ts";
-import { atKey, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import type { Remark } from "../../schema/merge-patch.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 const patched = examplePatch([

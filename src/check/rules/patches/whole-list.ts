@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
-import { nameOf, type Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
-import { atValue } from "../../report/anchor.ts";
+import { atValue } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { nameOf, type Remark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 
 const patched = examplePatch([

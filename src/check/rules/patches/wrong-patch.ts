@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import { closest } from "../../closest.ts";
-import type { Remark } from "../../document/merge-patch.ts";
 import { examplePatch } from "../../example-campaign.ts";
-import { atKey, atValue } from "../../report/anchor.ts";
+import { atKey, atValue } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import type { Remark } from "../../schema/merge-patch.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);

@@ -1,7 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { nameOf, type Remark } from "../../document/merge-patch.ts";
-import type { Anchor } from "../../report/anchor.ts";
+import type { Anchor } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
+import { nameOf, type Remark } from "../../schema/merge-patch.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
 

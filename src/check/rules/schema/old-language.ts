@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { oldLanguageOf } from "../../document/old-language.ts";
-import { atWhole } from "../../report/anchor.ts";
+import { atWhole } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { sayValue } from "../../schema/say.ts";
 

@@ -1,5 +1,5 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { Anchor } from "../../report/anchor.ts";
+import type { Anchor } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";

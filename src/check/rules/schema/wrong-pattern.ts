@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
+import { atCharacters, atText } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { atCharacters, atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { sayValue } from "../../schema/say.ts";
 

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { exampleCampaign } from "../../example-campaign.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { atKey, atValue } from "../../json/anchor.ts";
 import { childOf, entryOf, type JsonNode } from "../../json/json-node.ts";
-import { atKey, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 /** A second table that is shown as words. */

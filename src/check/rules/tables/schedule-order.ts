@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 
 export const scheduleOrder: Rule = {

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { atKey } from "../../report/anchor.ts";
+import { atKey } from "../../json/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
 

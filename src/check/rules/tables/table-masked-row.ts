@@ -1,7 +1,7 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 

@@ -1,7 +1,7 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import { exampleList } from "../../example-campaign.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
-import { atKey } from "../../report/anchor.ts";
+import { atKey } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 

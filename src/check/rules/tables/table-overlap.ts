@@ -1,7 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
 

@@ -5,8 +5,8 @@ import { print } from "../../../language/syntax/print.ts";
 import { exampleList } from "../../example-campaign.ts";
 import { type Around, answerFieldOf, itemOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
+import { atKey } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
-import { atKey } from "../../report/anchor.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 /** How a moment is read: by which expression, and from what. */

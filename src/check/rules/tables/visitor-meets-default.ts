@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stateOf } from "../../inspect/tables-of.ts";
+import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atValue } from "../../report/anchor.ts";
 import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 

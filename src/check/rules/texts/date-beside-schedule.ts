@@ -3,8 +3,8 @@ import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time
 import { matchesIn } from "../../content/matches-in.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { textOf } from "../../inspect/question-of.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;

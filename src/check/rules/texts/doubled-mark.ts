@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
-import { atCharacters } from "../../report/anchor.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 /** Marks of Chinese sentences that stand once, and two of them where one ends what the other goes on with. */

@@ -9,8 +9,8 @@ import {
   provenTexts,
   textsWithCases,
 } from "../../inspect/places/text-cases.ts";
+import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atText, atValue } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const textOf = (...text: object[]) => ({

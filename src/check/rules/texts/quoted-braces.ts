@@ -5,8 +5,8 @@ import { parse } from "../../../language/syntax/parse.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { type CasesOfText, textsWithCases } from "../../inspect/places/text-cases.ts";
+import { atCharacters } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { atCharacters } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import type { Visit } from "../../schema/walk.ts";
 

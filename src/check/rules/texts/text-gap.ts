@@ -1,6 +1,6 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
-import { atValue } from "../../report/anchor.ts";
+import { atValue } from "../../json/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const button = { type: "button", table: "main" };

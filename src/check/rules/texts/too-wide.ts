@@ -5,8 +5,8 @@ import { exampleDraw } from "../../example-campaign.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import type { Reference } from "../../inspect/references.ts";
+import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { atText } from "../../report/anchor.ts";
 import type { Finding, Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 

@@ -1,5 +1,5 @@
 import type { DraftAnswer } from "../../api.ts";
-import { sayingOf } from "../client/server.ts";
+import { sayingOf } from "../base/server.ts";
 import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
 import type { Answered } from "./desk-state.ts";
 import { latestOf } from "./latest.ts";

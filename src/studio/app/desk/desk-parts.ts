@@ -1,8 +1,8 @@
 import type { Published } from "../../../plan/published.ts";
 import type { DraftAnswer } from "../../api.ts";
-import type { Server } from "../client/server.ts";
+import type { Server } from "../base/server.ts";
+import type { Store } from "../base/store.ts";
 import type { DeskState, OpenFile } from "./desk-state.ts";
-import type { Store } from "./store.ts";
 
 /**
  * Draws the page of an answer, or as its text has been going on `ahead` of it. Resolves when it stands there; undefined

@@ -1,14 +1,14 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Completions, Explanation } from "../../api/assist.ts";
-import type { NewCampaign } from "../../api/write.ts";
 import type { FileText } from "../../api.ts";
-import { sayingOf } from "../client/server.ts";
+import type { Completions, Explanation } from "../../api-assist.ts";
+import type { NewCampaign } from "../../api-write.ts";
+import { sayingOf } from "../base/server.ts";
+import { createStore, type Store } from "../base/store.ts";
 import { answering } from "./answering.ts";
 import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
 import { type DeskState, EMPTY_DESK, isEdited, type OpenFile } from "./desk-state.ts";
 import { keepDraft, keptDraft } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
 export interface Desk extends ReturnType<typeof saving> {

@@ -1,4 +1,4 @@
-import { remember, remembered } from "../words/remembered.ts";
+import { remember, remembered } from "../base/remembered.ts";
 
 /** An unsaved text as the browser keeps it. */
 export interface KeptDraft {

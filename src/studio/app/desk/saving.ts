@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
-import { sayingOf } from "../client/server.ts";
+import { sayingOf } from "../base/server.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import { isEdited, whyNotSaved } from "./desk-state.ts";
 

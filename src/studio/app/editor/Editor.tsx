@@ -3,9 +3,9 @@ import { EditorView } from "@codemirror/view";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { StudioProblem } from "../../api.ts";
+import { useWords } from "../base/Language.tsx";
 import type { OpenFile } from "../desk/desk-state.ts";
-import { useWords } from "../words/Language.tsx";
-import type { Assistant } from "./assist/asking.ts";
+import type { Assistant } from "./asking.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import {
   type EditorEvents,

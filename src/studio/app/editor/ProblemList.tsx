@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
 import { mendBy } from "./diagnostics.ts";
 import { allFixes } from "./fixes.ts";
 

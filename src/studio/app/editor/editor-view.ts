@@ -17,9 +17,9 @@ import {
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
 import { dropPictures, type KeepPicture } from "../pictures/drop-pictures.ts";
-import type { Assistant } from "./assist/asking.ts";
-import { completing } from "./assist/completing.ts";
-import { explaining } from "./assist/explaining.ts";
+import type { Assistant } from "./asking.ts";
+import { completing } from "./completing.ts";
+import { explaining } from "./explaining.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./smallest-change.ts";
 import { studioTheme } from "./theme.ts";

@@ -1,18 +1,18 @@
 import { redo, undo } from "@codemirror/commands";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { useWords } from "../base/Language.tsx";
 import { problemsOf } from "../desk/desk-state.ts";
-import { useDesk, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
-import { FormContext, LockedContext } from "./form-context.ts";
-import { type FormDesk, lastRead } from "./form-desk.ts";
+import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { Help } from "./Help.tsx";
+import { FormContext, LockedContext } from "./model/form-context.ts";
+import { type FormDesk, lastRead } from "./model/form-desk.ts";
+import { PartContext } from "./model/part.ts";
 import { placeProblems } from "./model/problems.ts";
-import { Help } from "./outline/Help.tsx";
-import { Outline } from "./outline/Outline.tsx";
-import { Sections } from "./outline/Sections.tsx";
-import { useWanted } from "./outline/use-wanted.ts";
-import { PartContext } from "./part.ts";
+import { Outline } from "./Outline.tsx";
 import { Compound } from "./parts/Compound.tsx";
+import { Sections } from "./Sections.tsx";
+import { useWanted } from "./use-wanted.ts";
 
 interface FormViewProps {
   form: FormDesk;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryRows } from "../../api/gallery.ts";
-import { Choice } from "../controls/Choice.tsx";
-import { SIZES, type Size } from "../preview/look.ts";
+import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
+import { Choice } from "../base/Choice.tsx";
+import { useWords } from "../base/Language.tsx";
+import { SIZES, type Size } from "../desk/look.ts";
 import { VERDICTS } from "../states/verdicts.ts";
-import { useWords } from "../words/Language.tsx";
 import { CHOICES, type Filter, folderOf } from "./filter.ts";
 
 interface FilterBarProps {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { SIZES, type Size } from "../preview/look.ts";
-import { RoomTop } from "../shell/RoomTop.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
+import { RoomTop } from "../base/RoomTop.tsx";
+import { SIZES, type Size } from "../desk/look.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { asksRows, EVERYTHING, type Filter, finderOf, readFilter, writeFilter } from "./filter.ts";
 import type { GalleryStore } from "./gallery-store.ts";

@@ -1,4 +1,4 @@
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
 import { KINDS } from "./FilterBar.tsx";
 import type { Group } from "./filter.ts";
 

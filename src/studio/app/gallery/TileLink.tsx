@@ -1,13 +1,13 @@
 import { memo } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryScenes } from "../../api/gallery.ts";
 import type { Scene } from "../../api.ts";
-import type { Size } from "../preview/look.ts";
-import { addressOf } from "../shell/use-address.ts";
+import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
+import { useWords } from "../base/Language.tsx";
+import type { Size } from "../desk/look.ts";
+import { addressOf } from "../desk/use-address.ts";
 import { Verdict } from "../states/Verdict.tsx";
-import { SceneTile } from "../stills/SceneTile.tsx";
-import { useWords } from "../words/Language.tsx";
 import type { Tile } from "./filter.ts";
+import { SceneTile } from "./SceneTile.tsx";
 
 interface TileLinkProps {
   page: GalleryPage;

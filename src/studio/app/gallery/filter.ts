@@ -1,4 +1,4 @@
-import type { GalleryPage, GalleryRow, GalleryRows } from "../../api/gallery.ts";
+import type { GalleryPage, GalleryRow, GalleryRows } from "../../api-gallery.ts";
 
 /** What is looked for; empty where anything is. */
 export interface Filter {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { openGalleryServer } from "../client/gallery-server.ts";
-import type { Server } from "../client/server.ts";
+import { openGalleryServer } from "../base/gallery-server.ts";
+import type { Server } from "../base/server.ts";
 import { Gallery } from "./Gallery.tsx";
 import { createGallery } from "./gallery-store.ts";
 import "../styles/states.css";

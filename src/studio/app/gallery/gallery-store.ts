@@ -1,8 +1,8 @@
 import type { Saying } from "../../../language/messages/saying.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api/gallery.ts";
-import type { GalleryServer } from "../client/gallery-server.ts";
-import { Refused, sayingOf } from "../client/server.ts";
-import { createStore, type Store } from "../desk/store.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
+import type { GalleryServer } from "../base/gallery-server.ts";
+import { Refused, sayingOf } from "../base/server.ts";
+import { createStore, type Store } from "../base/store.ts";
 
 export interface GalleryState {
   /** Null until they are known. */

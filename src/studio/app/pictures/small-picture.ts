@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from "../../api/write.ts";
+import { MOST_PICTURE_BYTES } from "../../api-write.ts";
 
 /** Three pixels of the screen for each of the layout is all that phones show: 430 wide is the widest. */
 const MOST_WIDTH_PX = 1290;

@@ -1,8 +1,8 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
-import { useLook, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
-import type { Told } from "./look.ts";
+import { useWords } from "../base/Language.tsx";
+import type { Told } from "../desk/look.ts";
+import { useLook, useStudio } from "../desk/StudioContext.tsx";
 
 /** What the page did: its calls, what it asked of the app, what it told the customer. The latest stands first. */
 export function FrameLog() {

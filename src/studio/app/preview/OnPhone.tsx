@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { encode } from "uqr";
 import { en } from "../../../language/messages/saying.ts";
 import type { PhoneAnswer } from "../../api.ts";
-import type { Server } from "../client/server.ts";
-import { Dialog } from "../shell/Dialog.tsx";
-import { useWords } from "../words/Language.tsx";
+import { Dialog } from "../base/Dialog.tsx";
+import { useWords } from "../base/Language.tsx";
+import type { Server } from "../base/server.ts";
 
 interface OnPhoneProps {
   server: Server;

@@ -3,9 +3,9 @@ import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../plan/published.ts";
 import { STUDIO } from "../../api.ts";
 import type { FromFrame, Show, ToFrame } from "../../frame/messages.ts";
+import { useWords } from "../base/Language.tsx";
 import type { FirstDrawer } from "../desk/desk-parts.ts";
-import { useLook, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useLook, useStudio } from "../desk/StudioContext.tsx";
 import type { ShownPage } from "./use-last-page.ts";
 
 /** Around the glass, in its own pixels: the phone's edge. */

@@ -1,8 +1,8 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { DraftAnswer } from "../../api.ts";
-import { Clock } from "../clock/Clock.tsx";
-import { useDesk, useLook } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
+import { useDesk, useLook } from "../desk/StudioContext.tsx";
+import { Clock } from "./Clock.tsx";
 import { PhoneFrame } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import { useLastPage } from "./use-last-page.ts";

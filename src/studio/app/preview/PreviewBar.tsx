@@ -5,10 +5,10 @@ import { tabBrand } from "../../../page/navigation/browser-tab.ts";
 import { type Published, pageKey } from "../../../plan/published.ts";
 import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer } from "../../api.ts";
-import { Choice } from "../controls/Choice.tsx";
-import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
-import { LETTERS, type Look, SIZES, SYSTEMS } from "./look.ts";
+import { Choice } from "../base/Choice.tsx";
+import { useWords } from "../base/Language.tsx";
+import { LETTERS, type Look, SIZES, SYSTEMS } from "../desk/look.ts";
+import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { OnPhone } from "./OnPhone.tsx";
 
 interface PreviewBarProps {

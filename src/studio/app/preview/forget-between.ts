@@ -1,6 +1,6 @@
+import type { Store } from "../base/store.ts";
 import type { DeskState } from "../desk/desk-state.ts";
-import type { Store } from "../desk/store.ts";
-import type { LookStore } from "./look.ts";
+import type { LookStore } from "../desk/look.ts";
 
 /**
  * Whenever another page comes onto the desk, what was set and told of the one before is forgotten, before anybody draws

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { latestOf } from "../desk/latest.ts";
-import { useStudio } from "../shell/StudioContext.tsx";
+import { useStudio } from "../desk/StudioContext.tsx";
 
 /** Frames in the preview what stands at an offset of the open text, and of several offsets in a row the last. */
 export function usePointing(): (offset: number) => void {

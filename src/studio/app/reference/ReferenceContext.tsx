@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Listed } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import type { Library } from "../client/library.ts";
-import type { Server } from "../client/server.ts";
+import type { Library } from "../base/library.ts";
+import type { Server } from "../base/server.ts";
 
 interface Shared {
   reference: Reference;

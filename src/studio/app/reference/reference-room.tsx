@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { openLibrary } from "../client/library.ts";
-import type { Server } from "../client/server.ts";
+import { openLibrary } from "../base/library.ts";
+import type { Server } from "../base/server.ts";
 import { ReferenceRoom } from "./ReferenceRoom.tsx";
 import "../styles/files.css";
-import "./styles/reference.css";
-import "./styles/contents.css";
-import "./styles/live.css";
-import "./styles/shown.css";
+import "./reference.css";
+import "./contents.css";
+import "./live.css";
+import "./shown.css";
 import "../styles/dialogs.css";
 
 /** The room in which the language is looked up, and tried. */

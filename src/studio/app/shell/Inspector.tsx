@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { useWords } from "../base/Language.tsx";
+import { useLook } from "../desk/StudioContext.tsx";
 import { FrameLog } from "../preview/FrameLog.tsx";
 import { States } from "../states/States.tsx";
-import { Status } from "../status/Status.tsx";
-import { useWords } from "../words/Language.tsx";
-import { useLook } from "./StudioContext.tsx";
+import { Status } from "../states/Status.tsx";
 
 const TABS = ["states", "data", "log"] as const;
 

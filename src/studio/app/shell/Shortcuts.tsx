@@ -1,7 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { EXPLAIN_KEY } from "../editor/assist/explaining.ts";
-import { useWords } from "../words/Language.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../base/Dialog.tsx";
+import { useWords } from "../base/Language.tsx";
+import { EXPLAIN_KEY } from "../editor/explaining.ts";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 

@@ -1,23 +1,23 @@
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Persona, Server } from "../client/server.ts";
+import type { Persona, Server } from "../base/server.ts";
+import { useShortcuts } from "../base/use-shortcuts.ts";
 import type { Desk } from "../desk/desk.ts";
+import type { LookStore } from "../desk/look.ts";
+import { StudioContext, useDesk } from "../desk/StudioContext.tsx";
+import { useAddress } from "../desk/use-address.ts";
+import { Conflict } from "../editor/Conflict.tsx";
 import { EditorPane } from "../editor/EditorPane.tsx";
 import { replaceParts } from "../editor/editor-view.ts";
 import { tidying } from "../editor/format-text.ts";
-import { FileList } from "../files/FileList.tsx";
-import { NewCampaign } from "../files/NewCampaign.tsx";
-import type { LookStore } from "../preview/look.ts";
 import { Preview } from "../preview/Preview.tsx";
-import { Conflict } from "../save/Conflict.tsx";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { explainAt } from "./explain-at.ts";
+import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
+import { NewCampaign } from "./NewCampaign.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
-import { StudioContext, useDesk } from "./StudioContext.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useAddress } from "./use-address.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 interface StudioProps {
   desk: Desk;

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
+import { useWords } from "../base/Language.tsx";
+import { RoomLinks } from "../base/RoomLinks.tsx";
 import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
-import { useWords } from "../words/Language.tsx";
-import { RoomLinks } from "./RoomLinks.tsx";
+import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { COMMAND } from "./Shortcuts.tsx";
-import { useDesk, useStudio } from "./StudioContext.tsx";
 
 interface TopBarProps {
   onFiles: () => void;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Server } from "../client/server.ts";
+import type { Server } from "../base/server.ts";
 import { createDesk } from "../desk/desk.ts";
+import { createLook } from "../desk/look.ts";
 import { forgetBetween } from "../preview/forget-between.ts";
-import { createLook } from "../preview/look.ts";
 import { Studio } from "./Studio.tsx";
 import "../styles/files.css";
 import "../styles/editor.css";

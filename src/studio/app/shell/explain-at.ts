@@ -1,9 +1,9 @@
 import type { EditorView } from "@codemirror/view";
-import { askPlace } from "../client/library.ts";
-import { sayingOf } from "../client/server.ts";
+import { askPlace } from "../base/library.ts";
+import { ROOMS } from "../base/rooms.ts";
+import { sayingOf } from "../base/server.ts";
 import type { Desk } from "../desk/desk.ts";
 import { hrefOf } from "../reference/use-address-here.ts";
-import { ROOMS } from "../rooms.ts";
 
 /** The tab in which the reference is open: another place of it is shown there, too. */
 const TAB = "campaign-reference";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import type { DecisionWay, FactColumn } from "../../../explain/facts/decision-table.ts";
+import type { DecisionWay, FactColumn } from "../../../explain/decision-table.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
-import { useLook, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
+import { useLook, useStudio } from "../desk/StudioContext.tsx";
 import { rowReasons } from "./row-reasons.ts";
 import { Verdict } from "./Verdict.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
+import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { DecisionGrid } from "./DecisionGrid.tsx";
 import { openerOf } from "./States.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow } from "../../api.ts";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 interface StateTileProps {

@@ -1,10 +1,10 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
-import { isEdited } from "../preview/look.ts";
-import { useDesk, useLook, useStudio } from "../shell/StudioContext.tsx";
-import { SceneTile } from "../stills/SceneTile.tsx";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
+import { isEdited } from "../desk/look.ts";
+import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { SceneTile } from "../gallery/SceneTile.tsx";
 import { rowReasons } from "./row-reasons.ts";
 import { StateTile } from "./StateTile.tsx";
 

@@ -1,6 +1,6 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import type { StateRow } from "../../api.ts";
-import { useWords } from "../words/Language.tsx";
+import { useWords } from "../base/Language.tsx";
 import { VERDICTS } from "./verdicts.ts";
 
 interface VerdictProps {

@@ -1,8 +1,8 @@
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Choice } from "../../api/assist.ts";
+import type { Choice } from "../../api-assist.ts";
 import type { Draft } from "../place/draft.ts";
-import { plain } from "../write/snippet.ts";
+import { plain } from "../place/snippet.ts";
 import { choiceOf } from "./choice.ts";
 
 /** Where an address may lead, as far as that is in the folder: its pages, and the pictures beside the document. */

@@ -1,6 +1,6 @@
-import { argumentsReadBy } from "../../../check/calls/argument-use.ts";
-import { calledAt, declaredCall } from "../../../check/calls/native-calls.ts";
+import { argumentsReadBy } from "../../../check/facts/argument-use.ts";
 import { inspect } from "../../../check/inspect/inspect.ts";
+import { calledAt, declaredCall } from "../../../check/inspect/native-calls.ts";
 import type { Path } from "../../../check/json/json-node.ts";
 import { sayTypes } from "../../../check/schema/say.ts";
 import { en, same } from "../../../language/messages/saying.ts";

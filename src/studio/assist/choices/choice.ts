@@ -2,8 +2,8 @@ import type { JsonSchema } from "../../../check/schema/json-schema.ts";
 import { descriptionOf, sayDescription } from "../../../check/schema/say.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
-import type { Choice, ChoiceKind } from "../../api/assist.ts";
-import type { Snippet } from "../write/snippet.ts";
+import type { Choice, ChoiceKind } from "../../api-assist.ts";
+import type { Snippet } from "../place/snippet.ts";
 import { sayShape } from "./say-shape.ts";
 
 interface More {

@@ -1,10 +1,10 @@
 import type { Scopes } from "../../../check/inspect/inspect.ts";
 import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
-import type { Written } from "../cursor/scan.ts";
-import { tokenAt } from "../cursor/scan.ts";
 import type { Draft } from "../place/draft.ts";
-import type { Snippet } from "../write/snippet.ts";
+import type { Written } from "../place/scan.ts";
+import { tokenAt } from "../place/scan.ts";
+import type { Snippet } from "../place/snippet.ts";
 import { type Seen, seenBehind } from "./scope.ts";
 import { type ExpressionSpot, spotAt } from "./spot.ts";
 

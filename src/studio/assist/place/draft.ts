@@ -8,10 +8,10 @@ import { bookOf, type Shape } from "../../../check/schema/shape.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
 import { once } from "../../../language/memoize.ts";
 import { labelsIn } from "../../labels.ts";
-import type { Cursor } from "../cursor/scan.ts";
-import { readAsFarAsItGoes, soundText } from "../cursor/sound.ts";
-import type { AssistQuestion } from "../question.ts";
 import type { Roots } from "./place.ts";
+import type { AssistQuestion } from "./question.ts";
+import type { Cursor } from "./scan.ts";
+import { readAsFarAsItGoes, soundText } from "./sound.ts";
 
 /** The document that is being written, as far as its text can be read. */
 export interface Draft extends Roots {

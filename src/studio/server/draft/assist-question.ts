@@ -4,7 +4,7 @@ import type { SourceFile } from "../../../check/json/source-file.ts";
 import { projectOf } from "../../../check/project/project.ts";
 import { memoize } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import type { AssistQuestion } from "../../assist/question.ts";
+import type { AssistQuestion } from "../../assist/place/question.ts";
 
 /** What is asked at a place of a text, in the folder as somebody edits it. */
 export function assistQuestion(

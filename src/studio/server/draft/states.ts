@@ -4,8 +4,8 @@ import { childOf, expressionText, type JsonNode, pointerOf } from "../../../chec
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { planOfPage } from "../../../explain/command/plan-of-page.ts";
-import { decisionTableOf } from "../../../explain/facts/decision-table.ts";
-import { describeField } from "../../../explain/given/field-words.ts";
+import { decisionTableOf } from "../../../explain/decision-table.ts";
+import { describeField } from "../../../explain/field-words.ts";
 import type { Path } from "../../../explain/reason.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";

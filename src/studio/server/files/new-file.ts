@@ -4,7 +4,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { campaignFrom } from "../../../migrate/campaign-from.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import type { NewCampaign } from "../../api/write.ts";
+import type { NewCampaign } from "../../api-write.ts";
 import { Refused } from "../http/refused.ts";
 import { beginOfExample } from "./begin-of-example.ts";
 import { whyNoId } from "./campaign-id.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { en } from "../../../language/messages/saying.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api/gallery.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { listFiles } from "../files/list-files.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";

@@ -1,7 +1,7 @@
 import { stateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import type { SitePage } from "../../../publish/site.ts";
-import type { GalleryRow, GalleryRows } from "../../api/gallery.ts";
+import type { GalleryRow, GalleryRows } from "../../api-gallery.ts";
 
 /** What customers can find on a page: the one list that the gallery shows and pictures are drawn of. */
 export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;

@@ -1,5 +1,5 @@
 import { once } from "../../../language/memoize.ts";
-import type { GalleryRows, GalleryScenes } from "../../api/gallery.ts";
+import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { type StatesOptions, statesOf } from "../draft/states.ts";
 import { rowsOfPage } from "./page-rows.ts";
 import { writtenRows } from "./written-rows.ts";

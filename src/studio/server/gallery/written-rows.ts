@@ -1,7 +1,7 @@
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import type { GalleryRows } from "../../api/gallery.ts";
+import type { GalleryRows } from "../../api-gallery.ts";
 import { rowsOfDocument } from "./page-rows.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Changed } from "../../api/write.ts";
+import type { Changed } from "../../api-write.ts";
 
 /** Those who are told of changes, as server-sent events. */
 export class Listeners {

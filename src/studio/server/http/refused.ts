@@ -1,5 +1,5 @@
 import type { Saying } from "../../../language/messages/saying.ts";
-import type { Refusal } from "../../api/write.ts";
+import type { Refusal } from "../../api-write.ts";
 
 /** Something that the studio's server does not do; the message says to people what was found and what to do. */
 export class Refused extends Error {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { STUDIO } from "../../api.ts";
-import { type RoomName, roomNames } from "../../app/rooms.ts";
+import { type RoomName, roomNames } from "../../app/base/rooms.ts";
 
 /** Where the bundle is served: nothing else has an address below it. */
 export const BUNDLE = `${STUDIO}/bundle/`;

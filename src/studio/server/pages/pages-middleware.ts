@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
-import { contentTypeOf } from "../../../publish/making/content-type.ts";
+import { contentTypeOf } from "../../../publish/pages/content-type.ts";
 import { pathOf } from "../../../publish/request-path.ts";
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO } from "../../api.ts";
-import { ROOMS, roomAt } from "../../app/rooms.ts";
+import { ROOMS, roomAt } from "../../app/base/rooms.ts";
 import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
 
 /** The studio's own pages, all of one app. */

@@ -3,7 +3,7 @@ import { readJson } from "../../../check/json/read-json.ts";
 import { byKey, once } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
-import { type LiveExample, liveExample } from "../../../reference/live/live-example.ts";
+import { type LiveExample, liveExample } from "../../../reference/live-example.ts";
 import type { AddressAnswer, FileEntry } from "../../api.ts";
 import { listFiles } from "../files/list-files.ts";
 import { readReference, schemas } from "./sources.ts";

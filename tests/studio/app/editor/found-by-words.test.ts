@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { foundByWords, isChinese } from "../../../../src/studio/app/editor/assist/found-by-words.ts";
+import { foundByWords, isChinese } from "../../../../src/studio/app/editor/found-by-words.ts";
 import { completedAt, MARK, unmarked } from "../../../support/studio/asked.ts";
 
 const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";

@@ -9,7 +9,7 @@ import {
   replaceEntry,
   setAt,
   together,
-} from "../../../../src/studio/app/form/text/edits.ts";
+} from "../../../../src/studio/app/form/model/edits.ts";
 import { edited } from "../../../support/studio/form-texts.ts";
 
 /** As documents are written: parts on lines of their own, or on one. */

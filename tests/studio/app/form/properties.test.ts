@@ -4,9 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeAt, type Path, plainOf } from "../../../../src/check/json/json-node.ts";
 import { walk } from "../../../../src/check/schema/walk.ts";
-import { shapeAt } from "../../../../src/studio/app/form/form-desk.ts";
 import { branchesOf } from "../../../../src/studio/app/form/model/branches.ts";
-import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
 import {
   copyItem,
   type Edit,
@@ -15,7 +13,9 @@ import {
   removeAt,
   renameKey,
   setAt,
-} from "../../../../src/studio/app/form/text/edits.ts";
+} from "../../../../src/studio/app/form/model/edits.ts";
+import { shapeAt } from "../../../../src/studio/app/form/model/form-desk.ts";
+import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
 import { labelsIn } from "../../../../src/studio/labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api/gallery.ts";
+import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api-gallery.ts";
 import {
   CHOICES,
   EVERYTHING,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { same } from "../../../../src/language/messages/saying.ts";
-import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api/gallery.ts";
-import { Refused } from "../../../../src/studio/app/client/server.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api-gallery.ts";
+import { Refused } from "../../../../src/studio/app/base/server.ts";
 import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
 
 const pageOf = (index: number): GalleryPage => ({

@@ -1,8 +1,8 @@
 import { en } from "../../../../language/messages/saying.ts";
 import { lastName, valueLabel } from "../../../labels.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
-import { removeAt, setAt } from "../text/edits.ts";
+import { useWords } from "../../base/Language.tsx";
+import { removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** So many stand side by side; of more, one is picked in a list. */

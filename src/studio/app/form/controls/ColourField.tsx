@@ -1,10 +1,10 @@
 import { type JsonNode, nodeAt, plainOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { labelOf, lastName } from "../../../labels.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked, useWhole } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
 import { contrastsOf } from "../model/contrast-beside.ts";
-import { setAt } from "../text/edits.ts";
+import { setAt } from "../model/edits.ts";
+import { useForm, useLocked, useWhole } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** A colour: picked or written, and how well it can be read beside those with which it stands. */

@@ -1,8 +1,8 @@
 import { en } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
+import { removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import { momentField, writtenMoment } from "../model/moments.ts";
-import { removeAt, setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** A day, or a moment in China's time, with the browser's own calendar. What is no date is shown as it is written. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { lastName, unitOf } from "../../../labels.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
-import { removeAt, setAt } from "../text/edits.ts";
+import { useWords } from "../../base/Language.tsx";
+import { removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** A number with its unit. While it is being typed, what is no number yet stays in the field alone. */

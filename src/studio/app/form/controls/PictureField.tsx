@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
-import { pictureAddress } from "../../../api/write.ts";
+import { pictureAddress } from "../../../api-write.ts";
+import { useWords } from "../../base/Language.tsx";
+import { useDesk } from "../../desk/StudioContext.tsx";
 import { drawnSize, sizeOf } from "../../pictures/drawn-size.ts";
-import { useDesk } from "../../shell/StudioContext.tsx";
-import { useWords } from "../../words/Language.tsx";
-import { PickPicture } from "../dialogs/PickPicture.tsx";
-import { useForm, useLocked } from "../form-context.ts";
-import { setAt, together } from "../text/edits.ts";
+import { setAt, together } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
+import { PickPicture } from "./PickPicture.tsx";
 import { Words } from "./Words.tsx";
 
 /** A picture's file, how it looks, and the others that there are. One that is chosen brings its proportions along. */

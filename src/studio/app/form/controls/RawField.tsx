@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
+import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import { Words } from "./Words.tsx";
 

@@ -1,8 +1,8 @@
 import { en } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked, useWhole } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
+import { removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked, useWhole } from "../model/form-context.ts";
 import { type Nameable, namesAt } from "../model/names.ts";
-import { removeAt, setAt } from "../text/edits.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** One of the names that there are. What is written and is none of them stays, and is said to be so. */

@@ -1,8 +1,8 @@
 import { en, type Saying } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
 import type { ScalarType } from "../model/control.ts";
-import { setAt } from "../text/edits.ts";
+import { setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import { NumberField } from "./NumberField.tsx";
 import { Words } from "./Words.tsx";

@@ -1,8 +1,8 @@
 import { RawField } from "../controls/RawField.tsx";
-import { idOf } from "../form-context.ts";
-import type { CompoundProps } from "../part.ts";
-import { ListField } from "../rows/ListField.tsx";
-import { MapField } from "../rows/MapField.tsx";
+import { idOf } from "../model/form-context.ts";
+import type { CompoundProps } from "../model/part.ts";
+import { ListField } from "./ListField.tsx";
+import { MapField } from "./MapField.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 
 /** What has parts of its own. */

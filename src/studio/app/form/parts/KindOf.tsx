@@ -1,10 +1,10 @@
 import { childOf, type JsonNode, type Path } from "../../../../check/json/json-node.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useLocked } from "../form-context.ts";
+import { useWords } from "../../base/Language.tsx";
 import { branchesOf } from "../model/branches.ts";
-import { setAt } from "../text/edits.ts";
+import { setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 
 /** The type of a union's value. What another type does not have stays, and is said to be too much. */
 export function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shape }) {

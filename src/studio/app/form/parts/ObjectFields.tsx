@@ -2,14 +2,14 @@ import { useState } from "react";
 import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { helpOf, labelOf } from "../../../labels.ts";
-import { useWords } from "../../words/Language.tsx";
-import { useForm, useFormState, useLocked } from "../form-context.ts";
-import { FREE } from "../form-desk.ts";
+import { useWords } from "../../base/Language.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
+import { removeAt, replaceEntry, setAt } from "../model/edits.ts";
+import { useForm, useFormState, useLocked } from "../model/form-context.ts";
+import { FREE } from "../model/form-desk.ts";
 import { freshValue } from "../model/fresh-value.ts";
-import type { CompoundProps } from "../part.ts";
-import { removeAt, replaceEntry, setAt } from "../text/edits.ts";
+import type { CompoundProps } from "../model/part.ts";
 import { Field } from "./Field.tsx";
 
 interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {

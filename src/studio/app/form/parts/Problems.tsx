@@ -1,9 +1,9 @@
 import type { StudioProblem } from "../../../api.ts";
+import { useWords } from "../../base/Language.tsx";
 import { currentProblems } from "../../desk/desk-state.ts";
+import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
 import { mendBy } from "../../editor/diagnostics.ts";
 import { replaceParts } from "../../editor/editor-view.ts";
-import { useDesk, useStudio } from "../../shell/StudioContext.tsx";
-import { useWords } from "../../words/Language.tsx";
 
 /** What is wrong at one place, with what mends it. */
 export function Problems({ id, problems }: { id: string; problems: readonly StudioProblem[] }) {

@@ -10,9 +10,9 @@ import { RawField } from "../controls/RawField.tsx";
 import { ReferenceField } from "../controls/ReferenceField.tsx";
 import { ScalarField } from "../controls/ScalarField.tsx";
 import { Words } from "../controls/Words.tsx";
-import { useForm, useLocked } from "../form-context.ts";
 import { type Control, controlOf, controlOfFree } from "../model/control.ts";
-import { removeAt, setAt } from "../text/edits.ts";
+import { removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
 import { isAsked, Yields } from "./Yields.tsx";
 
 /** What the control of a place is, as it stands there now. */

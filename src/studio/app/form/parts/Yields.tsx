@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { parseTemplate } from "../../../../language/syntax/template.ts";
 import type { AskedText, Yielded } from "../../../frame/messages.ts";
-import { keyOf } from "../../preview/asked-texts.ts";
-import { useLook, useStudio } from "../../shell/StudioContext.tsx";
-import { useWords } from "../../words/Language.tsx";
+import { useWords } from "../../base/Language.tsx";
+import { keyOf } from "../../desk/asked-texts.ts";
+import { useLook, useStudio } from "../../desk/StudioContext.tsx";
 
 /** What a text or an expression yields as the preview is now, in a line; nothing where that is not known. */
 export function Yields({ id, isText, text }: AskedText & { id: string }) {

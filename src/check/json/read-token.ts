@@ -1,0 +1,111 @@
+import { asWritten, en, same } from "../../language/messages/saying.ts";
+import { readPlainToken } from "./read-plain-token.ts";
+import { readOddString, readString } from "./read-string.ts";
+import { hasByteOrderMark } from "./source-file.ts";
+import type { SyntaxProblems } from "./syntax-problem.ts";
+import { match, PUNCTUATION, type Punctuation, type Token } from "./token.ts";
+
+const space = /[ \t\r\n]*/y;
+const oddSpace = /[\u00a0\u3000\ufeff]+/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
+const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+const oddString =
+  /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”„＂][^“”„＂"\r\n]*(?:[“”„＂]|"(?=\s*[:：,，}｝\]］\r\n]))|[‘’][^‘’"\r\n]*[‘’]|「[^「」"\r\n]*」/y;
+const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const word = /[^\s{}[\],:"'“”，：;；=｛｝［］、。\0-\x1f]+|[\s\S]/y;
+
+const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
+
+/**
+ * The token at `offset`, blanks and comments skipped. What is not JSON but plainly meant (comments, single or
+ * Chinese quotes, Chinese punctuation, an unclosed text) is reported and read as if it were mended.
+ */
+export function readToken(text: string, offset: number, problems: SyntaxProblems): Token {
+  return readPlainToken(text, offset) ?? readAnyToken(text, offset, problems);
+}
+
+function readAnyToken(text: string, offset: number, problems: SyntaxProblems): Token {
+  const start = skipBlanks(text, offset, problems);
+  if (start >= text.length) return { kind: "end", start, end: start };
+  const sign = PUNCTUATION[text[start] ?? ""];
+  if (sign) return readPunctuation(text, start, sign, problems);
+  if (text[start] === '"') return readString(text, start, problems);
+  const odd = match(oddString, text, start);
+  if (odd !== undefined) return readOddString(odd, start, problems);
+  return readWord(text, start, problems);
+}
+
+function skipBlanks(text: string, from: number, problems: SyntaxProblems): number {
+  let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
+  for (;;) {
+    offset += (match(space, text, offset) ?? "").length;
+    const odd = ODD_BLANKS.find(({ pattern }) => match(pattern, text, offset) !== undefined);
+    const found = odd && match(odd.pattern, text, offset);
+    if (!odd || found === undefined) return offset;
+    const { message, fix, suggestion } = odd;
+    const end = offset + found.length;
+    problems.certain({ start: offset, end, message, fix, suggestion });
+    offset = end;
+  }
+}
+
+/** What stands between values like a blank and is none. */
+const ODD_BLANKS = [
+  {
+    pattern: oddSpace,
+    message: en`Unexpected wide space, expected a plain one`.zh`这里是全角空格，应为普通空格`,
+    fix: en`Write a plain space.`.zh`请换成普通空格。`,
+    suggestion: " ",
+  },
+  {
+    pattern: comment,
+    message: en`Unexpected comment, expected plain JSON`.zh`这里有注释，JSON 里不能写注释`,
+    fix: en`Write the note as a property: "$comment": "…".`.zh`请把说明写成字段："$comment": "…"。`,
+    suggestion: "",
+  },
+  {
+    pattern: control,
+    message: en`Unexpected control character, which editors do not show, expected none`
+      .zh`这里有编辑器不显示的控制字符，不应有`,
+    fix: en`Take it out.`.zh`请删掉。`,
+    suggestion: "",
+  },
+];
+
+function readPunctuation(text: string, start: number, sign: Punctuation, problems: SyntaxProblems): Token {
+  const end = start + 1;
+  if (text[start] !== sign) {
+    const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
+    const found = asWritten(text[start] ?? "");
+    const message = en`Unexpected ${origin}${found}, expected ${sign}`
+      .zh`这里是${origin}${found}，应为${sign}`;
+    const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;
+    problems.certain({ start, end, message, fix, suggestion: sign });
+  }
+  return { kind: sign, start, end };
+}
+
+function readWord(text: string, start: number, problems: SyntaxProblems): Token {
+  const digits = match(number, text, start);
+  if (digits !== undefined) {
+    const end = start + digits.length;
+    if (/^-?0\d/.test(digits)) {
+      const suggestion = String(Number(digits));
+      problems.certain({
+        start,
+        end,
+        message: en`Unexpected ${digits}, expected a number without leading zeros`
+          .zh`这里是${digits}，数字前面不应有 0`,
+        fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
+        suggestion,
+      });
+    }
+    return { kind: "literal", value: Number(digits), start, end };
+  }
+  const value = match(word, text, start) ?? "";
+  const end = start + value.length;
+  if (Object.hasOwn(literals, value)) return { kind: "literal", value: literals[value] ?? null, start, end };
+  return { kind: "word", value, start, end };
+}

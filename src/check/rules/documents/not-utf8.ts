@@ -1,0 +1,52 @@
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import { atOffsets } from "../../json/anchor.ts";
+import type { SourceFile } from "../../json/source-file.ts";
+import type { Rule } from "../../rule.ts";
+
+const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Saying; fix: Saying }>> = {
+  GBK: {
+    message: en`The file is saved as GBK, expected UTF-8`.zh`文件保存成了 GBK 编码，应为 UTF-8`,
+    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8): phones would show other characters.`
+      .zh`请另存为 UTF-8 编码，否则手机上会显示乱码。`,
+  },
+  "UTF-16": {
+    message: en`The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8`
+      .zh`文件保存成了 UTF-16 编码（Windows 记事本里叫 Unicode），应为 UTF-8`,
+    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8).`.zh`请另存为 UTF-8 编码。`,
+  },
+  unknown: {
+    message: en`Bytes that are no text in UTF-8, expected a character`
+      .zh`这里不是 UTF-8 文字，应为正常的字符`,
+    fix: en`Write what stood here again, and save the file as UTF-8.`
+      .zh`请重新输入这里的内容，并把文件保存为 UTF-8 编码。`,
+  },
+};
+
+export const notUtf8: Rule = {
+  id: "not-utf8",
+  severity: "error",
+  docs: {
+    description: en`A file that was not saved as UTF-8. It is read as what it was saved as, so that other mistakes are told all the same.`
+      .zh`文件没有保存为 UTF-8 编码。会按实际的编码读取，因此其他错误照样列出。`,
+    ok: [{ patch: { title: "花园" } }],
+    bad: [
+      { savedAs: "GBK", patch: { title: "花园" }, message: "The file is saved as GBK, expected UTF-8" },
+      {
+        savedAs: "UTF-16",
+        message: "The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8",
+      },
+      {
+        savedAs: "unknown",
+        patch: { title: "花\ufffd" },
+        message: "Bytes that are no text in UTF-8, expected a character",
+      },
+    ],
+  },
+  check: () => [],
+  checkFile: ({ source }) => {
+    if (!source.savedAs) return [];
+    // Where the first character stands that another encoding shows as another.
+    const start = Math.max(0, source.text.search(source.savedAs === "unknown" ? /\ufffd/ : /[^\0-\x7f]/));
+    return [{ at: atOffsets(source, start, start + 1), ...said[source.savedAs] }];
+  },
+};

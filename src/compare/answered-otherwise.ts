@@ -1,0 +1,132 @@
+import { describe } from "../check/tables/describe.ts";
+import { worldsOf } from "../check/tables/prove-table.ts";
+import type { TableQuestion, Witness } from "../check/tables/question.ts";
+import { find } from "../check/tables/search.ts";
+import { and, type Formula, isImpossible, not, or } from "../check/tables/solver/formula.ts";
+import { OutOfReach } from "../check/tables/solver/rational.ts";
+import type { Budget } from "../check/tables/solver/solve.ts";
+import { fieldsThatMatter } from "../check/tables/world/fields-that-matter.ts";
+import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
+import { bothQuestions, type Domain } from "./both-questions.ts";
+import { firstRow, NONE, UNAVAILABLE } from "./first-row.ts";
+
+/** An answer for which two tables show different rows. */
+export interface Otherwise {
+  /** The row that the earlier table shows, by its index; NONE or UNAVAILABLE where it shows none of its own. */
+  from: number;
+  /** The row that the later one shows. */
+  to: number;
+  witness: Witness;
+}
+
+/** Answers for which two tables differ. */
+export interface Outcome {
+  found: Otherwise[];
+  /** Whether it is proven that there are no others (but for pairs of rows that are the same to customers). */
+  isAll: boolean;
+}
+
+/** Steps that one question may take, and so many times as much all of two tables. */
+const BUDGET = 5000;
+const BUDGET_FOR_ALL = 20;
+
+/**
+ * For each pair of rows that are not the same to customers, an answer which the earlier table shows as the one and the
+ * later as the other. `isSame(i, j)` says that row i of the earlier and j of the later are the same. Answers are those
+ * that either document's schemas allow; each is confirmed by the evaluator under both documents, as pages read it.
+ * Pure; never throws.
+ */
+export function answeredOtherwise(
+  before: TableQuestion,
+  after: TableQuestion,
+  isSame: (from: number, to: number) => boolean,
+): Outcome {
+  const outcome: Outcome = { found: [], isAll: true };
+  const budget: Budget = { each: BUDGET, left: BUDGET * BUDGET_FOR_ALL };
+  for (const domain of domainsOf(before, after)) {
+    const question = bothQuestions(before, after, domain);
+    if (!question) return { ...outcome, isAll: false };
+    try {
+      for (const world of worldsOf(question)) {
+        const prepared = prepareWorld(question, world);
+        look({ before, after, question, prepared, domain, isSame, budget }, outcome);
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfReach)) throw error;
+      outcome.isAll = false;
+    }
+  }
+  return outcome;
+}
+
+/** Answers are asked for once where both documents expect the same. */
+function domainsOf(before: TableQuestion, after: TableQuestion): Domain[] {
+  const [old, now] = [before, after].map(({ assume, endpoints, facts = [] }) =>
+    JSON.stringify([assume, endpoints, facts]),
+  );
+  return old === now ? ["after"] : ["after", "before"];
+}
+
+interface Search {
+  before: TableQuestion;
+  after: TableQuestion;
+  /** Both as one. */
+  question: TableQuestion;
+  prepared: PreparedWorld;
+  domain: Domain;
+  isSame: (from: number, to: number) => boolean;
+  budget: Budget;
+}
+
+function look(search: Search, outcome: Outcome): void {
+  const { before, isSame, prepared } = search;
+  const rowsBefore = prepared.rows.slice(0, before.rows.length);
+  const rowsAfter = prepared.rows.slice(before.rows.length);
+  for (const from of [...rowsBefore.keys(), NONE]) {
+    for (const to of [...rowsAfter.keys(), NONE]) {
+      const isKnown = outcome.found.some((one) => one.from === from && one.to === to);
+      if (isKnown || (from === to && from === NONE) || (from !== NONE && to !== NONE && isSame(from, to)))
+        continue;
+      const formulas = [...firstAt(rowsBefore, from), ...firstAt(rowsAfter, to)];
+      if (isImpossible(and(...formulas))) continue;
+      const found = showOne(search, { from, to, formulas });
+      if (found === "unknown") outcome.isAll = false;
+      else if (
+        found !== "none" &&
+        !outcome.found.some((one) => one.from === found.from && one.to === found.to)
+      )
+        outcome.found.push(found);
+    }
+  }
+}
+
+interface Wanted {
+  from: number;
+  to: number;
+  formulas: readonly Formula[];
+}
+
+function showOne(search: Search, { from, to, formulas }: Wanted): Otherwise | "none" | "unknown" {
+  const { before, after, budget, domain, prepared, question } = search;
+  let shown: [from: number, to: number] = [from, to];
+  const isShown = (scope: Witness["scope"]): boolean => {
+    shown = [firstRow(before, scope), firstRow(after, scope)];
+    // What only the one expects, the other may not be able to read.
+    const fits = [shown[0] === from, shown[1] === to];
+    return domain === "after"
+      ? fits[1] === true && (fits[0] === true || shown[0] === UNAVAILABLE)
+      : fits[0] === true && (fits[1] === true || shown[1] === UNAVAILABLE);
+  };
+  const found = find({ question, prepared, formulas, isShown, budget });
+  if (typeof found === "string") return found;
+  const opposite = or(...formulas.map(not));
+  const fields = fieldsThatMatter({ ...found, prepared, opposite, budget });
+  const witness = { world: prepared.world, scope: found.scope, fields, text: describe(fields).en };
+  return { from: shown[0], to: shown[1], witness };
+}
+
+/** The row is the first that holds; no row does where it is none. */
+function firstAt(rows: readonly Formula[], index: number): Formula[] {
+  if (index === NONE) return rows.map(not);
+  return [...rows.slice(0, index).map(not), ...rows.slice(index, index + 1)];
+}

@@ -1,0 +1,143 @@
+import type { EndpointQuestion, TableQuestion } from "../check/tables/question.ts";
+import { eachOf, itemSchemaOf } from "../check/tables/world/each.ts";
+import type { ResponseSchema } from "../language/document.generated.ts";
+import type { Node } from "../language/syntax/ast.ts";
+import { print } from "../language/syntax/print.ts";
+import { scheduleNames } from "../language/time.ts";
+import { isEqual, ownEntry } from "../language/values.ts";
+import { withParts } from "./with-parts.ts";
+
+/** Whose schemas and assumptions say what may be answered. */
+export type Domain = "before" | "after";
+
+/** What only the earlier document says stands under such names: no expression can be written so. */
+const BEFORE = "@before";
+
+/**
+ * One question with the rows of two tables, those of the earlier one first, about the answers that the schemas of one
+ * of both allow. Fields that only the other has may be anything that it says of them. What the documents say
+ * differently (values, constants, schedule) the earlier rows read as it was then. Undefined where the tables are not
+ * asked for items of the same list. Pure.
+ */
+export function bothQuestions(
+  before: TableQuestion,
+  after: TableQuestion,
+  domain: Domain,
+): TableQuestion | undefined {
+  const { asAfter, asBefore, values } = rewriting(before, after);
+  const [own, other] = domain === "after" ? [after, before] : [before, after];
+  const rewrite = domain === "after" ? asAfter : asBefore;
+  const question: TableQuestion = {
+    hitPolicy: "FIRST",
+    rows: [
+      ...before.rows.map(({ state, when }) => ({ state, when: when && asBefore(when) })),
+      ...after.rows.map(({ state, when }) => ({ state, when: when && asAfter(when) })),
+    ],
+    assume: own.assume.map(rewrite),
+    values,
+    constants: {
+      ...after.constants,
+      [BEFORE]: { ...before.constants, schedule: scheduleNames(before.schedule.start, before.schedule.end) },
+    },
+    local: { ...other.local, ...own.local },
+    schedule: after.schedule,
+    endpoints: mergedEndpoints(own, other),
+    forms: { ...other.forms, ...own.forms },
+    ...(own.facts && { facts: own.facts.map(({ node, holds }) => ({ node: rewrite(node), holds })) }),
+    ...((own.isTyped ?? other.isTyped) && { isTyped: true }),
+    ...((own.items ?? other.items) && { items: { ...other.items, ...own.items } }),
+  };
+  if (!before.each && !after.each) return question;
+  if (!before.each || !after.each) return undefined;
+  const { as, list } = after.each;
+  if (before.each.as !== as || print(asBefore(before.each.list)) !== print(asAfter(list))) return undefined;
+  const each = eachOf(asAfter(list), as, question);
+  return each && { ...question, each, items: { ...question.items, [as]: itemSchemaOf(each) } };
+}
+
+/** Whether an expression of the same words reads something that the documents say differently. Pure. */
+export function isReadOtherwise(before: Read, after: Read, node: Node): boolean {
+  const { asAfter, asBefore } = rewriting(before, after);
+  return print(asBefore(node)) !== print(asAfter(node));
+}
+
+type Read = Pick<TableQuestion, "constants" | "schedule" | "values">;
+
+/** How expressions of both are written where they stand together, and the values that they then read. */
+function rewriting(before: Read, after: Read) {
+  const shared = new Map<string, Node>();
+  // One tree for all that is written alike: what proofs do not follow is then the same in both.
+  const share = (node: Node): Node => {
+    const text = print(node);
+    const known = shared.get(text) ?? node;
+    shared.set(text, known);
+    return known;
+  };
+  const asAfter = (node: Node): Node => share(withParts(node, asAfter));
+  const isSameSchedule = isEqual(before.schedule, after.schedule);
+  const open = new Set<string>();
+  const isSameValue = (name: string): boolean => {
+    const [old, now] = [ownEntry(before.values, name), ownEntry(after.values, name)];
+    if (!old || !now || open.has(name)) return old === now;
+    open.add(name);
+    const isSame = print(asBefore(old)) === print(asAfter(now));
+    open.delete(name);
+    return isSame;
+  };
+  const constantsBefore = member({ ...NOWHERE, kind: "name", name: "constants" }, BEFORE);
+  const asBefore = (node: Node): Node => {
+    if (node.kind === "member" && node.object.kind === "name") {
+      const { object, property } = node;
+      if (object.name === "values")
+        return share(isSameValue(property) ? node : { ...node, property: earlier(property) });
+      if (object.name === "constants" && isEqual(before.constants[property], after.constants[property]))
+        return share(node);
+    }
+    if (node.kind === "name" && node.name === "constants" && !isEqual(before.constants, after.constants))
+      return share(constantsBefore);
+    if (node.kind === "name" && node.name === "schedule" && !isSameSchedule)
+      return share(member(constantsBefore, "schedule"));
+    return share(withParts(node, asBefore));
+  };
+  const values = Object.fromEntries([
+    ...Object.entries(after.values).map(([name, node]) => [name, asAfter(node)]),
+    ...Object.entries(before.values)
+      .filter(([name]) => !isSameValue(name))
+      .map(([name, node]) => [earlier(name), asBefore(node)]),
+  ]) as Record<string, Node>;
+  return { asAfter, asBefore, values };
+}
+
+const NOWHERE = { start: 0, end: 0 } as const;
+
+function member(object: Node, property: string): Node {
+  return { ...NOWHERE, kind: "member", object, property };
+}
+
+function earlier(name: string): string {
+  return `${name}${BEFORE}`;
+}
+
+function mergedEndpoints(own: TableQuestion, other: TableQuestion): TableQuestion["endpoints"] {
+  const all = Object.entries({ ...other.endpoints, ...own.endpoints }).map(
+    ([name, endpoint]): [string, EndpointQuestion] => {
+      const more = ownEntry(other.endpoints, name)?.data;
+      const { data } = endpoint;
+      return [name, { ...endpoint, data: data && more ? mergedSchemas(data, more) : (data ?? more) }];
+    },
+  );
+  return Object.fromEntries(all);
+}
+
+/** What the first says, with the fields that only the second has. */
+function mergedSchemas(own: ResponseSchema, other: ResponseSchema): ResponseSchema {
+  const properties = Object.entries({ ...other.properties, ...own.properties }).map(([name, schema]) => {
+    const more = ownEntry(other.properties ?? {}, name);
+    return [name, more && more !== schema ? mergedSchemas(schema, more) : schema];
+  });
+  return {
+    ...own,
+    ...((own.properties || other.properties) && { properties: Object.fromEntries(properties) }),
+    ...(own.items && other.items && { items: mergedSchemas(own.items, other.items) }),
+  };
+}

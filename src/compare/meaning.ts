@@ -1,0 +1,122 @@
+import { documentMaps } from "../check/document-maps.generated.ts";
+import { expressionText, type JsonEntry, type JsonNode, plainOf } from "../check/json/json-node.ts";
+import type { Shape } from "../check/schema/shape.ts";
+import type { Node } from "../language/syntax/ast.ts";
+import { parse } from "../language/syntax/parse.ts";
+import { print } from "../language/syntax/print.ts";
+import { parseTemplate } from "../language/syntax/template.ts";
+import { withParts } from "./with-parts.ts";
+
+/** New names of a document's definitions, by `map.name`: `actions.claim`. */
+export type Renames = ReadonlyMap<string, string>;
+
+/**
+ * What values of a document mean to customers, as texts to compare: the same for all ways to write the same. Blanks
+ * and parentheses of expressions, the order of keys, notes for colleagues, what the schema says by default, and what
+ * definitions are called, are no part of it.
+ */
+export class Meanings {
+  readonly #renames: Renames;
+  readonly #known = new WeakMap<JsonNode, string>();
+
+  constructor(renames: Renames = new Map()) {
+    this.#renames = renames;
+  }
+
+  of(node: JsonNode, shape: Shape | undefined): string {
+    let meaning = this.#known.get(node);
+    if (meaning === undefined) {
+      meaning = this.#read(node, shape?.narrow(node));
+      this.#known.set(node, meaning);
+    }
+    return meaning;
+  }
+
+  #read(node: JsonNode, shape: Shape | undefined): string {
+    if (node.kind === "array") return `[${node.items.map((item) => this.of(item, shape?.items)).join(",")}]`;
+    if (node.kind === "object") {
+      const parts = entriesThatCount(node, shape).map(
+        ({ key, value }) => `${JSON.stringify(key)}:${this.of(value, shape?.property(key))}`,
+      );
+      return `{${(shape?.annotations["x-ordered"] ? parts : parts.sort()).join(",")}}`;
+    }
+    return this.#scalar(node, shape);
+  }
+
+  #scalar(node: JsonNode, shape: Shape | undefined): string {
+    const {
+      "x-expression": isExpression,
+      "x-template": isTemplate,
+      "x-references": named,
+      format,
+      pattern,
+    } = shape?.annotations ?? {};
+    const text = expressionText(node) ?? "null";
+    if (isExpression) return this.#expression(text);
+    if (node.kind !== "string") return text;
+    if (isTemplate) return this.#template(text);
+    // A colour is the same in capitals.
+    if (pattern?.startsWith("^#")) return text.toLowerCase();
+    if (named?.map !== undefined) return JSON.stringify(this.#renames.get(`${named.map}.${text}`) ?? text);
+    const moment = format === "date-time" ? Date.parse(text) : Number.NaN;
+    return JSON.stringify(Number.isNaN(moment) ? text : moment);
+  }
+
+  #expression(text: string): string {
+    const parsed = parse(text);
+    return "node" in parsed ? print(this.#renamed(parsed.node)) : text;
+  }
+
+  #template(text: string): string {
+    const parts = parseTemplate(text);
+    if ("error" in parts) return JSON.stringify(text);
+    return JSON.stringify(
+      parts.map((part) => {
+        if (typeof part === "string") return part;
+        const { node, format } = part;
+        const argument = format?.argument && print(this.#renamed(format.argument));
+        return [print(this.#renamed(node)), format?.name, argument];
+      }),
+    );
+  }
+
+  #renamed = (node: Node): Node => {
+    if (this.#renames.size === 0) return node;
+    if (node.kind === "member" && node.object.kind === "name" && readAs(node.object.name) === "member") {
+      const property = this.#renames.get(`${node.object.name}.${node.property}`);
+      if (property !== undefined) return { ...node, property };
+    }
+    if (node.kind === "name") {
+      const name = answers
+        .map((map) => this.#renames.get(`${map}.${node.name}`))
+        .find((one) => one !== undefined);
+      return name === undefined ? node : { ...node, name };
+    }
+    return withParts(node, this.#renamed);
+  };
+}
+
+function readAs(map: string): "member" | "name" | undefined {
+  return documentMaps.find(({ name }) => name === map)?.readAs;
+}
+
+/** Maps whose entries expressions know by their name alone. */
+const answers = documentMaps.flatMap(({ name, readAs }) => (readAs === "name" ? [name] : []));
+
+/**
+ * The properties of an object that mean something to customers: without what only colleagues read, what says the
+ * default, what the schema does not know, and what follows from another property, as the end of a last day does.
+ */
+export function entriesThatCount(node: JsonNode, shape: Shape | undefined): JsonEntry[] {
+  if (node.kind !== "object") return [];
+  return node.entries.filter(({ key, value }, index) => {
+    const inner = shape?.property(key);
+    if (!inner) return key !== "$comment" && shape?.annotations.additionalProperties !== false;
+    const { "x-unpublished": isUnpublished, default: usual } = inner.annotations;
+    if (isUnpublished) return false;
+    if (usual !== undefined && JSON.stringify(usual) === JSON.stringify(plainOf(value))) return false;
+    return !node.entries.some(
+      (other, at) => at < index && other.value.start === value.start && other.value.source === value.source,
+    );
+  });
+}

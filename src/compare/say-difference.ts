@@ -1,0 +1,126 @@
+import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { placeOf } from "../check/json/source-file.ts";
+import type { Shape } from "../check/schema/shape.ts";
+import { en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import type { At, Change } from "./change.ts";
+import type { Difference, Step } from "./differences.ts";
+import { piecesOf } from "./pieces.ts";
+import { LONGEST_NAME, sayElement, sayPlace, wordsOf } from "./say-place.ts";
+import { cut, sayValue } from "./say-value.ts";
+import { topicOf } from "./topic-of.ts";
+
+/** A difference in words. */
+export function sayDifference(difference: Difference): Change {
+  const at = atOf(difference.at);
+  const change = { topic: topicOf(difference), notes: [], at };
+  const place = sayPlace(difference.trail);
+  const { kind } = difference;
+  switch (kind) {
+    case "changed":
+      return { ...change, ...sayChanged(difference, place) };
+    case "added":
+    case "gone":
+      return { ...change, said: sayOneSided(difference, place) };
+    case "moved":
+      return { ...change, said: sayMoved(difference) };
+    case "renamed":
+      return {
+        ...change,
+        said: en`${place} was called ${difference.name ?? ""} before`
+          .zh`${place}：原来叫 ${difference.name ?? ""}`,
+      };
+    case "reordered":
+      return { ...change, said: sayOrder(difference, place) };
+  }
+}
+
+/** Where a value stands, for people. */
+export function atOf({ source, start }: JsonNode): At {
+  return { file: source.path, ...placeOf(source, start) };
+}
+
+function sayChanged({ after, before, trail }: Difference, place: Saying): Pick<Change, "said" | "pieces"> {
+  const shape = trail.at(-1)?.shape;
+  if (!before || !after) return { said: place };
+  const isText = before.kind === "string" && after.kind === "string" && isForPeople(shape);
+  const pieces = isText ? piecesOf(before.value, after.value) : undefined;
+  if (pieces) return { said: place, pieces };
+  const [was, now] = [sayValue(before, shape), sayValue(after, shape)];
+  return { said: en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}` };
+}
+
+/** Whether a text is one that customers read as it is. */
+function isForPeople(shape: Shape | undefined): boolean {
+  const {
+    "x-template": isTemplate,
+    "x-expression": isExpression,
+    "x-link": link,
+    "x-references": named,
+    format,
+    enum: choice,
+  } = shape?.annotations ?? {};
+  return isTemplate === true || !(isExpression ?? link ?? named ?? format ?? choice);
+}
+
+/** What is new or gone; of what has a default, from what to what it changes thereby. */
+function sayOneSided({ after, before, trail }: Difference, place: Saying): Saying {
+  const [node, last] = [after ?? before, trail.at(-1)];
+  if (!node || !last) return place;
+  const usual = last.shape?.annotations.default;
+  if (usual !== undefined && node.kind !== "object") {
+    const [value, other] = [sayValue(node, last.shape), sayJson(usual)];
+    const [was, now] = after ? [other, value] : [value, other];
+    return en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}`;
+  }
+  return withContent(
+    after ? en`New: ${place}`.zh`新增：${place}` : en`Gone: ${place}`.zh`删除：${place}`,
+    node,
+    last,
+  );
+}
+
+/** With what is new or gone: a plain value itself, of a row when it holds, of all others the texts that are not said yet. */
+function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
+  if (node.kind !== "object" && (node.kind !== "array" || textsIn(node, shape).length === 0))
+    return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
+  const words = wordsOf(node, shape);
+  const texts = textsIn(node, shape).filter((text) => cut(text, LONGEST_NAME) !== words);
+  const shown = texts.slice(0, MOST_TEXTS).map((text) => sayJson(cut(text, LONGEST_TEXT)));
+  if (texts.length > MOST_TEXTS) shown.push(same("…"));
+  // What has no texts is told as it is written, its condition included.
+  if (shown.length === 0 && words === undefined)
+    return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
+  const when = expressionText(childOf(node, "when"));
+  const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
+  if (all.length === 0) return said;
+  return en`${said}: ${joined(all, { en: ", ", zh: "、" })}`
+    .zh`${said}：${joined(all, { en: ", ", zh: "、" })}`;
+}
+
+const MOST_TEXTS = 4;
+const LONGEST_TEXT = 40;
+
+/** The texts in a value that customers read, from top to bottom. */
+function textsIn(node: JsonNode, shape: Shape | undefined): string[] {
+  const own = shape?.narrow(node);
+  if (node.kind === "string") return own?.annotations["x-template"] ? [node.value] : [];
+  if (node.kind === "array") return node.items.flatMap((item) => textsIn(item, own?.items));
+  if (node.kind !== "object") return [];
+  return node.entries.flatMap(({ key, value }) => textsIn(value, own?.property(key)));
+}
+
+function sayMoved({ behind, trail }: Difference): Saying {
+  const owner = trail.at(-2);
+  const last = trail.at(-1);
+  const place = sayPlace(trail, true);
+  if (!behind) return en`${place} now comes first`.zh`${place}移到了最前`;
+  const shape = owner?.shape?.items?.narrow(behind);
+  const other = sayElement({ key: Number(last?.key) - 1, node: behind, shape }, owner, true);
+  return en`${place} now comes behind ${other}`.zh`${place}移到了${other}之后`;
+}
+
+function sayOrder({ after }: Difference, place: Saying): Saying {
+  const keys = after?.kind === "object" ? after.entries.map(({ key }) => key) : [];
+  const all = keys.filter((key) => key !== "$comment").join(", ");
+  return en`${place}: the order is now ${all}`.zh`${place}：顺序改为 ${all}`;
+}

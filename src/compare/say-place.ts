@@ -1,0 +1,103 @@
+import { documentMaps } from "../check/document-maps.generated.ts";
+import { nounOf } from "../check/inspect/references.ts";
+import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
+import type { Shape } from "../check/schema/shape.ts";
+import { asWritten, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import type { Step } from "./differences.ts";
+import { kindOfElement } from "./likeness.ts";
+import { cut } from "./say-value.ts";
+
+/** Longer names are cut. */
+export const LONGEST_NAME = 24;
+
+/**
+ * Where something stands, in the words that customers read and the names of the document, from the outermost to the
+ * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Without the document itself. A text
+ * in a list is named by its number, where it is to be told as a whole (`isWhole`) by its words, too.
+ */
+export function sayPlace(trail: readonly Step[], isWhole = false): Saying {
+  const steps = trail.slice(1);
+  const said = steps.flatMap((step, index) => {
+    const [owner, next] = [trail[index], steps[index + 1]];
+    // What a map or a block's one list holds says by itself where it stands.
+    const isNeeded = owner?.shape?.annotations.required?.includes(String(step.key)) === true;
+    const isHolder =
+      next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next, step) : isMap(step));
+    return isHolder ? [] : [sayStep(step, owner, isWhole)];
+  });
+  return joined(said, same(" › "));
+}
+
+function sayStep({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
+  const words = wordsOf(node, shape);
+  if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
+  if (owner && isMap(owner)) {
+    const noun = nounOf(String(owner.key));
+    const name = asWritten(key);
+    return words === undefined
+      ? en`${noun} ${name}`.zh`${noun} ${name}`
+      : en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
+  }
+  return asWritten(key);
+}
+
+type Named = Omit<Step, "before">;
+
+/** An element of a list: a block by its type, a row by its state, a step by what it does, all others by their number. */
+export function sayElement({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
+  const words = wordsOf(node, shape);
+  const kind = kindOfElement(node, shape);
+  const named = owner?.shape?.annotations["x-name"];
+  const name = named === undefined || named === "name" ? undefined : expressionText(childOf(node, named));
+  if (name !== undefined && named !== undefined) {
+    const noun = named === "state" ? en`state`.zh`状态` : same(named);
+    return words === undefined
+      ? en`${noun} ${name}`.zh`${noun} ${name}`
+      : en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
+  }
+  const number = Number(key) + 1;
+  if (shape?.annotations["x-exactlyOne"]) {
+    const what =
+      words === undefined ? same(kind) : en`${kind} ${sayJson(words)}`.zh`${kind}${sayJson(words)}`;
+    return en`step ${number} (${what})`.zh`第${number}步（${what}）`;
+  }
+  const noun = node.kind === "object" && kind !== "" ? same(kind) : undefined;
+  if (noun) return words === undefined ? noun : en`${noun} ${sayJson(words)}`.zh`${noun}${sayJson(words)}`;
+  const item = en`no. ${number}`.zh`第${number}项`;
+  return words === undefined || (node.kind === "string" && !isWhole)
+    ? item
+    : en`${item} ${sayJson(words)}`.zh`${item}${sayJson(words)}`;
+}
+
+/** What customers read of something first: its first text by its schema, better one that is the same for all; undefined where there is none. */
+export function wordsOf(node: JsonNode, shape: Shape | undefined): string | undefined {
+  const all = [...headings(node, shape)];
+  // A unit such as 元 names nothing.
+  const words = all.find((text) => !text.includes("{") && Array.from(text).length > 1) ?? all[0];
+  return words === undefined ? undefined : cut(words, LONGEST_NAME);
+}
+
+/** The texts of a value itself, in the order of its schema; of one with cases the first. */
+function* headings(node: JsonNode, shape: Shape | undefined): Generator<string> {
+  const own = shape?.narrow(node);
+  const isText = own?.annotations["x-template"] === true;
+  if (node.kind === "string" && isText) yield node.value;
+  const [first] = node.kind === "array" && isText ? node.items : [];
+  if (first) yield* headings(first, own?.items);
+  if (node.kind !== "object") return;
+  for (const key of own?.propertyNames ?? []) {
+    const [inner, value] = [own?.property(key), childOf(node, key)];
+    if (value && inner?.annotations["x-template"]) yield* headings(value, inner);
+  }
+}
+
+function isMap({ key, shape }: Step): boolean {
+  return shape?.annotations["x-map"] !== undefined && documentMaps.some(({ name }) => name === key);
+}
+
+/** Whether an element of a list can be told without saying which list it stands in. */
+function hasName({ node, shape }: Step, list: Step): boolean {
+  const name = list.shape?.annotations["x-name"];
+  const isNamed = name !== undefined && childOf(node, name) !== undefined;
+  return node.kind === "object" && (kindOfElement(node, shape) !== "" || isNamed);
+}

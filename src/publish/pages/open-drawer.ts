@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Published } from "../../plan/published.ts";
+import { readEngine } from "./drawing-engine.ts";
+import { pageHtml } from "./page-html.ts";
+
+/** Draws pages ahead. */
+export interface Drawer {
+  /**
+   * The HTML of a page, drawn at a moment: milliseconds since 1970. It may show pictures of these hosts. Throws where a
+   * block of it cannot be drawn.
+   */
+  drawPage(published: Published, now: number, pictureHosts: readonly string[]): string;
+}
+
+/** Opens what draws pages: the engine in the folder where `npm run build` put it. Rejects where none is there. */
+export async function openDrawer(folder: string): Promise<Drawer> {
+  const file = join(folder, "draw/draw-body.js");
+  if (!existsSync(file))
+    throw new Error("There is no engine that could draw pages yet: run npm run build first.");
+  const { loadDrawing }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
+  const drawBody = await loadDrawing();
+  const engine = readEngine(folder);
+  return {
+    drawPage: (published, now, pictureHosts) =>
+      pageHtml({ published, body: drawBody(published, now), engine, pictureHosts }),
+  };
+}

@@ -1,0 +1,78 @@
+import { blockKindsIn } from "../../blocks/campaign-context.ts";
+import { rootClassesOf } from "../../blocks/root-classes.ts";
+import { planOf } from "../../plan/plan.ts";
+import type { Published } from "../../plan/published.ts";
+import { hashOf, withPolicy } from "../headers/page-policy.ts";
+import { familiesOf } from "./critical-style.ts";
+import type { DrawnBody } from "./draw-body.tsx";
+import type { Engine } from "./drawing-engine.ts";
+import { firstCallsOf } from "./first-calls-of.ts";
+import { liftStyles } from "./lift-styles.ts";
+
+/** What is drawn is seen as a whole: half of it would move as the rest comes. */
+const HIDDEN = "#root{visibility:hidden}";
+const SHOWN = "#root{visibility:visible}";
+
+/** What a page's HTML is made of. */
+export interface PageParts {
+  published: Published;
+  body: DrawnBody;
+  engine: Engine;
+  /** Hosts from which the page may show pictures. */
+  pictureHosts: readonly string[];
+}
+
+/**
+ * The whole document of a page that is drawn ahead: it can be read before any script has come, has the styles in it
+ * that it needs for that, and names all that it needs next, so that nothing is found late. Throws where a style could be
+ * more than one. Pure.
+ */
+export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
+  const { campaign, brand } = published;
+  const kinds = blockKindsIn(campaign);
+  const classes = rootClassesOf(kinds).join(" ");
+  const { html, rules } = liftStyles(body.html);
+  const { common, own } = engine.stylesOf(kinds);
+  const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
+  const families = familiesOf(body.classes, campaign);
+  const critical = common.criticalFor(families, style);
+  const title = escaped(body.title);
+  const page = [
+    `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
+    `<title>${title}</title>`,
+    `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
+    `<script>${engine.inline}</script>`,
+    `<script type="module" src="${engine.entry}"></script>`,
+    ...engine
+      .scriptsOf(kinds)
+      .filter((address) => address !== engine.entry)
+      .map((address) => `<link rel="modulepreload" href="${address}">`),
+    `<link rel="icon" href="${escaped(brand.icon ?? "data:,")}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escaped(brand.name)}">`,
+    `<meta property="og:type" content="website">`,
+    ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
+    body.links,
+    // The whole sheet comes in the place of the link, before what may say otherwise (ahead/styles.ts).
+    `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
+    `<style>${style}</style>`,
+    // So that what loads a block's style when it is first wanted knows that it is here.
+    ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
+    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOWN}</style>`,
+    `<script type="application/json" id="page">${jsonIn(published)}</script></body></html>`,
+  ].join("");
+  return withPolicy(page, pictureHosts, {
+    scripts: [hashOf(engine.inline)],
+    styles: [critical, style, SHOWN].map(hashOf),
+  });
+}
+
+/** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
+function jsonIn(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, "\\u003c");
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,121 @@
+import { documentMaps } from "../check/document-maps.generated.ts";
+import { childOf, expressionText, type JsonNode, type Path } from "../check/json/json-node.ts";
+import { readJson } from "../check/json/read-json.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import { bookOf } from "../check/schema/shape.ts";
+import { type Visit, walk } from "../check/schema/walk.ts";
+import { namesIn } from "../language/syntax/names-in.ts";
+import { parse } from "../language/syntax/parse.ts";
+import { nodesOf, parseTemplate } from "../language/syntax/template.ts";
+
+/** A part of a campaign that can be left out by itself: an entry of a map, an item of a list, or a key of its own. */
+export interface Part {
+  /** `tables/main`, `view/0`, `schedule`. */
+  name: string;
+  path: Path;
+  /** The parts whose names stand in it. */
+  named: Set<string>;
+  /** Those that its expressions read. */
+  read: Set<string>;
+}
+
+/** The parts of a campaign, by their names, each with the others that it needs. Pure. */
+export function partsOf(campaign: object, schemas: Schemas): Map<string, Part> {
+  const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
+  if (!root) return new Map();
+  const visits = walk(root, bookOf(schemas).root("campaign.schema.json"));
+  const shared = sharedIn(root);
+  const parts = new Map(
+    pathsIn(root).map((path): [string, Part] => {
+      const name = path.join("/");
+      return [name, { name, path, named: new Set(), read: new Set() }];
+    }),
+  );
+  for (const visit of visits) {
+    const part = parts.get(partAt(root, visit.path).join("/"));
+    if (!part) continue;
+    for (const one of namedAt(visit, shared)) part.named.add(one);
+    for (const one of namesReadAt(visit)) for (const place of placesOfName(one)) part.read.add(place);
+  }
+  return parts;
+}
+
+/** The paths of all parts, in the order of the text. */
+function pathsIn(root: JsonNode): Path[] {
+  const entries = root.kind === "object" ? root.entries : [];
+  return entries.flatMap(({ key, value }): Path[] => {
+    if (partAt(root, [key]).length > 0) return [[key]];
+    if (value.kind === "array") return value.items.map((_, index) => [key, index]);
+    return value.kind === "object" ? value.entries.map((entry) => [key, entry.key]) : [];
+  });
+}
+
+/** The path of the part to which a place belongs; none for what holds several. */
+function partAt(root: JsonNode, path: Path): Path {
+  const [first, second] = path;
+  if (first === undefined) return [];
+  const isMap = isDocumentMap(first) || isOfObjects(childOf(root, first));
+  if (!isMap) return [first];
+  return second === undefined ? [] : [first, second];
+}
+
+function isDocumentMap(key: string | number): boolean {
+  return documentMaps.some(({ name }) => name === key);
+}
+
+/** What parts of a campaign take after, by the names that stand there: entries of its other maps. */
+function sharedIn(root: JsonNode): Map<string, string> {
+  const maps = root.kind === "object" ? root.entries : [];
+  return new Map(
+    maps
+      .filter(({ key, value }) => !isDocumentMap(key) && value.kind === "object" && isOfObjects(value))
+      .flatMap(({ key, value }) =>
+        value.kind === "object"
+          ? value.entries.map((entry) => [entry.key, `${key}/${entry.key}`] as const)
+          : [],
+      ),
+  );
+}
+
+/** Lists, and objects of objects: their entries are there by themselves. */
+function isOfObjects(node: JsonNode | undefined): boolean {
+  if (node?.kind === "array") return true;
+  return node?.kind === "object" && node.entries.every(({ value }) => value.kind === "object");
+}
+
+function namedAt({ node, shape: { annotations } }: Visit, shared: ReadonlyMap<string, string>): string[] {
+  const { "x-references": own, propertyNames } = annotations;
+  if (node.kind === "string")
+    return own?.map === undefined ? [shared.get(node.value) ?? []].flat() : [`${own.map}/${node.value}`];
+  const ofKeys = propertyNames?.["x-references"]?.map;
+  if (node.kind !== "object" || ofKeys === undefined) return [];
+  return node.entries.map(({ key }) => `${ofKeys}/${key}`);
+}
+
+/** The names that an expression or a text reads, those aside that are only bound where it stands. */
+function namesReadAt({ binds, node, shape: { annotations } }: Visit): (readonly string[])[] {
+  const text = expressionText(node);
+  if (text === undefined) return [];
+  const nodes = annotations["x-expression"]
+    ? expressionsIn(text)
+    : annotations["x-template"]
+      ? templatesIn(text)
+      : [];
+  return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(binds, first));
+}
+
+function expressionsIn(text: string) {
+  const read = parse(text);
+  return "error" in read ? [] : [read.node];
+}
+
+function templatesIn(text: string) {
+  const parts = parseTemplate(text);
+  return "error" in parts ? [] : nodesOf(parts);
+}
+
+/** Where what a name means may stand: `constants.goal`, `schedule.start`, or an endpoint by its name alone. */
+function placesOfName([first = "", second = ""]: readonly string[]): string[] {
+  const alone = documentMaps.filter(({ readAs }) => readAs === "name").map(({ name }) => `${name}/${first}`);
+  return [`${first}/${second}`, first, ...alone];
+}

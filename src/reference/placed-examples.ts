@@ -1,0 +1,73 @@
+import { pathOf } from "../check/json/json-node.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import { placesOf } from "./places.ts";
+import type { Reference } from "./reference.ts";
+
+/** Where the documents of examples stand in their small projects. */
+export const CAMPAIGN = "example.json";
+export const BRAND = "brands/mall.json";
+
+/** A campaign or a brand. */
+export type Document = Readonly<Record<string, unknown>>;
+
+/** The examples of whole documents: that of a campaign with all blocks behind its own. */
+export function wholesIn(schemas: Schemas) {
+  const exampleOf = (file: string) => (schemas[file]?.examples?.[0] ?? {}) as Document;
+  const { $comment: _, ...whole } = exampleOf("campaign.schema.json");
+  const brand = exampleOf("brand.schema.json");
+  return { whole: whole as Document, brand };
+}
+
+export interface Placed {
+  file: string;
+  document: Document;
+  pointer: string;
+}
+
+/** The examples of something, at the places of whole documents where such things stand: pages without the other blocks first. */
+export function placedExamples(
+  group: string,
+  name: string,
+  { schemas, reference }: { schemas: Schemas; reference: Reference },
+): Placed[] {
+  const { whole, brand } = wholesIn(schemas);
+  const own = (whole.view ?? []) as readonly unknown[];
+  if (group === "blocks") {
+    const examples = reference.blocks.find((one) => one.name === name)?.examples ?? [];
+    const pointer = `/view/${own.length}`;
+    return examples.map((example) => ({
+      file: CAMPAIGN,
+      document: { ...whole, view: [...own, example] },
+      pointer,
+    }));
+  }
+  const all = { ...whole, view: [...own, ...reference.blocks.flatMap(({ examples }) => examples)] };
+  const step = group === "steps" ? reference.steps.find((one) => one.name === name) : undefined;
+  const examples = step?.examples ?? reference.definitions.find((one) => one.name === name)?.examples ?? [];
+  const wanted = step ? "steps" : name;
+  const file = Object.keys(schemas).find((one) => schemas[one]?.definitions?.[wanted]);
+  const at = `${file}#/definitions/${wanted}`;
+  const documents = [
+    { file: CAMPAIGN, document: whole },
+    { file: CAMPAIGN, document: all },
+    { file: BRAND, document: brand },
+  ];
+  return documents.flatMap((one) => {
+    const schema = one.file === BRAND ? "brand.schema.json" : "campaign.schema.json";
+    const pointers = placesOf(one.document, schema, schemas).get(at) ?? [];
+    return pointers.flatMap((pointer) =>
+      examples.map((example) => {
+        const value = step ? [example].flat() : example;
+        return { ...one, pointer, document: replaced(one.document, pathOf(pointer), value) as Document };
+      }),
+    );
+  });
+}
+
+function replaced(document: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(document))
+    return document.map((item, index) => (index === Number(key) ? replaced(item, rest, value) : item));
+  const object = document as Document; // the pointers are those of this document
+  return { ...object, [key]: replaced(object[key], rest, value) };
+}

@@ -1,0 +1,17 @@
+import { formatTime } from "../../language/time.ts";
+import { notesOf } from "../mall/notes.ts";
+import type { Handler } from "../rules/rules.ts";
+
+/** The lottery of which this is the record. */
+export const shares = "glutinousRiceFlour";
+
+/** Lottery record (spec 2): every draw of the event, newest first; before, and afterwards too. */
+export const records: Handler = ({ marks }) => ({
+  data: notesOf(marks, "drawn")
+    .reverse()
+    .map(({ at, values: [resultNum, resultType] }) => ({
+      createTime: formatTime(at, "YYYY-MM-DD HH:mm:ss"),
+      resultNum,
+      resultType: Number(resultType),
+    })),
+});

@@ -1,0 +1,56 @@
+import { dayOf, formatTime } from "../../language/time.ts";
+import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
+import { feesBetween } from "../mall/history.ts";
+import { yuanOf } from "../mall/money.ts";
+import { noteOf, notesOf } from "../mall/notes.ts";
+import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+
+/** Up to this day a user is new, and has the new users' refund of the same fees (spec 1, section 4). */
+const NEW_USER_DAYS = 7;
+
+/** `todayJoinStatus` (spec 2, section 4). */
+const OPEN = 0;
+const JOINED = 1;
+const NOT_ELIGIBLE = 2;
+
+/**
+ * National-day claim (spec 2): who joins has the day's fees back at the next dawn, 1000 yuan at most; every day is
+ * joined anew. Chosen where the spec is silent: new users and who never recharged are not eligible; orders of the
+ * whole day count, also those before joining; `activityDays` is how many days the campaign lasts.
+ */
+export const status: Handler = (view) => ({
+  data: {
+    startTime: formatTime(view.schedule.start, "YYYY-MM-DD HH:mm:ss"),
+    activityDays: dayOf(view.schedule.end - 1) - dayOf(view.schedule.start) + 1,
+    todayJoinStatus: standingOf(view),
+    todayFee: yuanOf(feesBetween(view.orders, view.today, view.today)),
+    activityStatus: view.phase === 0,
+  },
+});
+
+export const join: Handler = (view) => {
+  const closed = refuseOutsideSchedule(view);
+  if (closed) return closed;
+  const standing = standingOf(view);
+  if (standing === JOINED) return { refuse: "今日已参与" };
+  if (standing === NOT_ELIGIBLE) return { refuse: "暂无参与资格" };
+  return { data: null, remember: [noteOf("joined")] };
+};
+
+export function due(view: View): Grant[] {
+  return payAtDawn(view, {
+    title: "国庆大吉",
+    days: joinedDays(view),
+    dueOf: (day) => Math.min(DAILY_CAP, feesBetween(view.orders, day, day)),
+  });
+}
+
+/** Who has joined stays so for the day. */
+function standingOf(view: View): number {
+  if (joinedDays(view).includes(view.today)) return JOINED;
+  return view.hasRecharged && view.registerDays > NEW_USER_DAYS ? OPEN : NOT_ELIGIBLE;
+}
+
+function joinedDays({ marks }: View): number[] {
+  return notesOf(marks, "joined").map(({ day }) => day);
+}

@@ -1,0 +1,92 @@
+import type { Fault } from "../http/fault.ts";
+import type { AccountReport } from "../mall/account-report.ts";
+import type { Persona } from "../mall/personas.ts";
+import { clockSection } from "./clock-section.ts";
+import { ask, refetch, tell } from "./control-client.ts";
+import { currentVisit, enterAs } from "./customer.ts";
+import { button, el } from "./dom.ts";
+import { faultSection } from "./fault-section.ts";
+import { layer } from "./layer.ts";
+import { openOrders } from "./orders.ts";
+import { type Panel, section } from "./panel-parts.ts";
+import { openLogin, screens } from "./screens.ts";
+import { openSheet, type Sheet } from "./sheet.ts";
+import { stateSection } from "./state-section.ts";
+import { attempt, toast } from "./toast.ts";
+
+/** The small handle at the page's left edge that opens the panel. */
+export function addHandle(): void {
+  const handle = button("沙箱", () => attempt(openPanel), {
+    class: "sbx-handle",
+    "data-sandbox": "handle",
+    "aria-haspopup": "dialog",
+  });
+  layer().append(handle);
+}
+
+async function openPanel(): Promise<void> {
+  const sheet = openSheet({ title: "控制台", hook: "panel-sheet" });
+  await draw(sheet);
+}
+
+async function draw(sheet: Sheet): Promise<void> {
+  const { token } = currentVisit();
+  const [clock, campaign, faults, personas] = await Promise.all([
+    ask<Panel["clock"]>("clock"),
+    ask<Panel["campaign"]>("campaign", { path: window.location.pathname }),
+    ask<Fault[]>("faults"),
+    ask<Persona[]>("personas"),
+  ]);
+  const isKnown = personas.some((persona) => persona.token === token);
+  const account = isKnown ? await ask<AccountReport>("account", { token }) : undefined;
+  const change = (name: string, body: object, words: string) =>
+    attempt(async () => {
+      await tell(name, body);
+      toast(words);
+      // A fault waits for what the customer does next; asking again at once would use it up.
+      if (name !== "fault") refetch();
+      await draw(sheet);
+    });
+  const panel: Panel = { clock, campaign, faults, change };
+  sheet.show(
+    accountSection(token, account),
+    clockSection(panel),
+    // A page without calls shows what it shows, whatever is answered.
+    ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [stateSection(panel, campaign)] : []),
+    faultSection(panel),
+    resetSection(panel),
+  );
+}
+
+function accountSection(token: string, account: AccountReport | undefined): HTMLElement {
+  const words = account
+    ? `${account.token} · 注册第${account.registerDays}天 · 今日服务费${account.todayFee}元 · 代金券${account.vouchers.length}张`
+    : token
+      ? `令牌 ${token} 没有对应的账号（页面会收到200001）`
+      : "未登录";
+  const actions = [
+    button(token ? "切换账号" : "登录", () => attempt(openLogin), { "data-sandbox": "switch" }),
+  ];
+  if (account) {
+    actions.push(
+      button("订购", screens.order, { "data-sandbox": "order" }),
+      button("订单", () => attempt(() => openOrders(token)), { "data-sandbox": "orders" }),
+      button("充值", screens.recharge, { "data-sandbox": "recharge" }),
+      button("代金券", screens.voucher, { "data-sandbox": "voucher" }),
+    );
+  }
+  if (token) actions.push(button("退出", () => enterAs(""), { "data-sandbox": "logout" }));
+  return section("账号", [
+    el("p", { class: "sbx-note", "data-sandbox": "who" }, [words]),
+    el("div", { class: "sbx-actions" }, actions),
+  ]);
+}
+
+function resetSection({ change }: Panel): HTMLElement {
+  return section("重置", [
+    el("p", { class: "sbx-note" }, [
+      "清空所有账号的订单、充值、代金券和参与记录，时间恢复自动，故障和状态一并清除。",
+    ]),
+    button("全部重置", () => change("reset", {}, "沙箱已重置"), { kind: "danger", "data-sandbox": "reset" }),
+  ]);
+}

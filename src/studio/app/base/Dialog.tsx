@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { useWords } from "./Language.tsx";
+
+interface DialogProps {
+  title: string;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back, and Escape closes it. It begins where `data-first`
+ * stands.
+ */
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { say } = useWords();
+  // It is closed before it is taken out: one that is gone already gives no focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={isWide ? "dialog is-wide" : "dialog"}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // Whoever picks no file in it after all cancels just that.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="button is-icon"
+          aria-label={say(en`Close`.zh`关闭`)}
+          onClick={onClose}
+        >
+          ✕
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

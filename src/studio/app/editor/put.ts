@@ -1,0 +1,55 @@
+import { indentUnit } from "@codemirror/language";
+import type { EditorState, TransactionSpec } from "@codemirror/state";
+import type { Choice } from "../../api-assist.ts";
+
+/** A choice in the words of CodeMirror's snippets. Pure. */
+export function templateOf({ places, text }: Pick<Choice, "text" | "places">): string {
+  let template = "";
+  let end = 0;
+  places.forEach(({ from, to }, index) => {
+    const words = text.slice(from, to);
+    const isPlain = !/[{}]/.test(words);
+    template += escaped(text.slice(end, from));
+    template += isPlain ? `\${${index + 1}${words === "" ? "" : `:${words}`}}` : escaped(words);
+    end = to;
+  });
+  return template + escaped(text.slice(end));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[{}]/g, "\\$&");
+}
+
+/**
+ * Puts a text in the place of what stands there. Quotes that both have stay, so that a place that is being filled in stays
+ * one; the cursor then stays in it, and else goes behind. Pure.
+ */
+export function put(
+  state: EditorState,
+  text: string,
+  { from, to }: { from: number; to: number },
+  isInPlace: boolean,
+): TransactionSpec {
+  const before = state.sliceDoc(from, to);
+  const hasQuotes = isQuoted(before) && isQuoted(text);
+  const edge = hasQuotes ? 1 : 0;
+  const insert = indented(state, hasQuotes ? text.slice(1, -1) : text, from);
+  const end = from + edge + insert.length;
+  return {
+    changes: { from: from + edge, to: to - edge, insert },
+    selection: { anchor: isInPlace ? end : end + edge },
+    scrollIntoView: true,
+    userEvent: "input.complete",
+  };
+}
+
+function isQuoted(text: string): boolean {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"');
+}
+
+/** Lines as deep as the one where they are put in, and a level more for each tab. */
+function indented(state: EditorState, text: string, at: number): string {
+  const [base = ""] = /^\s*/.exec(state.doc.lineAt(at).text) ?? [];
+  const unit = state.facet(indentUnit);
+  return text.replace(/\n(\t*)/g, (_, tabs: string) => `\n${base}${unit.repeat(tabs.length)}`);
+}

@@ -1,0 +1,129 @@
+import { memo } from "react";
+import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { en } from "../../../language/messages/saying.ts";
+import { labelOf } from "../../labels.ts";
+import { useWords } from "../base/Language.tsx";
+import { controlOf, isSimple } from "./model/control.ts";
+import { removeAt } from "./model/edits.ts";
+import { useForm, useLocked } from "./model/form-context.ts";
+import { FREE } from "./model/form-desk.ts";
+import type { PlacedProblems } from "./model/problems.ts";
+import { summaryOf } from "./model/summary.ts";
+import { Card } from "./parts/Card.tsx";
+import { Compound } from "./parts/Compound.tsx";
+import { Icon } from "./parts/Icon.tsx";
+import { ObjectFields } from "./parts/ObjectFields.tsx";
+import { Problems } from "./parts/Problems.tsx";
+import { isSamePlace } from "./parts/same-place.ts";
+import { controlAt } from "./parts/Value.tsx";
+
+interface SectionsProps {
+  root: JsonNode;
+  placed: PlacedProblems;
+}
+
+/** All of a document: what is said of it in a line first, then its parts, each folded. */
+export function Sections({ placed, root }: SectionsProps) {
+  const { rootShape } = useForm();
+  const { say } = useWords();
+  const title = say(BASICS);
+  if (root.kind !== "object")
+    return <p className="empty">{say(en`This is no document.`.zh`这不是一个文档。`)}</p>;
+  return (
+    <>
+      <div className="f-section" data-pointer="">
+        <h2>{title}</h2>
+        <Problems id="problems:" problems={placed.at("")} />
+        <ObjectFields
+          label={title}
+          node={root}
+          path={[]}
+          placed={placed}
+          shape={rootShape}
+          isShown={(key) => !isPart(rootShape, root, key)}
+        />
+      </div>
+      {partKeys(rootShape, root).map((key) => (
+        <Section key={key} path={[key]} node={childOf(root, key)} placed={placed} />
+      ))}
+    </>
+  );
+}
+
+export const BASICS = en`Basics`.zh`基本信息`;
+
+type Shapes = ReturnType<typeof useForm>["rootShape"];
+
+/** The keys of a document that are parts of their own, in the order of the schema. */
+export function partKeys(shape: Shapes, root: JsonNode): string[] {
+  return shape.propertyNames.filter((key) => childOf(root, key) && isPart(shape, root, key));
+}
+
+function isPart(shape: Shapes, root: JsonNode, key: string): boolean {
+  const property = shape.property(key);
+  const node = childOf(root, key);
+  if (!property || !node) return false;
+  const control = controlOf(property.narrow(node), node);
+  return !isSimple(control) && !(control.kind === "cases" && node.kind === "string");
+}
+
+interface SectionProps {
+  path: readonly [string];
+  node: JsonNode | undefined;
+  placed: PlacedProblems;
+}
+
+const Section = memo(DrawnSection, isSamePlace);
+
+function DrawnSection({ node, path, placed }: SectionProps) {
+  const [name] = path;
+  const { change, labels, rootShape } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const given = rootShape.property(name) ?? FREE;
+  if (!node) return null;
+  const shape = given.narrow(node);
+  const control = controlAt({ node, shape });
+  const label = say(labelOf(name, given, labels));
+  const pointer = `/${name}`;
+  const isRequired = (rootShape.annotations.required ?? []).includes(name);
+  const takeOut = !isRequired && (
+    <button
+      type="button"
+      className="f-quiet is-bad"
+      disabled={isLocked}
+      aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
+      title={say(en`Take out`.zh`去掉`)}
+      onClick={() => change(removeAt(path))}
+    >
+      <Icon name="out" />
+    </button>
+  );
+  return (
+    <div className="f-section">
+      <Card
+        pointer={pointer}
+        kind={label}
+        code={name}
+        summary={gist(node)}
+        errors={placed.under(pointer).length}
+        actions={takeOut}
+      >
+        {() => (
+          <>
+            <Compound {...{ control, label, node, placed, pointer, shape }} path={path} />
+            <Problems id={`problems:${pointer}`} problems={placed.at(pointer)} />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** What a part has, by its names; of a list how many. */
+function gist(node: JsonNode): string {
+  if (node.kind === "array") return `${node.items.length}`;
+  if (node.kind !== "object") return summaryOf(node);
+  const names = node.entries.map(({ key }) => key).filter((key) => !key.startsWith("$"));
+  return names.join("、");
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { en } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../base/Language.tsx";
+import type { Branch } from "../model/branches.ts";
+import { PickDialog } from "./PickDialog.tsx";
+
+interface PickBranchProps {
+  title: string;
+  branches: readonly Branch[];
+  onPick: (branch: Branch) => void;
+  onClose: () => void;
+}
+
+function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolean {
+  return [id, label.en, label.zh].some((name) => name.toLowerCase().startsWith(word));
+}
+
+/** What can be added, each with what it is. Enter takes the first that was found. */
+export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
+  const { say } = useWords();
+  const [search, setSearch] = useState("");
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = branches.filter(({ brief, id, label }) => {
+    const text = [id, label.en, label.zh, brief?.en, brief?.zh].join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  // What is called so comes before what only speaks of it.
+  found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
+  return (
+    <PickDialog
+      {...{ title, search, onClose }}
+      onSearch={setSearch}
+      onEnter={() => found[0] && onPick(found[0])}
+    >
+      <ul className="f-choices">
+        {found.map((branch) => (
+          <li key={branch.id}>
+            <button type="button" className="f-choice" onClick={() => onPick(branch)}>
+              <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
+              {branch.brief && <span>{say(branch.brief)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>}
+    </PickDialog>
+  );
+}

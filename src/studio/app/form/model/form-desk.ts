@@ -1,0 +1,149 @@
+import type { EditorView } from "@codemirror/view";
+import {
+  childOf,
+  type JsonNode,
+  nodeAt,
+  type Path,
+  pathOf,
+  pointerOf,
+} from "../../../../check/json/json-node.ts";
+import type { Labels, Schemas } from "../../../../check/schema/json-schema.ts";
+import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
+import { labelsIn } from "../../../labels.ts";
+import { createStore, type Store } from "../../base/store.ts";
+import type { Edit, OrderAt } from "./edits.ts";
+import { type FormText, readText } from "./form-text.ts";
+
+/** What is folded and where somebody is: of the form alone, not of the text. */
+export interface FormState {
+  /** What was opened or folded, by its pointer. */
+  folds: Readonly<Record<string, boolean>>;
+  /** The field that last had the keyboard. */
+  here: string;
+  /** The field that is to have it. */
+  wanted: { pointer: string } | null;
+  /** What is told once of what was done. */
+  told: string;
+}
+
+/** What all parts of a form share: the way to the text, and what its schema says. The same as long as the document is. */
+export interface FormDesk {
+  store: Store<FormState>;
+  labels: Labels;
+  rootShape: Shape;
+  orderAt: OrderAt;
+  /** The text as it is now; null while it is no JSON. */
+  current(): FormText | null;
+  /** What can be shown of a text: itself, else what it last was while it could be read, else what it was on the disk. */
+  shown(text: string, saved: string): FormText | null;
+  /** Changes the text, in one step that can be undone; what is typed on at one place is one step. */
+  change(edit: Edit, how?: "typing"): void;
+  fold(pointer: string, isOpen: boolean): void;
+  /** Opens all around a place, and takes the keyboard there. */
+  reveal(pointer: string): void;
+  /** Parts of a list were put elsewhere: what is open there goes along. */
+  moved(pointer: string, indexNow: (index: number) => number | null): void;
+}
+
+/** Anything at all. */
+export const FREE: Shape = new ShapeBook({}).shapeOf({}, "");
+
+interface FormParts {
+  schemas: Schemas;
+  file: string;
+  view: () => EditorView | null;
+}
+
+export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
+  const store = createStore<FormState>({ folds: {}, here: "", wanted: null, told: "" });
+  const rootShape = bookOf(schemas).root(file);
+  const current = () => {
+    const text = view()?.state.doc.toString();
+    const read = text === undefined ? undefined : lastRead(text);
+    return read && "good" in read ? read.good : null;
+  };
+  let last: FormText | null = null;
+  return {
+    store,
+    shown: (text, saved) => {
+      for (const one of [text, ...(last ? [] : [saved])]) {
+        const read = lastRead(one);
+        if ("good" in read) last = read.good;
+      }
+      return last;
+    },
+    labels: labelsIn(schemas),
+    rootShape,
+    current,
+    orderAt: (path) => {
+      const { root } = current() ?? {};
+      return root ? shapeAt(rootShape, root, path).propertyNames : [];
+    },
+    change: (edit, how) => {
+      const before = current();
+      const parts = before ? edit(before) : [];
+      if (parts.length === 0) return;
+      const changes = parts.map(({ from, to, text: insert }) => ({ from, to, insert }));
+      const [first] = changes;
+      const anchor = (first?.from ?? 0) + (first?.insert.length ?? 0);
+      // Without the name of an event the history makes one step of what was changed side by side.
+      view()?.dispatch({
+        changes,
+        selection: { anchor },
+        ...(how !== "typing" && { userEvent: "input.form" }),
+      });
+    },
+    fold: (pointer, isOpen) => store.set({ folds: { ...store.get().folds, [pointer]: isOpen } }),
+    reveal: (pointer) => {
+      const path = pathOf(pointer);
+      const around = path.map((_, index) => [pointerOf(path.slice(0, index + 1)), true]);
+      store.set({
+        folds: { ...store.get().folds, ...Object.fromEntries(around) },
+        wanted: { pointer },
+      });
+    },
+    moved: (pointer, indexNow) => {
+      const folds = Object.entries(store.get().folds).flatMap(([place, isOpen]): [string, boolean][] => {
+        const [, index, rest = ""] = place.startsWith(`${pointer}/`)
+          ? (/^\/(\d+)(.*)$/.exec(place.slice(pointer.length)) ?? [])
+          : [];
+        if (index === undefined) return [[place, isOpen]];
+        const now = indexNow(Number(index));
+        return now === null ? [] : [[`${pointer}/${now}${rest}`, isOpen]];
+      });
+      store.set({ folds: Object.fromEntries(folds) });
+    },
+  };
+}
+
+/** Each of several parts that ask for the same text gets the same answer. */
+export const lastRead = lastOf(readText);
+
+function lastOf<T>(make: (text: string) => T): (text: string) => T {
+  let last: { text: string; made: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, made: make(text) };
+    return last.made;
+  };
+}
+
+/** The shape at a path, each union as what stands there means it; anything where the schema says nothing. */
+export function shapeAt(rootShape: Shape, root: JsonNode, path: Path): Shape {
+  let [shape, node] = [rootShape.narrow(root), root as JsonNode | undefined];
+  for (const key of path) {
+    const inner = (node?.kind === "array" ? shape.items : shape.property(String(key))) ?? FREE;
+    node = childOf(node, key);
+    shape = node ? inner.narrow(node) : inner;
+  }
+  return shape;
+}
+
+/** The nearest thing that is there, of a place and what it stands in. */
+export function nearestAt({ root }: FormText, pointer: string): JsonNode {
+  const path = pathOf(pointer);
+  for (let length = path.length; length > 0; length--) {
+    const node = nodeAt(root, path.slice(0, length));
+    if (node) return node;
+  }
+  return root;
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../base/Language.tsx";
+import { PickBranch } from "../controls/PickBranch.tsx";
+import { type Branch, branchesOf } from "../model/branches.ts";
+import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked } from "../model/form-context.ts";
+import { FREE } from "../model/form-desk.ts";
+import { freshName, freshValue } from "../model/fresh-value.ts";
+import type { CompoundProps } from "../model/part.ts";
+import { ListRow, textAt } from "./ListRow.tsx";
+import { dropAt, type RowMove } from "./Row.tsx";
+import { useDrag } from "./use-drag.ts";
+
+/** A list: rows that can be moved, added, copied and taken out. */
+export function ListField({ label, node, path, placed, shape }: CompoundProps) {
+  const { change, current, labels, moved, orderAt, reveal, store } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const [isPicking, setPicking] = useState(false);
+  const pointer = pointerOf(path);
+  const items = node?.kind === "array" ? node.items : [];
+  const itemShape = shape.items ?? FREE;
+  const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
+  const branches = branchesOf(itemShape, labels);
+  const tell = (saying: Saying) => store.set({ told: say(saying) });
+  /** As they are now: a row may have been drawn when there were others. */
+  const itemsNow = () => {
+    const list = current() && nodeAt(current()?.root as JsonNode, path);
+    return list?.kind === "array" ? list.items : [];
+  };
+  const move = (from: number, to: number) => {
+    const order = itemsNow().map((_, index) => index);
+    order.splice(to, 0, ...order.splice(from, 1));
+    change(movePart(path, from, to));
+    moved(pointer, (index) => order.indexOf(index));
+    store.set({ wanted: { pointer: `${pointer}/${to}` } });
+    tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
+  };
+  const { dragged, grip } = useDrag(move);
+  const takenNames = () =>
+    nameKey === undefined
+      ? []
+      : itemsNow()
+          .map((item) => textAt(item, nameKey))
+          .filter((name) => name !== "");
+  const add = (value: unknown) => {
+    const named = named_(value, { itemShape, nameKey, taken: takenNames() });
+    change(node ? insertItem(path, items.length, named) : setAt(path, [named], orderAt));
+    reveal(`${pointer}/${items.length}`);
+  };
+  const copy = (index: number) => {
+    const own = nameKey === undefined ? "" : textAt(itemsNow()[index], nameKey);
+    const naming =
+      nameKey !== undefined && own !== "" ? { key: nameKey, name: freshName(own, takenNames()) } : undefined;
+    moved(pointer, (other) => (other > index ? other + 1 : other));
+    change(copyItem([...path, index], naming));
+    reveal(`${pointer}/${index + 1}`);
+  };
+  const takeOut = (index: number) => {
+    moved(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
+    const left = itemsNow().length - 1;
+    change(removeAt([...path, index]));
+    store.set({
+      wanted: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
+    });
+    tell(en`Taken out. Undo brings it back.`.zh`已删除，可以撤销。`);
+  };
+  return (
+    <div className="f-list" data-pointer={pointer}>
+      <ol data-list>
+        {items.map((item, index) => {
+          const at: RowMove = { index, count: items.length, to: (to) => move(index, to), grip: grip(index) };
+          const row = { item, index, at, itemShape, path, placed, label };
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
+              key={index}
+              data-row
+              data-dragged={dragged?.from === index || undefined}
+              data-drop={dropAt(dragged, index)}
+            >
+              <ListRow
+                {...row}
+                {...{ labels, nameKey }}
+                onCopy={() => copy(index)}
+                onTakeOut={() => takeOut(index)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className="button is-small f-add"
+        disabled={isLocked || items.length >= maxItems}
+        onClick={() => (branches.length > 1 ? setPicking(true) : add(freshValue(itemShape)))}
+      >
+        {say(en`＋ Add to ${label}`.zh`＋ 添加到${label}`)}
+      </button>
+      {isPicking && (
+        <PickBranch
+          title={say(en`Add to ${label}`.zh`添加到${label}`)}
+          branches={branches}
+          onPick={(branch: Branch) => {
+            setPicking(false);
+            add(branch.fresh());
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NamedQuestion {
+  itemShape: Shape;
+  nameKey: string | undefined;
+  taken: readonly string[];
+}
+
+/** A new item that must have a name gets one that is not taken. */
+function named_(value: unknown, { itemShape, nameKey, taken }: NamedQuestion): unknown {
+  const isNeeded = nameKey !== undefined && (itemShape.annotations.required ?? []).includes(nameKey);
+  if (!isNeeded || typeof value !== "object" || value === null) return value;
+  return { ...value, [nameKey]: freshName(nameKey, taken) };
+}

@@ -1,0 +1,117 @@
+import { memo } from "react";
+import { childOf, type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
+import type { Labels } from "../../../../check/schema/json-schema.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
+import { useWords } from "../../base/Language.tsx";
+import { branchesOf } from "../model/branches.ts";
+import type { CompoundProps } from "../model/part.ts";
+import { summaryOf } from "../model/summary.ts";
+import { Card } from "./Card.tsx";
+import { Field } from "./Field.tsx";
+import { KindOf } from "./KindOf.tsx";
+import { ObjectFields } from "./ObjectFields.tsx";
+import { Row, RowButton, type RowMove } from "./Row.tsx";
+import { isSamePlace } from "./same-place.ts";
+import { controlAt } from "./Value.tsx";
+
+interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
+  item: JsonNode;
+  index: number;
+  at: RowMove;
+  itemShape: Shape;
+  labels: Labels;
+  nameKey: string | undefined;
+  onCopy: () => void;
+  onTakeOut: () => void;
+}
+
+/** An item of a list: a card where it has parts of its own, else a row. */
+export const ListRow = memo(
+  DrawnRow,
+  (one, other) =>
+    one.at.count === other.at.count &&
+    isSamePlace(
+      { node: one.item, path: [...one.path, one.index], placed: one.placed },
+      { node: other.item, path: [...other.path, other.index], placed: other.placed },
+    ),
+);
+
+function DrawnRow(props: ListRowProps) {
+  const { at, index, item, itemShape, label, labels, nameKey, onCopy, onTakeOut, path, placed } = props;
+  const { say } = useWords();
+  const own = [...path, index];
+  const pointer = pointerOf(own);
+  const shape = itemShape.narrow(item);
+  const control = controlAt({ node: item, shape });
+  const { code, kind, named } = kindOfItem({ item, itemShape, labels, nameKey });
+  const name = `${kind ? say(kind) : label} ${index + 1}`;
+  const actions = (
+    <>
+      <RowButton icon="copy" does={en`Copy`.zh`复制`} name={name} onClick={onCopy} />
+      <RowButton icon="out" does={en`Delete`.zh`删除`} name={name} isBad onClick={onTakeOut} />
+    </>
+  );
+  const field = (
+    <Field name={index} path={own} shape={itemShape} node={item} isOptional={false} placed={placed} isItem />
+  );
+  if (control.kind !== "object" && control.kind !== "map")
+    return (
+      <Row move={at} name={name} actions={actions}>
+        {field}
+      </Row>
+    );
+  const summary = summaryOf(item, [itemShape.annotations.discriminator?.propertyName ?? "", named ?? ""]);
+  return (
+    <Card
+      pointer={pointer}
+      kind={kind ? say(kind) : named === undefined ? name : textAt(item, named)}
+      code={code}
+      summary={summary}
+      errors={placed.under(pointer).length}
+      move={at}
+      actions={actions}
+    >
+      {() => (
+        <>
+          <KindOf shape={itemShape} node={item} path={own} />
+          {control.kind === "object" ? (
+            <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
+          ) : (
+            field
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface KindQuestion {
+  item: JsonNode;
+  itemShape: Shape;
+  labels: Labels;
+  nameKey: string | undefined;
+}
+
+/** What an item is: its type, or what it does; else it goes by its name, where it has one. */
+function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
+  kind?: Saying;
+  code?: string;
+  named?: string;
+} {
+  const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
+  const type = discriminator && textAt(item, discriminator.propertyName);
+  const branch = type ? branchesOf(itemShape, labels).find(({ id }) => id === type) : undefined;
+  if (branch) return { kind: branch.label, code: branch.id };
+  const key = oneOf.find((one) => childOf(item, one));
+  const property = key === undefined ? undefined : itemShape.property(key);
+  if (key !== undefined && property) return { kind: labelOf(key, property, labels), code: key };
+  return nameKey === undefined || textAt(item, nameKey) === "" ? {} : { named: nameKey };
+}
+
+/** A text of an item; empty where it has none. */
+export function textAt(node: JsonNode | undefined, key: string): string {
+  const found = childOf(node, key);
+  return found?.kind === "string" ? found.value : "";
+}

@@ -1,0 +1,214 @@
+import { memo, useState } from "react";
+import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
+import { en } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../base/Language.tsx";
+import { Rename } from "../controls/Rename.tsx";
+import { isSimple } from "../model/control.ts";
+import { movePart, removeAt, setAt } from "../model/edits.ts";
+import { useForm, useLocked, useWhole } from "../model/form-context.ts";
+import { FREE } from "../model/form-desk.ts";
+import { freshValue } from "../model/fresh-value.ts";
+import { inheritedAt } from "../model/names.ts";
+import { type CompoundProps, usePart } from "../model/part.ts";
+import { summaryOf } from "../model/summary.ts";
+import { Card } from "./Card.tsx";
+import { Field } from "./Field.tsx";
+import { dropAt, Row, RowButton, type RowMove } from "./Row.tsx";
+import { isSamePlace } from "./same-place.ts";
+import { useDrag } from "./use-drag.ts";
+import { controlAt } from "./Value.tsx";
+
+/** Entries under names that are given here. */
+export function MapField({ label, node, path, placed, shape }: CompoundProps) {
+  const { change, current, store } = useForm();
+  const { say } = useWords();
+  const pointer = pointerOf(path);
+  const entries = node?.kind === "object" ? node.entries : [];
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const isOrdered = shape.annotations["x-ordered"] === true;
+  const move = (from: number, to: number) => {
+    const map = nodeAt(current()?.root ?? (node as JsonNode), path);
+    const key = (map?.kind === "object" && map.entries[from]?.key) || "";
+    change(movePart(path, from, to));
+    store.set({
+      wanted: { pointer: pointerOf([...path, key]) },
+      told: say(
+        en`Moved to place ${to + 1} of ${entries.length}`.zh`已移到第${to + 1}项，共${entries.length}项`,
+      ),
+    });
+  };
+  const { dragged, grip } = useDrag(move);
+  return (
+    <div className="f-list" data-pointer={pointer}>
+      <ul data-list>
+        {entries.map(({ key, value }, index) => (
+          <li
+            key={key}
+            data-row
+            data-dragged={dragged?.from === index || undefined}
+            data-drop={dropAt(dragged, index)}
+          >
+            <Entry
+              {...{ name: key, node: value, path, placed }}
+              shape={shape.property(key) ?? FREE}
+              move={
+                isOrdered
+                  ? { index, count: entries.length, to: (to) => move(index, to), grip: grip(index) }
+                  : undefined
+              }
+              onRename={() => setRenamed(key)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
+      <Inherited path={path} own={entries.map(({ key }) => key)} />
+      {renamed !== null && (
+        <Rename
+          path={[...path, renamed]}
+          taken={entries.map(({ key }) => key)}
+          onDone={(name) => {
+            setRenamed(null);
+            if (name !== null) store.set({ wanted: { pointer: pointerOf([...path, name]) } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<CompoundProps, "path" | "placed" | "shape"> {
+  name: string;
+  node: JsonNode;
+  move: RowMove | undefined;
+  onRename: () => void;
+}
+
+const Entry = memo(
+  DrawnEntry,
+  (one, other) =>
+    one.move?.index === other.move?.index &&
+    one.move?.count === other.move?.count &&
+    isSamePlace({ ...one, path: [...one.path, one.name] }, { ...other, path: [...other.path, other.name] }),
+);
+
+function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
+  const Part = usePart();
+  const { change } = useForm();
+  const own = [...path, name];
+  const pointer = pointerOf(own);
+  const shape = given.narrow(node);
+  const control = controlAt({ node, shape });
+  const actions = (
+    <>
+      <RowButton icon="rename" does={en`Rename`.zh`重命名`} name={name} onClick={onRename} />
+      <RowButton
+        icon="out"
+        does={en`Delete`.zh`删除`}
+        name={name}
+        isBad
+        onClick={() => change(removeAt(own))}
+      />
+    </>
+  );
+  const field = <Field name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />;
+  if (isSimple(control) || (control.kind === "cases" && node.kind === "string"))
+    return (
+      <Row move={move} name={name} actions={actions}>
+        {field}
+      </Row>
+    );
+  return (
+    <Card
+      pointer={pointer}
+      kind={name}
+      summary={summaryOf(node)}
+      errors={placed.under(pointer).length}
+      move={move}
+      actions={actions}
+    >
+      {() => <Part {...{ control, node, path: own, placed, pointer, shape }} label={name} />}
+    </Card>
+  );
+}
+
+interface AddEntryProps extends Pick<CompoundProps, "label" | "path" | "shape"> {
+  taken: readonly string[];
+}
+
+/** Adds an entry under a name that is typed, or one of those that are due here. */
+function AddEntry({ label, path, shape, taken }: AddEntryProps) {
+  const { change, orderAt, reveal } = useForm();
+  const { say } = useWords();
+  const isLocked = useLocked();
+  const [name, setName] = useState("");
+  const wanted = name.trim();
+  const isTaken = taken.includes(wanted);
+  const references = shape.annotations.propertyNames?.["x-references"];
+  const listed = useWhole(({ text }) => {
+    const map = text && references?.map ? nodeAt(text.root, [references.map]) : undefined;
+    return map?.kind === "object" ? map.entries.map(({ key }) => key).join(" ") : "";
+  });
+  const listId = `names:${pointerOf(path)}`;
+  const add = () => {
+    if (wanted === "" || isTaken) return;
+    change(setAt([...path, wanted], freshValue(shape.property(wanted) ?? FREE), orderAt));
+    setName("");
+    reveal(pointerOf([...path, wanted]));
+  };
+  return (
+    <div className="f-line f-add">
+      <input
+        className="field is-code"
+        value={name}
+        list={listed === "" ? undefined : listId}
+        spellCheck={false}
+        disabled={isLocked}
+        aria-invalid={isTaken || undefined}
+        aria-label={say(en`Name of a new entry of ${label}`.zh`新${label}的名称`)}
+        placeholder={say(en`New name`.zh`新名称`)}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // Else what has the keyboard next would hear of it, too.
+          event.preventDefault();
+          add();
+        }}
+      />
+      {listed !== "" && (
+        <datalist id={listId}>
+          {listed.split(" ").map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      )}
+      <button
+        type="button"
+        className="button is-small"
+        disabled={isLocked || wanted === "" || isTaken}
+        onClick={add}
+      >
+        {say(en`＋ Add to ${label}`.zh`＋ 添加到${label}`)}
+      </button>
+      {isTaken && <small>{say(en`There is one already.`.zh`已经有了。`)}</small>}
+    </div>
+  );
+}
+
+/** The entries that come from what the document is based on: to be read here, and changed there. */
+function Inherited({ own, path }: { own: readonly string[]; path: CompoundProps["path"] }) {
+  const { say } = useWords();
+  const names = useWhole(({ page }) => {
+    const whole = inheritedAt(page, path);
+    const keys =
+      typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.keys(whole) : [];
+    return keys.filter((key) => !own.includes(key) && !key.startsWith("$")).join("、");
+  });
+  if (names === "") return null;
+  return (
+    <p className="f-inherited">
+      {say(en`From what it is based on: `.zh`继承来的：`)}
+      <code>{names}</code>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { useWords } from "../../base/Language.tsx";
+import { useLocked } from "../model/form-context.ts";
+import { Icon } from "./Icon.tsx";
+
+/** How a row is moved among its neighbours. */
+export interface RowMove {
+  index: number;
+  count: number;
+  to: (index: number) => void;
+  grip: (event: PointerEvent<HTMLElement>) => void;
+}
+
+interface RowProps {
+  /** Left out where their order means nothing. */
+  move?: RowMove | undefined;
+  name: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A value that fits into a row, with what can be done to it. */
+export function Row({ actions, children, move, name }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same
+    <div className="f-row" onKeyDown={(event) => move && moveByKeys(event, move)}>
+      {move && <Grip move={move} name={name} />}
+      {children}
+      <span className="f-actions">
+        {move && <MoveButtons move={move} name={name} />}
+        {actions}
+      </span>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  icon: ComponentProps<typeof Icon>["name"];
+  does: Saying;
+  /** To what. */
+  name: string;
+  isBad?: boolean;
+  onClick: () => void;
+}
+
+/** Does something to a row. */
+export function RowButton({ does, icon, isBad, name, onClick }: RowButtonProps) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <button
+      type="button"
+      className={isBad ? "f-quiet is-bad" : "f-quiet"}
+      disabled={isLocked}
+      aria-label={say(en`${does} ${name}`.zh`${does}${name}`)}
+      title={say(does)}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** On which side of a row something that is dragged would come to stand. */
+export function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
+  if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
+  return dragged.to < dragged.from ? "before" : "behind";
+}
+
+/** Alt with an arrow moves what has the keyboard. */
+export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
+  if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+  event.preventDefault();
+  const target = index + (event.key === "ArrowUp" ? -1 : 1);
+  if (target >= 0 && target < count) to(target);
+}
+
+/** Is dragged. Keys have the buttons. */
+export function Grip({ move, name }: { move: RowMove; name: string }) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <span
+      className="f-grip"
+      title={say(en`Drag ${name}`.zh`拖动${name}`)}
+      data-locked={isLocked || undefined}
+      onPointerDown={isLocked ? undefined : move.grip}
+    >
+      <Icon name="grip" />
+    </span>
+  );
+}
+
+export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
+  const { say } = useWords();
+  const isLocked = useLocked();
+  return (
+    <>
+      <button
+        type="button"
+        className="f-quiet"
+        disabled={isLocked || index === 0}
+        aria-label={say(en`Move up: ${name}`.zh`上移：${name}`)}
+        onClick={() => to(index - 1)}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        className="f-quiet"
+        disabled={isLocked || index === count - 1}
+        aria-label={say(en`Move down: ${name}`.zh`下移：${name}`)}
+        onClick={() => to(index + 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { formatTime, parseTime } from "../../../language/time.ts";
+import type { Published } from "../../../plan/published.ts";
+import { useWords } from "../base/Language.tsx";
+import { useLook, useStudio } from "../desk/StudioContext.tsx";
+import { nearestTurn, rangeOf, shareOf } from "./schedule-range.ts";
+import { TurnPicker } from "./TurnPicker.tsx";
+import { useTurns } from "./use-turns.ts";
+
+const HOUR = 3_600_000;
+/** The whole range is played in so many steps, each of so many milliseconds. */
+const STEPS = 100;
+const STEP_MS = 120;
+
+/** When it is on the page: dragged or typed, over the days of the campaign. */
+export function Clock({ published }: { published: Published }) {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const clock = useLook((state) => state.clock);
+  const scene = useLook((state) => state.scene);
+  const pageNow = useLook((state) => state.pageNow);
+  const [isPlaying, setPlaying] = useState(false);
+  const [opened] = useState(() => Date.now());
+  const { campaign } = published;
+  const range = useMemo(() => rangeOf(campaign, opened), [campaign, opened]);
+  const turns = useTurns(published, range);
+  const isDragged = useRef(false);
+  const now = clock ?? scene?.now ?? pageNow ?? opened;
+  const set = (to: number) => look.set({ clock: to });
+
+  const step = useEffectEvent(() => {
+    const next = Math.round((Math.max(now, range.from) + (range.to - range.from) / STEPS) / HOUR) * HOUR;
+    if (next >= range.to) setPlaying(false);
+    set(Math.min(next, range.to));
+  });
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => step(), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  const play = () => {
+    if (!isPlaying && (now < range.from || now >= range.to)) set(range.from);
+    setPlaying(!isPlaying);
+  };
+  const reset = () => {
+    setPlaying(false);
+    look.set({ clock: null });
+  };
+  const jump = (event: KeyboardEvent) => {
+    if (event.key !== "PageUp" && event.key !== "PageDown") return;
+    const other =
+      event.key === "PageUp" ? turns.find(({ at }) => at > now) : turns.filter(({ at }) => at < now).at(-1);
+    event.preventDefault();
+    if (other) set(other.at);
+  };
+  const marks = [
+    { at: range.start, name: en`Start`.zh`开始` },
+    { at: range.end, name: en`End`.zh`结束` },
+  ].flatMap(({ at, name }) => (at === null ? [] : [{ at, name }]));
+
+  return (
+    <section className="clock" aria-label={say(en`Clock`.zh`时间`)}>
+      <div className="line">
+        <button
+          type="button"
+          className="button is-icon"
+          aria-pressed={isPlaying}
+          aria-label={say(isPlaying ? en`Pause`.zh`暂停` : en`Play through the days`.zh`播放这段时间`)}
+          onClick={play}
+        >
+          {isPlaying ? "❚❚" : "▶"}
+        </button>
+        <input
+          className="field"
+          type="datetime-local"
+          aria-label={say(en`Date and time (China)`.zh`日期和时间（北京时间）`)}
+          value={formatTime(now, "YYYY-MM-DDTHH:mm") ?? ""}
+          onChange={({ target }) => {
+            const moment = parseTime(target.value);
+            if (moment !== undefined) set(moment);
+          }}
+        />
+        <button type="button" className="button is-small" disabled={clock === null} onClick={reset}>
+          {say(en`Reset`.zh`恢复`)}
+        </button>
+      </div>
+      <div className="slider">
+        <input
+          type="range"
+          aria-label={say(en`Moment`.zh`时刻`)}
+          aria-valuetext={formatTime(now, "YYYY-MM-DD HH:mm")}
+          min={range.from}
+          max={range.to}
+          step={HOUR}
+          value={Math.min(range.to, Math.max(range.from, now))}
+          onPointerDown={() => {
+            isDragged.current = true;
+          }}
+          onPointerUp={() => {
+            isDragged.current = false;
+          }}
+          onKeyDown={jump}
+          onChange={({ target }) => {
+            const moment = Number(target.value);
+            set(isDragged.current ? (nearestTurn(range, turns, moment) ?? moment) : moment);
+          }}
+        />
+        <div className="turn-ticks" aria-hidden>
+          {turns.map(({ at }) => (
+            <span key={at} style={{ left: `${shareOf(range, at) * 100}%` }} />
+          ))}
+        </div>
+        <div className="marks">
+          {marks.map(({ at, name }) => (
+            <button
+              key={name.en}
+              type="button"
+              className="mark"
+              style={{ left: `${shareOf(range, at) * 100}%` }}
+              title={formatTime(at, "YYYY-MM-DD HH:mm")}
+              onClick={() => set(at)}
+            >
+              {say(name)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TurnPicker turns={turns} now={now} onPick={set} />
+    </section>
+  );
+}

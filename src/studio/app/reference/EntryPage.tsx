@@ -1,0 +1,186 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import { type Listed, usersOf } from "../../../reference/entry-list.ts";
+import type { LiveExample } from "../../../reference/live-example.ts";
+import type { FileEntry } from "../../api.ts";
+import { useWords } from "../base/Language.tsx";
+import { ROOMS } from "../base/rooms.ts";
+import { ExamplesOf } from "./ExamplesOf.tsx";
+import { FieldsTable } from "./FieldsTable.tsx";
+import { GROUP_NAMES } from "./group-names.ts";
+import { Marked, RuleLinks } from "./Marked.tsx";
+import { useReference } from "./ReferenceContext.tsx";
+import { hrefOf } from "./use-address-here.ts";
+import { WordPage } from "./WordPage.tsx";
+
+/** The editor is large: whoever only reads need not wait for it. */
+const Live = lazy(async () => ({ default: (await import("./Live.tsx")).Live }));
+
+/** All that is said of one thing, and where it can be tried. */
+export function EntryPage({ listed, field }: { listed: Listed; field: string | undefined }) {
+  const { say } = useWords();
+  const { address, group, entry, title } = listed;
+  return (
+    <article className="ref-entry">
+      <p className="ref-way">
+        <a href={hrefOf(group)}>{say(GROUP_NAMES[group].name)}</a>
+      </p>
+      <h2>
+        {group === "recipes" || group === "topics" ? say(title) : <code>{entry.name}</code>}
+        {group === "rules" && (
+          <span className="chip" data-severity={listed.entry.severity}>
+            {say(listed.entry.severity === "error" ? en`error`.zh`错误` : en`warning`.zh`提醒`)}
+          </span>
+        )}
+      </h2>
+      <p className="lead">{say(entry.description)}</p>
+      <Facts listed={listed} />
+      {"usage" in entry ? (
+        <WordPage entry={entry} group={group} />
+      ) : (
+        <LiveOf address={address} group={group} />
+      )}
+      {"fields" in entry && entry.fields.length > 0 && (
+        <FieldsTable address={address} fields={entry.fields} here={field} />
+      )}
+      <ExamplesOf listed={listed} />
+      <UsedBy listed={listed} />
+      {group === "blocks" && <UsedIn block={entry.name} />}
+    </article>
+  );
+}
+
+function Facts({ listed: { entry, group } }: { listed: Listed }) {
+  const { say } = useWords();
+  const isSimple = "type" in entry && !("isObject" in entry && entry.isObject);
+  return (
+    <dl className="facts">
+      {isSimple && (
+        <div>
+          <dt>{say(en`Type`.zh`类型`)}</dt>
+          <dd>
+            <Marked text={say(entry.type)} />
+          </dd>
+        </div>
+      )}
+      {"exactlyOne" in entry && entry.exactlyOne.length > 0 && (
+        <div>
+          <dt>{say(en`Exactly one of`.zh`只能写其中一项`)}</dt>
+          <dd className="codes">
+            {entry.exactlyOne.map((name) => (
+              <a key={name} href={hrefOf(group === "steps" ? `steps/${name}` : name)}>
+                <code>{name}</code>
+              </a>
+            ))}
+          </dd>
+        </div>
+      )}
+      {"beside" in entry && entry.beside.length > 0 && (
+        <div>
+          <dt>{say(en`May stand with it`.zh`可同时写`)}</dt>
+          <dd className="codes">
+            {entry.beside.map((name) => (
+              <a key={name} href={hrefOf(`steps/step.${name}`)}>
+                <code>{name}</code>
+              </a>
+            ))}
+          </dd>
+        </div>
+      )}
+      {"rules" in entry && entry.rules.length > 0 && (
+        <div>
+          <dt>{say(en`Checked by`.zh`检查规则`)}</dt>
+          <dd>
+            <RuleLinks rules={entry.rules} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The example at work, where there is one. */
+function LiveOf({ address, group }: { address: string; group: Listed["group"] }) {
+  const { library } = useReference();
+  const { say } = useWords();
+  const [example, setExample] = useState<LiveExample | null>();
+  useEffect(() => {
+    let isHere = true;
+    library.example(address).then(
+      (found) => isHere && setExample(found),
+      () => isHere && setExample(null),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [library, address]);
+  if (example === null) return null;
+  const waiting = <p className="live-waiting">{say(en`The example is being set up…`.zh`正在准备例子…`)}</p>;
+  return (
+    <section className="ref-section" aria-label={say(en`Example to try`.zh`可以试用的例子`)}>
+      {example ? (
+        <Suspense fallback={waiting}>
+          <Live example={example} canBegin={group === "recipes"} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </section>
+  );
+}
+
+/** Where this may be written; of a rule, what it looks at. */
+function UsedBy({ listed }: { listed: Listed }) {
+  const { entries } = useReference();
+  const { say } = useWords();
+  const users = usersOf(listed, entries);
+  if (users.length === 0) return null;
+  const heading =
+    listed.group === "rules" ? en`Looks at`.zh`检查哪些地方` : en`Where it is written`.zh`可以写在哪里`;
+  return (
+    <section className="ref-section">
+      <h3>{say(heading)}</h3>
+      <ul className="users">
+        {users.map((address) => (
+          <li key={address}>
+            <a href={hrefOf(address)}>
+              <code>{address.slice(address.indexOf("/") + 1)}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The campaigns that have such a block. */
+function UsedIn({ block }: { block: string }) {
+  const { library } = useReference();
+  const { say } = useWords();
+  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    library.uses(block).then(
+      (found) => isHere && setFiles(found),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [library, block]);
+  if (files.length === 0) return null;
+  return (
+    <section className="ref-section">
+      <h3>{say(en`Campaigns that have it`.zh`哪些活动用到它`)}</h3>
+      <ul className="users">
+        {files.map(({ path, title }) => (
+          <li key={path}>
+            <a href={`${ROOMS.editor}?${new URLSearchParams({ file: path })}`} title={path}>
+              {title || path}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { EditorView } from "@codemirror/view";
+import { useMemo, useState } from "react";
+import { en } from "../../../language/messages/saying.ts";
+import type { LiveExample } from "../../../reference/live-example.ts";
+import { useWords } from "../base/Language.tsx";
+import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { StudioContext, useDesk, useLook } from "../desk/StudioContext.tsx";
+import { Editor } from "../editor/Editor.tsx";
+import { jumpTo, replaceParts } from "../editor/editor-view.ts";
+import { ProblemList } from "../editor/ProblemList.tsx";
+import { PhoneFrame } from "../preview/PhoneFrame.tsx";
+import { useLastPage } from "../preview/use-last-page.ts";
+import { Inspector } from "../shell/Inspector.tsx";
+import { Begin } from "./Begin.tsx";
+import { markExample } from "./mark-example.ts";
+import { useReference } from "./ReferenceContext.tsx";
+import { type OpenExample, useAnswers, useExample } from "./use-example.ts";
+import "../styles/editor.css";
+import "../styles/preview.css";
+import "../styles/states.css";
+
+interface LiveProps {
+  example: LiveExample;
+  /** It is a campaign with which one may begin. */
+  canBegin: boolean;
+}
+
+/** An example that is edited, checked and drawn as campaigns are; nothing of it is saved. */
+export function Live({ example, canBegin }: LiveProps) {
+  const { server } = useReference();
+  const open = useExample(example);
+  const shared = useMemo(() => ({ ...open, server, personas: [], isSandboxed: true }), [open, server]);
+  return (
+    <StudioContext value={shared}>
+      <div className="live">
+        <Bar open={open} example={example} canBegin={canBegin} />
+        <Text open={open} example={example} />
+        <Page open={open} example={example} />
+        <Inspector />
+      </div>
+    </StudioContext>
+  );
+}
+
+interface PartProps {
+  open: OpenExample;
+  example: LiveExample;
+}
+
+function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
+  const { say } = useWords();
+  const [isBeginning, begin] = useState(false);
+  const path = useDesk((state) => state.open?.path);
+  const text = useDesk((state) => state.open?.text);
+  const base = useDesk((state) => state.open?.base.text);
+  const files = example.files.filter(({ isAside }) => !isAside);
+  return (
+    <header className="live-bar">
+      <h3>{say(en`Example to try`.zh`可以试用的例子`)}</h3>
+      {files.length > 1 && (
+        <div className="live-files">
+          {files.map((file) => (
+            <button
+              key={file.path}
+              type="button"
+              className="button is-small"
+              aria-pressed={file.path === path}
+              onClick={() => file.path !== path && void open.desk.openFile(file.path)}
+            >
+              {file.path}
+            </button>
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        className="button is-small"
+        disabled={text === base}
+        onClick={() => base !== undefined && open.desk.replace(base)}
+      >
+        {say(en`Reset`.zh`恢复原样`)}
+      </button>
+      {canBegin && (
+        <button type="button" className="button is-small is-main" onClick={() => begin(true)}>
+          {say(en`Begin a campaign from this`.zh`用它新建活动`)}
+        </button>
+      )}
+      {isBeginning && <Begin files={files} onClose={() => begin(false)} />}
+    </header>
+  );
+}
+
+function Text({ open: { desk, viewRef }, example }: PartProps) {
+  const file = useDesk((state) => state.open);
+  const problems = useDesk(problemsOf);
+  const current = useDesk(currentProblems);
+  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
+  const isAnswered = useDesk(({ answered }) => answered !== null);
+  const mark = (view: EditorView) => {
+    if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
+  };
+  return (
+    <div className="live-text">
+      {file && (
+        <Editor
+          file={file}
+          problems={current}
+          onText={desk.edit}
+          assistant={desk}
+          viewRef={viewRef}
+          onOpen={mark}
+        />
+      )}
+      {file && isAnswered && (
+        <ProblemList
+          text={file.text}
+          problems={problems}
+          elsewhere={elsewhere ?? []}
+          isCurrent={current !== null}
+          onJump={({ from, to }) => viewRef.current && jumpTo(viewRef.current, from, to)}
+          onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
+          onOpen={(other) => void desk.openFile(other)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Page({ open, example }: PartProps) {
+  const { say } = useWords();
+  const answered = useDesk((state) => state.answered);
+  // All files of an example make one page.
+  const page = useLastPage(example.files[0]?.path ?? null, answered?.answer ?? null);
+  const isReady = useLook(({ usual }) => usual !== null);
+  useAnswers(open, page);
+  return (
+    <div className="live-page">
+      {page && isReady ? (
+        <PhoneFrame key={page.page.key} page={page} token="" blank={null} />
+      ) : (
+        <p className="empty">
+          {answered && !page
+            ? say(en`There is no page: mend the errors first.`.zh`还没有页面：请先改正错误。`)
+            : ""}
+        </p>
+      )}
+      {page && !page.page.isCurrent && (
+        <p className="stale" role="status">
+          {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import { compactJson } from "../../../reference/compact-json.ts";
+import type { ExpressionAnswer } from "../../api.ts";
+import { useWords } from "../base/Language.tsx";
+import { sayingOf } from "../base/server.ts";
+import { useReference } from "./ReferenceContext.tsx";
+
+/** Where an expression, or a text with expressions, is tried with values that can be changed. */
+export function Playground({ first, isText }: { first: string; isText: boolean }) {
+  const { library, reference } = useReference();
+  const { say } = useWords();
+  const [text, setText] = useState(first);
+  const [known, setKnown] = useState(() => compactJson(reference.sample));
+  const [answer, setAnswer] = useState<ExpressionAnswer>();
+  const [failure, setFailure] = useState<Saying | null>(null);
+  const values = objectIn(known);
+  const isRead = values !== undefined;
+  useEffect(() => {
+    let isLast = true;
+    const asked = objectIn(known);
+    if (asked)
+      library.expression({ text, isText, values: asked }).then(
+        (found) => {
+          if (!isLast) return;
+          setAnswer(found);
+          setFailure(null);
+        },
+        (error) => isLast && setFailure(sayingOf(error)),
+      );
+    return () => {
+      isLast = false;
+    };
+  }, [library, text, isText, known]);
+  return (
+    <div className="playground">
+      <label>
+        {say(isText ? en`Text`.zh`文字` : en`Expression`.zh`表达式`)}
+        <textarea
+          className="field is-code"
+          rows={2}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <div className="outcome" role="status">
+        {answer?.value !== null && answer?.value !== undefined && (
+          <p>
+            <span>{say(isText ? en`Customers read`.zh`顾客看到` : en`Gives`.zh`得到`)}</span>
+            <output>{answer.value}</output>
+          </p>
+        )}
+        {answer?.type && (
+          <p>
+            <span>{say(en`Type`.zh`类型`)}</span>
+            {say(answer.type)}
+          </p>
+        )}
+        {answer?.problems.map(({ from, to, message, advice }) => (
+          <p key={`${from} ${to} ${message.en}`} className="refusal">
+            {text.slice(from, to) !== "" && <code>{text.slice(from, to)}</code>} {say(message)}
+            {advice && <small>{say(advice)}</small>}
+          </p>
+        ))}
+        {failure && <p className="refusal">{say(failure)}</p>}
+      </div>
+      <details>
+        <summary>{say(en`Values that it knows`.zh`可以读取的值`)}</summary>
+        <textarea
+          className="field is-code"
+          rows={10}
+          spellCheck={false}
+          aria-label={say(en`Values that it knows, as JSON`.zh`可以读取的值（JSON）`)}
+          aria-invalid={!isRead}
+          value={known}
+          onChange={({ target }) => setKnown(target.value)}
+        />
+        {!isRead && (
+          <p className="refusal" role="alert">
+            {say(en`This is no JSON object.`.zh`这不是一个 JSON 对象。`)}
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { StateEndpoint } from "../../api.ts";
+import { useWords } from "../base/Language.tsx";
+import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { asCommand, asData, type Shown } from "./as-given.ts";
+import { EndpointData } from "./EndpointData.tsx";
+import { ShownHint } from "./States.tsx";
+
+/** What the page is told from outside, field by field: whatever is changed counts in the preview at once. */
+export function Status() {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const endpoints = useDesk((state) => state.endpoints);
+  const token = useLook((state) => state.token);
+  const scene = useLook((state) => state.scene);
+  const isLoggedIn = scene?.isLoggedIn ?? token !== "";
+  const all = Object.entries(endpoints).filter(([, { data }]) => data !== null);
+  const isAsked = ({ isLoaded, requiresLogin }: StateEndpoint) => isLoaded && (isLoggedIn || !requiresLogin);
+  const groups: readonly (readonly [string, Saying, typeof all])[] = [
+    ["page", en`Asked when the page opens`.zh`打开页面时读取`, all.filter(([, one]) => isAsked(one))],
+    [
+      "login",
+      en`Asked after a login`.zh`登录后才读取`,
+      all.filter(([, one]) => one.isLoaded && !isAsked(one)),
+    ],
+    ["tap", en`Asked by what is tapped`.zh`点击后才调用`, all.filter(([, one]) => !one.isLoaded)],
+  ];
+  return (
+    <div className="status">
+      <ShownHint
+        idle={en`Change a field: the preview shows it at once.`.zh`改动任意一项，预览会马上按它显示。`}
+      />
+      <label className="status-login">
+        <input
+          type="checkbox"
+          className="is-switch"
+          checked={isLoggedIn}
+          onChange={({ target }) => look.logIn(target.checked)}
+        />
+        {say(en`Logged in`.zh`已登录`)}
+      </label>
+      {groups.map(([key, name, some]) =>
+        some.length === 0 ? null : (
+          <section key={key} className="status-group">
+            <h3>{say(name)}</h3>
+            {some.map(([endpoint, one]) => (
+              <EndpointData key={endpoint} name={endpoint} endpoint={one} />
+            ))}
+          </section>
+        ),
+      )}
+      <TakeAlong isLoggedIn={isLoggedIn} />
+    </div>
+  );
+}
+
+/** The data to be kept or passed on. */
+function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { say } = useWords();
+  const id = useDesk(({ answered }) => answered?.answer.page?.published.campaign.id ?? "");
+  const answers = useLook((state) => state.answers);
+  const edited = useLook((state) => state.edited);
+  const scene = useLook((state) => state.scene);
+  const clock = useLook((state) => state.clock);
+  const pageNow = useLook((state) => state.pageNow);
+  const [copied, setCopied] = useState<Saying | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  // What was copied is no more what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any of these is news
+  useEffect(() => setCopied(null), [answers, edited, scene, clock]);
+  const shown = (): Shown => {
+    const now = clock ?? scene?.now ?? pageNow ?? Date.now();
+    return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now };
+  };
+  const copy = async (words: string, done: Saying) => {
+    try {
+      await navigator.clipboard.writeText(words);
+      setText(null);
+      setCopied(done);
+    } catch {
+      // A browser may not allow it: then it stands there to be copied by hand.
+      setText(words);
+    }
+  };
+  return (
+    <section className="status-take" aria-label={say(en`Take the data along`.zh`带走这份数据`)}>
+      <button
+        type="button"
+        className="button is-small"
+        onClick={() => copy(asCommand(shown()), en`The command is copied.`.zh`命令已复制。`)}
+      >
+        {say(en`Copy as a command`.zh`复制为命令`)}
+      </button>
+      <button
+        type="button"
+        className="button is-small"
+        onClick={() =>
+          copy(JSON.stringify(asData(shown()), null, 2), en`The JSON is copied.`.zh`JSON 已复制。`)
+        }
+      >
+        {say(en`Copy as JSON`.zh`复制为 JSON`)}
+      </button>
+      <span role="status" className="hint">
+        {copied && say(copied)}
+      </span>
+      {text !== null && (
+        <textarea
+          className="field"
+          readOnly
+          aria-label={say(en`To be copied`.zh`待复制的内容`)}
+          value={text}
+        />
+      )}
+    </section>
+  );
+}

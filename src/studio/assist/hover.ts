@@ -1,0 +1,131 @@
+import { entriesIn } from "../../check/inspect/names.ts";
+import { childOf, type JsonEntry } from "../../check/json/json-node.ts";
+import { sayChoice } from "../../check/schema/say.ts";
+import type { Shape } from "../../check/schema/shape.ts";
+import { en, joined, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import type { Explanation } from "../api-assist.ts";
+import { describedBy } from "./choices/choice.ts";
+import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
+import { sayShape } from "./choices/say-shape.ts";
+import { explainName } from "./explain-name.ts";
+import { type Draft, draftOf } from "./place/draft.ts";
+import { inside, narrowed, type Place, placeAt } from "./place/place.ts";
+import type { AssistQuestion } from "./place/question.ts";
+import { type Cursor, cursorAt } from "./place/scan.ts";
+
+/**
+ * What stands at a place of a text: of a key what it means, of a name in an expression what it is and where it is said.
+ * Null where nothing is to be said. Pure; never throws.
+ */
+export function hover(question: AssistQuestion): Explanation | null {
+  const cursor = cursorOn(question);
+  if (!cursor?.written || cursor.written.start > question.offset) return null;
+  const draft = draftOf(question, cursor);
+  const owner = placeAt(draft, cursor.path);
+  const { written } = cursor;
+  if (cursor.slot === "key") {
+    const name = keyAt(question.text, written);
+    const place = name === undefined ? undefined : narrowed(inside(owner, name, draft));
+    return place?.shape && name !== undefined
+      ? { ...span(written), ...explainKey(name, place.shape, owner) }
+      : null;
+  }
+  const place = narrowed(inside(owner, cursor.key?.name ?? cursor.index, draft));
+  const { shape } = place;
+  if (!shape || written.kind !== "string") return null;
+  const { "x-expression": expression, "x-template": isTemplate = false } = shape.annotations;
+  if (expression !== undefined || isTemplate) {
+    const named = explainName(draft, written, { isTemplate, offset: question.offset });
+    // The quote before a name is none of it.
+    return named && named.from <= question.offset ? named : null;
+  }
+  const value = keyAt(question.text, written);
+  const explained = value === undefined ? null : explainValue(draft, { owner, place, shape, cursor }, value);
+  return explained && { ...span(written), ...explained };
+}
+
+type Explained = Pick<Explanation, "title" | "description" | "facts">;
+
+/** The first character of a text is part of it, too. */
+function cursorOn({ offset, text }: AssistQuestion): Cursor | undefined {
+  const cursor = cursorAt(text, offset);
+  return cursor?.written ? cursor : cursorAt(text, offset + 1);
+}
+
+function span({ end, start }: { start: number; end: number }): { from: number; to: number } {
+  return { from: start, to: end };
+}
+
+function keyAt(text: string, { end, start }: { start: number; end: number }): string | undefined {
+  try {
+    return String(JSON.parse(text.slice(start, end)));
+  } catch {
+    return undefined;
+  }
+}
+
+function explainKey(name: string, shape: Shape, { shape: owner }: Place): Explained {
+  const { annotations } = shape;
+  const facts = [
+    fact(en`May hold`.zh`可以写`, sayShape(shape)),
+    ...(owner?.required.includes(name) ? [fact(en`Needed`.zh`必须写`, en`yes`.zh`是`)] : []),
+    ...(annotations.default === undefined
+      ? []
+      : [fact(en`Where nothing is said`.zh`不写时`, sayJson(annotations.default))]),
+    ...factsOfExamples(annotations.examples),
+  ];
+  return { title: name, description: describedBy(annotations), facts };
+}
+
+function fact(name: Saying, value: Saying): Explanation["facts"][number] {
+  return { name, value };
+}
+
+function factsOfExamples(examples: readonly unknown[] | undefined): Explanation["facts"][number][] {
+  const short = (examples ?? []).map((one) => JSON.stringify(one)).filter((one) => one.length <= 80);
+  if (short.length === 0) return [];
+  return [fact(en`Such as`.zh`例如`, joined(short.slice(0, 3).map(same), { en: ", ", zh: "、" }))];
+}
+
+/** A word of the language, or a name of something in the document. */
+function explainValue(
+  draft: Draft,
+  { owner, place, shape, cursor }: { owner: Place; place: Place; shape: Shape; cursor: Cursor },
+  value: string,
+): Explained | null {
+  const { "x-references": references, "x-siblings": siblings } = shape.annotations;
+  const tag = owner.open?.annotations.discriminator?.propertyName;
+  const branch = tag !== undefined && cursor.key?.name === tag ? owner.open?.branchOf(value) : undefined;
+  if (branch) return { title: value, description: describedBy(branch.annotations), facts: [] };
+  const named = [
+    ...(references ? namesIn(draft, references) : []),
+    ...(siblings === undefined ? [] : siblingsOf(draft, place.path, siblings)),
+  ].find(({ name }) => name === value);
+  if (!named)
+    return shape.annotations.enum
+      ? {
+          title: value,
+          description: describedBy(shape.annotations),
+          facts: [fact(en`May hold`.zh`可以写`, sayChoice(shape.annotations.enum.map(sayJson)))],
+        }
+      : null;
+  const entry = references && entryNamed(draft, references, value);
+  return {
+    title: value,
+    description: named.description,
+    facts: [
+      ...(named.detail ? [fact(en`Is`.zh`是`, named.detail)] : []),
+      ...(entry ? [fact(en`Stands in`.zh`写在`, sayPlace(entry))] : []),
+    ],
+  };
+}
+
+function entryNamed(
+  { document }: Draft,
+  { brand, map }: { brand?: string; map?: string },
+  name: string,
+): JsonEntry | undefined {
+  const own = map === undefined ? [] : entriesIn(childOf(document?.root, map));
+  const ofBrand = brand === undefined ? [] : entriesIn(childOf(document?.brand, brand));
+  return [...own, ...ofBrand].find(({ key }) => key === name);
+}
