@@ -7,12 +7,12 @@ import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
 import { documentMaps, languageVersion, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
 import { functionNames } from "./lib/function-names.ts";
-import { ruleIndex } from "./lib/rule-index.ts";
+import { formatIndex, ruleIndex } from "./lib/source-indexes.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
 
-/** The files that are generated, wholly or in part and the index of rules aside, by their path from the project's root, with what must stand in them. */
+/** The files that are generated, wholly or in part and the indexes aside, by their path from the project's root, with what must stand in them. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
@@ -76,6 +76,7 @@ async function renew(path: string, content: string): Promise<void> {
 }
 
 await renew("src/check/rules.generated.ts", ruleIndex(await rulePaths()));
+await renew("src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report"))));
 // The reference runs the examples of all rules by that index.
 const { referenceFiles } = await import("./lib/reference.ts");
 for (const [path, content] of await generatedFiles()) await renew(path, content);

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { closest } from "../../src/check/closest.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
-import { exportOf } from "./rule-index.ts";
+import { exportOf } from "./source-indexes.ts";
 
 const RULES = "src/check/rules";
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

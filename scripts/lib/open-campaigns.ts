@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { closest } from "../../src/check/closest.ts";
 import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
-import { formatPretty } from "../../src/check/report/pretty.ts";
+import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { languageOf } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/site-source.ts";

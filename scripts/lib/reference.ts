@@ -16,7 +16,7 @@ import {
   documentsReference,
   stepsReference,
 } from "./reference-schemas.ts";
-import { exportOf } from "./rule-index.ts";
+import { exportOf } from "./source-indexes.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
 

@@ -7,26 +7,20 @@ import {
   type Said,
   type Saying,
 } from "../language/messages/saying.ts";
-import { formatGithub } from "./report/github.ts";
-import { formatJson } from "./report/json.ts";
-import { formatPretty } from "./report/pretty.ts";
+import { formats } from "./formats.generated.ts";
+import { formatPretty } from "./report/format-pretty.ts";
 import type { Format } from "./report/report.ts";
-import { formatSarif } from "./report/sarif.ts";
 
-const formats: Readonly<Record<string, Format>> = {
-  pretty: formatPretty,
-  json: formatJson,
-  github: formatGithub,
-  sarif: formatSarif,
-};
+/** The default first, then the others in alphabetical order. */
+const formatNames = ["pretty", ...Object.keys(formats).filter((name) => name !== "pretty")];
 
 /** What the command says of itself. */
-export const usage = en`Usage: npm run --silent validate -- [FILES or FOLDERS] [--format pretty|json|github|sarif] [--lang en|zh] [--fix] [--watch]
+export const usage = en`Usage: npm run --silent validate -- [FILES or FOLDERS] [--format ${formatNames.join("|")}] [--lang en|zh] [--fix] [--watch]
 
 Checks campaigns and brands. Without a path, all of campaigns/. A file outside of it may refer to what is there;
 one with the id and route of a campaign there is checked in its stead.
 
-  --format NAME  how problems are printed: pretty (default), json, github, sarif
+  --format NAME  how problems are printed: ${formatNames.join(", ").replace("pretty", "pretty (default)")}
   --lang NAME    the language of the texts: en, zh; left out, that of LC_ALL, LC_MESSAGES or LANG
   --fix          puts in place what can only have been meant, such as a comma or a name with one slip, and says what
   --watch        goes on, and says after each change of a file what is new and what is gone, until Ctrl-C
@@ -35,12 +29,12 @@ one with the id and route of a campaign there is checked in its stead.
 
 Exit status: 0 no errors (there may be warnings), 1 errors, 2 the command was not understood.
 `
-  .zh`用法：npm run --silent validate -- [文件或文件夹] [--format pretty|json|github|sarif] [--lang en|zh] [--fix] [--watch]
+  .zh`用法：npm run --silent validate -- [文件或文件夹] [--format ${formatNames.join("|")}] [--lang en|zh] [--fix] [--watch]
 
 校验活动和品牌。不写路径时校验整个 campaigns/。campaigns/ 以外的文件可以引用其中的内容；
 id 和 route 与某个活动相同的文件，会代替那个活动接受校验。
 
-  --format NAME  问题的输出格式：pretty（默认）、json、github、sarif
+  --format NAME  问题的输出格式：${formatNames.join("、").replace("pretty", "pretty（默认）")}
   --lang NAME    输出语言：en、zh；不写时由 LC_ALL、LC_MESSAGES 或 LANG 决定
   --fix          自动改好只有一种可能的错误，如漏写的逗号、拼错一个字母的名称，并说明改了什么
   --watch        不退出：文件每次改动后，说明新出现和已消除的问题，按 Ctrl-C 结束
@@ -129,7 +123,7 @@ function take(wanted: Wanted, name: string, value: string | undefined): Saying |
   const language = isFormat ? undefined : languageNamed(value ?? "");
   if (format) wanted.format = format;
   else if (language) wanted.language = language;
-  else return unknownValue(name, value, isFormat ? Object.keys(formats) : LANGUAGES);
+  else return unknownValue(name, value, isFormat ? formatNames : LANGUAGES);
   return undefined;
 }
 

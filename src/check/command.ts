@@ -2,9 +2,9 @@ import { en, joined, type Language, type Saying, same } from "../language/messag
 import { type FindOptions, readArguments, usage, type Wanted } from "./arguments.ts";
 import { fixSure } from "./fix.ts";
 import { type Disk, type ProjectFiles, projectFiles } from "./project/project-files.ts";
+import { formatChanges } from "./report/changes.ts";
 import { compareProblems } from "./report/compare-problems.ts";
-import { formatChanges } from "./report/format-changes.ts";
-import { formatPretty } from "./report/pretty.ts";
+import { formatPretty } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
 import { type Found, problemsIn } from "./report/problem-list.ts";
 import type { Report } from "./report/report.ts";

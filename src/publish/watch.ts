@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { SourceFile } from "../check/json/source-file.ts";
-import { formatPretty } from "../check/report/pretty.ts";
+import { formatPretty } from "../check/report/format-pretty.ts";
 import type { Problem } from "../check/report/problem.ts";
 import type { Report } from "../check/report/report.ts";
 import { languageOf } from "../language/messages/saying.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { formatPretty } from "../../src/check/report/pretty.ts";
+import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 
 const readme = readFileSync("README.md", "utf8");

@@ -4,7 +4,7 @@ import { closest } from "../../src/check/closest.ts";
 import { contrastOf } from "../../src/check/content/contrast.ts";
 import { exampleCampaign } from "../../src/check/example-campaign.ts";
 import { codeFrame } from "../../src/check/report/code-frame.ts";
-import { formatPretty } from "../../src/check/report/pretty.ts";
+import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { schemas } from "./support.ts";

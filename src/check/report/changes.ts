@@ -1,6 +1,6 @@
 import { en } from "../../language/messages/saying.ts";
 import type { Changes } from "./compare-problems.ts";
-import { describeProblem, painter, summarize } from "./pretty.ts";
+import { describeProblem, painter, summarize } from "./format-pretty.ts";
 import { type Problem, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
 import { visible } from "./visible.ts";

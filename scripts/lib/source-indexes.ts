@@ -1,0 +1,59 @@
+import { basename } from "node:path";
+
+/**
+ * The list of all rules as a module beside `rules/`. `paths` are those of the rules below that folder
+ * (`tables/table-gap.ts`), each of which exports one rule by its file's name in camel case. Pure.
+ */
+export function ruleIndex(paths: readonly string[]): string {
+  const byId = [...paths].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return [
+    "// Generated from the files in rules/ by npm run generate. Do not edit.",
+    "",
+    'import type { Rule } from "./rule.ts";',
+    ...byId.map((path) => `import { ${exportOf(path)} } from "./rules/${path}";`),
+    "",
+    "/** All rules, by their ids in alphabetical order. */",
+    "export const rules: readonly Rule[] = [",
+    ...byId.map((path) => `  ${exportOf(path)},`),
+    "];",
+    "",
+  ].join("\n");
+}
+
+const FORMAT_FILE = /^format-(.+)\.ts$/;
+
+/**
+ * The formats of `validate` as a module beside `report/`. `files` are the names of the files in that folder; each
+ * `format-NAME.ts` exports the format NAME as `formatName`. Pure.
+ */
+export function formatIndex(files: readonly string[]): string {
+  const formats = files
+    .flatMap((file) => FORMAT_FILE.exec(file)?.[1] ?? [])
+    .sort()
+    .map((name) => ({ name, file: `format-${name}.ts` }));
+  return [
+    "// Generated from the files report/format-*.ts by npm run generate. Do not edit.",
+    "",
+    ...formats.map(({ file }) => `import { ${exportOf(file)} } from "./report/${file}";`),
+    'import type { Format } from "./report/report.ts";',
+    "",
+    "/** The formats of `validate`, by their names in alphabetical order. */",
+    "export const formats: Readonly<Record<string, Format>> = {",
+    ...formats.map(({ file, name }) => `  ${keyOf(name)}: ${exportOf(file)},`),
+    "};",
+    "",
+  ].join("\n");
+}
+
+function keyOf(name: string): string {
+  return name.includes("-") ? JSON.stringify(name) : name;
+}
+
+function idOf(path: string): string {
+  return basename(path, ".ts");
+}
+
+/** The name under which the file of a rule or a format exports it. */
+export function exportOf(path: string): string {
+  return idOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

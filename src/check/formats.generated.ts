@@ -1,0 +1,15 @@
+// Generated from the files report/format-*.ts by npm run generate. Do not edit.
+
+import { formatGithub } from "./report/format-github.ts";
+import { formatJson } from "./report/format-json.ts";
+import { formatPretty } from "./report/format-pretty.ts";
+import { formatSarif } from "./report/format-sarif.ts";
+import type { Format } from "./report/report.ts";
+
+/** The formats of `validate`, by their names in alphabetical order. */
+export const formats: Readonly<Record<string, Format>> = {
+  github: formatGithub,
+  json: formatJson,
+  pretty: formatPretty,
+  sarif: formatSarif,
+};
