@@ -17,7 +17,7 @@ await build({
   // React's own build for production, as phones have it.
   mode: "production",
   build: {
-    ssr: "publish/draw/draw-body.tsx",
+    ssr: "publish/pages/draw-body.tsx",
     outDir: draw,
     emptyOutDir: false,
     copyPublicDir: false,

@@ -5,7 +5,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const styles = new WeakMap<Element, string>();
 
-/** Has the style of an element that came with a rule for it instead (publish/draw/lift-styles.ts). */
+/** Has the style of an element that came with a rule for it instead (publish/pages/lift-styles.ts). */
 const LIFTED = "data-s";
 
 /** Gives the elements below one the styles for which they have rules: whoever changes a style must find it there. */
