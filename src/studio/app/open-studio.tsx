@@ -9,9 +9,9 @@ import "./styles/rooms.css";
 
 /** What a room is made of is loaded with it. */
 const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
-  editor: async (server) => (await import("./shell/editor-room.tsx")).editorRoom(server),
-  gallery: async (server) => (await import("./gallery/gallery-room.tsx")).galleryRoom(server),
-  reference: async (server) => (await import("./reference/reference-room.tsx")).referenceRoom(server),
+  editor: async (server) => (await import("./shell/EditorRoom.tsx")).editorRoom(server),
+  gallery: async (server) => (await import("./gallery/GalleryRoom.tsx")).galleryRoom(server),
+  reference: async (server) => (await import("./reference/ReferenceRoom.tsx")).referenceRoom(server),
 };
 
 const room = await OPEN[roomAt(location.pathname)](openServer());

@@ -1,3 +1,4 @@
+import type { ViteDevServer } from "vite";
 import { personas } from "../../sandbox/mall/personas.ts";
 import type { MallCall } from "../api.ts";
 import type { Studio } from "./studio.ts";
@@ -25,4 +26,26 @@ export async function rehearse({ files, drafts }: Pick<Studio, "files" | "drafts
     drafts.draft({ editor: EDITOR, path, text: null });
     if (endpoint) return;
   }
+}
+
+/** A server that nobody has asked anything for so many milliseconds has time for what may be asked next. */
+const QUIET_MS = 1000;
+
+/** Does something once, when a server has begun and is asked nothing for a while; never where it ends before. */
+export function whenQuiet({ httpServer }: Pick<ViteDevServer, "httpServer">, make: () => void): void {
+  if (!httpServer) return;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      httpServer.off("request", wait);
+      make();
+    }, QUIET_MS);
+  };
+  httpServer.once("listening", wait);
+  httpServer.on("request", wait);
+  httpServer.once("close", () => {
+    httpServer.off("request", wait);
+    clearTimeout(timer);
+  });
 }

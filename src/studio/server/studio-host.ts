@@ -8,9 +8,8 @@ import { APP_HTML, Bundle } from "./pages/bundle.ts";
 import { draftedPictures } from "./pages/drafted-pictures.ts";
 import { pagesMiddleware } from "./pages/pages-middleware.ts";
 import { heedPhones, phoneMiddleware } from "./pages/phone-middleware.ts";
-import { whenQuiet } from "./pages/when-quiet.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
-import { rehearse } from "./rehearse.ts";
+import { rehearse, whenQuiet } from "./rehearse.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
 /** Vite plugins that add the operators' studio to the development server. Nothing of it is built or published. */

@@ -4,9 +4,15 @@ import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sampl
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { asCommand, asData } from "../../../src/studio/app/states/as-given.ts";
-import { type FieldPath, fieldAt, withField } from "../../../src/studio/app/states/edit-data.ts";
-import { type Form, formOf, formsFor, inForm } from "../../../src/studio/app/states/field-forms.ts";
+import { asCommand, asData } from "../../../src/studio/app/states/explain-command.ts";
+import {
+  type FieldPath,
+  type Form,
+  formOf,
+  formsFor,
+  inForm,
+  withField,
+} from "../../../src/studio/app/states/field-forms.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 describe("the form in which a field comes", () => {
@@ -67,6 +73,14 @@ function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
       ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]))
       : [];
   return [path, ...inside];
+}
+
+/** What stands at a place; undefined for nothing. */
+function fieldAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    const isOwn = (isObject(inner) || Array.isArray(inner)) && Object.hasOwn(inner, key);
+    return isOwn ? (inner as Readonly<Record<string | number, unknown>>)[key] : undefined;
+  }, value);
 }
 
 const isWithin = (path: FieldPath, place: FieldPath) => place.every((key, at) => path[at] === key);

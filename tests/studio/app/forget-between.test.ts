@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { Published } from "../../../src/plan/published.ts";
-import { createStore } from "../../../src/studio/app/base/store.ts";
+import { createObservable } from "../../../src/studio/app/base/observable.ts";
 import type { DeskState } from "../../../src/studio/app/desk/desk-state.ts";
 import { EMPTY_DESK } from "../../../src/studio/app/desk/desk-state.ts";
 import { forgetBetween } from "../../../src/studio/app/preview/forget-between.ts";
 
 /** Brings pages onto a desk, each as the path of a file and the page's key: how often something was forgotten by then. */
 function forgottenAfter(...shown: [path: string, key: string | null][]): number {
-  const desk = createStore<DeskState>(EMPTY_DESK);
+  const desk = createObservable<DeskState>(EMPTY_DESK);
   const forget = vi.fn();
   forgetBetween(desk, { forget });
   for (const [path, key] of shown) {

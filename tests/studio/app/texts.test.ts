@@ -4,10 +4,8 @@ import { describe, expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import { applyEdits } from "../../../src/migrate/edit.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
-import { mendBy } from "../../../src/studio/app/editor/diagnostics.ts";
-import { allFixes } from "../../../src/studio/app/editor/fixes.ts";
-import { tidying } from "../../../src/studio/app/editor/format-text.ts";
-import { smallestChange } from "../../../src/studio/app/editor/smallest-change.ts";
+import { allFixes, mendBy } from "../../../src/studio/app/editor/diagnostics.ts";
+import { smallestChange, tidying } from "../../../src/studio/app/editor/format-text.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 
 const applied = (text: string, parts: readonly Replacement[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { Editors } from "../../../src/studio/server/draft/editors.ts";
+import { Editors } from "../../../src/studio/server/editor/editors.ts";
 
 const PATH = "help/about.json";
 const MINUTE = 60_000;

@@ -57,9 +57,9 @@ describe("pages", () => {
   );
 
   it.each([
-    ["/studio", "editor-room"],
-    ["/studio/gallery", "gallery-room"],
-    ["/studio/reference", "reference-room"],
+    ["/studio", "EditorRoom"],
+    ["/studio/gallery", "GalleryRoom"],
+    ["/studio/reference", "ReferenceRoom"],
   ])("%s names what its room is made of, and that is there", async (path, room) => {
     const { text } = await studio.ask("GET", path);
     const links = [...text.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*href="(.*?)">/g)];
@@ -68,7 +68,7 @@ describe("pages", () => {
       "css",
       "js",
     ]);
-    expect(hrefs.filter((href) => /-room-/.test(href) && !href.includes(room))).toEqual([]);
+    expect(hrefs.filter((href) => /Room-/.test(href) && !href.includes(room))).toEqual([]);
     const { status } = await studio.ask("GET", hrefs.find((href) => href.includes(room)) ?? "");
     expect(status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenQuiet } from "../../../src/studio/server/pages/when-quiet.ts";
+import { whenQuiet } from "../../../src/studio/server/rehearse.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "./Language.tsx";
-import { RoomLinks } from "./RoomLinks.tsx";
+import { ROOMS, type RoomName, roomAt } from "./rooms.ts";
 
 /** What stands above a room that edits nothing: the ways elsewhere, and the language. The tab is called by the `title`. */
 export function RoomTop({ title }: { title: string }) {
-  const { say, language, speak } = useWords();
+  const { say } = useWords();
   const name = say(en`Campaign studio`.zh`活动工作室`);
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -15,15 +15,45 @@ export function RoomTop({ title }: { title: string }) {
       <h1>{name}</h1>
       <RoomLinks />
       <div className="top-end">
-        <button
-          type="button"
-          className="button"
-          lang={language === "zh" ? "en" : "zh-CN"}
-          onClick={() => speak(language === "zh" ? "en" : "zh")}
-        >
-          {language === "zh" ? "English" : "中文"}
-        </button>
+        <LanguageButton />
       </div>
     </header>
+  );
+}
+
+/** Switches to the other language. */
+export function LanguageButton() {
+  const { language, speak } = useWords();
+  const other = language === "zh" ? "en" : "zh";
+  return (
+    <button
+      type="button"
+      className="button"
+      lang={other === "zh" ? "zh-CN" : "en"}
+      onClick={() => speak(other)}
+    >
+      {other === "zh" ? "中文" : "English"}
+    </button>
+  );
+}
+
+const NAMES = {
+  editor: en`Editor`.zh`编辑`,
+  gallery: en`Gallery`.zh`画廊`,
+  reference: en`Reference`.zh`参考`,
+};
+
+/** The ways between the studio's rooms. */
+export function RoomLinks() {
+  const { say } = useWords();
+  const here = roomAt(location.pathname);
+  return (
+    <nav className="room-links" aria-label={say(en`Rooms of the studio`.zh`工作室的房间`)}>
+      {Object.entries(ROOMS).map(([name, path]) => (
+        <a key={name} href={path} aria-current={name === here ? "page" : undefined}>
+          {say(NAMES[name as RoomName])}
+        </a>
+      ))}
+    </nav>
   );
 }

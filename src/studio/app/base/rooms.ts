@@ -15,3 +15,8 @@ export const roomNames = Object.keys(ROOMS) as RoomName[];
 export function roomAt(path: string): RoomName {
   return roomNames.find((name) => ROOMS[name] === path.replace(/\/$/, "")) ?? "editor";
 }
+
+/** The link, within the reference, to one of its addresses. */
+export function hrefOf(address: string): string {
+  return `#${address.split("/").map(encodeURIComponent).join("/")}`;
+}

@@ -1,18 +1,25 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import type { LiveExample } from "../../../reference/live-example.ts";
+import type { Reference } from "../../../reference/reference.ts";
 import {
+  type AddressAnswer,
   API,
   type Draft,
   type DraftAnswer,
+  type ExpressionAnswer,
+  type ExpressionQuestion,
   type FileEntry,
   type FileText,
   type PhoneAnswer,
   type Place,
   type PointerAnswer,
+  type ProblemsAnswer,
+  type Scene,
   type SchemasAnswer,
   type StatesAnswer,
-  type StudioProblem,
 } from "../../api.ts";
 import type { Completions, Explanation, TextPlace } from "../../api-assist.ts";
+import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import type {
   Changed,
   NewCampaign,
@@ -33,37 +40,6 @@ export interface Persona {
 
 /** What became of a file that was to be saved. */
 export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused: Saying };
-
-/** The studio's server, as the browser asks it. What it refuses, or does not answer, rejects with `Refused`. */
-export interface Server {
-  /** Where phones in the same network open the pages of an editor. */
-  phone(editor: string): Promise<PhoneAnswer>;
-  files(): Promise<readonly FileEntry[]>;
-  schemas(): Promise<SchemasAnswer>;
-  file(path: string): Promise<FileText>;
-  draft(draft: Draft): Promise<DraftAnswer>;
-  /** All that is wrong with a file as it is being edited: warnings take longer than what is told of a draft at once. */
-  problems(editor: string, path: string): Promise<{ problems: readonly StudioProblem[] }>;
-  /** What can be written at a place of a text; null where nothing can be told. */
-  complete(place: TextPlace): Promise<Completions | null>;
-  /** What stands there; null where nothing is to be said. */
-  hover(place: TextPlace): Promise<Explanation | null>;
-  states(editor: string, key: string): Promise<StatesAnswer>;
-  /** Where a part of a page is written, by its JSON Pointer. */
-  place(editor: string, key: string, pointer: string): Promise<Place>;
-  /** What a page has of what stands at a place of a file. */
-  pointer(editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer>;
-  save(save: Save): Promise<SaveOutcome>;
-  create(campaign: NewCampaign): Promise<FileText>;
-  /** The pictures beside a document, as it names them. */
-  pictures(path: string): Promise<PicturesAnswer>;
-  /** Puts a picture beside a document. */
-  keepPicture(picture: NewPicture): Promise<Picture>;
-  /** None where no sandbox plays the mall. */
-  personas(): Promise<readonly Persona[]>;
-  /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
-  listen(listener: { changed: (changed: Changed) => void; begun: () => void }): void;
-}
 
 /** A failure in words for people. `status` is that of HTTP; 0 where no answer came. */
 export class Refused extends Error {
@@ -86,36 +62,49 @@ export function sayingOf(error: unknown): Saying {
   return same(error instanceof Error ? error.message : String(error));
 }
 
-/** The server behind this page. */
-export function openServer(): Server {
+export type Server = ReturnType<typeof openServer>;
+
+/** The studio's server, as the editor asks it. What it refuses, or does not answer, rejects with `Refused`. */
+export function openServer() {
   return {
-    phone: (editor) => ask("GET", `phone?${new URLSearchParams({ editor })}`),
-    files: () => ask("GET", "files"),
-    schemas: () => ask("GET", "schemas"),
-    file: (path) => ask("GET", `file?${new URLSearchParams({ path })}`),
-    draft: (draft) => ask("POST", "draft", draft),
-    problems: (editor, path) => ask("GET", `problems?${new URLSearchParams({ editor, path })}`),
-    complete: (place) => ask("POST", "complete", place),
-    hover: (place) => ask("POST", "hover", place),
-    states: (editor, key) => ask("GET", `states?${new URLSearchParams({ editor, key })}`),
-    place: (editor, key, pointer) => ask("GET", `place?${new URLSearchParams({ editor, key, pointer })}`),
-    pointer: (editor, key, { path, offset }) =>
-      ask("GET", `pointer?${new URLSearchParams({ editor, key, path, offset: String(offset) })}`),
-    create: (campaign) => ask("POST", "campaign", campaign),
-    pictures: (path) => ask("GET", `pictures?${new URLSearchParams({ path })}`),
-    keepPicture: (picture) => ask("POST", "art", picture),
-    save: async (save) => {
+    /** Where phones in the same network open the pages of an editor. */
+    phone: (editor: string): Promise<PhoneAnswer> => get("phone", { editor }),
+    files: (): Promise<readonly FileEntry[]> => get("files"),
+    schemas: (): Promise<SchemasAnswer> => get("schemas"),
+    file: (path: string): Promise<FileText> => get("file", { path }),
+    draft: (draft: Draft): Promise<DraftAnswer> => ask("POST", "draft", draft),
+    /** Everything wrong with a file as it is being edited, warnings included. Slower than the answer to a draft. */
+    problems: (editor: string, path: string): Promise<ProblemsAnswer> => get("problems", { editor, path }),
+    /** What can be written at a place of a text; null where nothing can be told. */
+    complete: (place: TextPlace): Promise<Completions | null> => ask("POST", "complete", place),
+    /** What stands there; null where nothing is to be said. */
+    hover: (place: TextPlace): Promise<Explanation | null> => ask("POST", "hover", place),
+    states: (editor: string, key: string): Promise<StatesAnswer> => get("states", { editor, key }),
+    /** Where a part of a page is written, by its JSON Pointer. */
+    place: (editor: string, key: string, pointer: string): Promise<Place> =>
+      get("place", { editor, key, pointer }),
+    /** What a page has of what stands at a place of a file. */
+    pointer: (editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer> =>
+      get("pointer", { editor, key, path: place.path, offset: String(place.offset) }),
+    save: async (save: Save): Promise<SaveOutcome> => {
       const { status, body } = await talk("PUT", `${API}/file`, save);
       const conflict = status === 409 ? fileIn(body) : null;
       if (conflict) return { conflict };
       if (status === 409 || status === 422) return { refused: refusalOf(status, body) };
       return { saved: checked<Saved>(status, body) };
     },
-    personas: async () => {
+    create: (campaign: NewCampaign): Promise<FileText> => ask("POST", "campaign", campaign),
+    /** The pictures beside a document, as it names them. */
+    pictures: (path: string): Promise<PicturesAnswer> => get("pictures", { path }),
+    /** Puts a picture beside a document. */
+    keepPicture: (picture: NewPicture): Promise<Picture> => ask("POST", "art", picture),
+    /** None where no sandbox plays the mall. */
+    personas: async (): Promise<readonly Persona[]> => {
       const { status, body } = await talk("GET", "/__sandbox/personas");
       return status === 200 && Array.isArray(body) ? body : [];
     },
-    listen: ({ changed, begun }) => {
+    /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
+    listen: ({ changed, begun }: { changed: (changed: Changed) => void; begun: () => void }): void => {
       const stream = new EventSource(`${API}/events`);
       stream.addEventListener("open", begun);
       stream.addEventListener("message", ({ data }) => changed(JSON.parse(String(data)) as Changed));
@@ -123,8 +112,41 @@ export function openServer(): Server {
   };
 }
 
+/** What the same server knows of the language. */
+export const library = {
+  reference: (): Promise<Reference> => get("reference"),
+  /** The small project in which what is at an address can be tried; null where there is none. */
+  example: (address: string): Promise<LiveExample | null> => get("example", { address }),
+  /** What a page is told where nobody picked a state. */
+  scene: (editor: string, key: string): Promise<Scene | null> => get("scene", { editor, key }),
+  expression: (question: ExpressionQuestion): Promise<ExpressionAnswer> =>
+    ask("POST", "expression", question),
+  /** The documents in which a kind of block is written. */
+  uses: (block: string): Promise<readonly FileEntry[]> => get("uses", { block }),
+  /** Where the reference tells of what stands at an offset of a file that is edited. */
+  address: (editor: string, path: string, at: number): Promise<AddressAnswer> =>
+    get("address", { editor, path, at: String(at) }),
+};
+
+export type GalleryServer = typeof galleryServer;
+
+/** What the same server knows of all pages. */
+export const galleryServer = {
+  /** Every page of the folder. */
+  pages: (): Promise<readonly GalleryPage[]> => get("gallery"),
+  /** What customers can find on these pages; `isProved`: with what is proved of it, which takes longer. */
+  rows: (keys: readonly string[], isProved: boolean): Promise<readonly GalleryRows[]> =>
+    get("gallery/rows", { keys: JSON.stringify(keys), ...(isProved && { proved: "1" }) }),
+  /** All that the rows of a page are drawn with. */
+  scenes: (key: string): Promise<GalleryScenes> => get("gallery/scenes", { key }),
+};
+
+function get<T>(path: string, query?: Record<string, string>): Promise<T> {
+  return ask("GET", query ? `${path}?${new URLSearchParams(query)}` : path);
+}
+
 /** Asks the studio's server under its API. Rejects with `Refused`. */
-export async function ask<T>(method: string, path: string, given?: object): Promise<T> {
+async function ask<T>(method: string, path: string, given?: object): Promise<T> {
   const { status, body } = await talk(method, `${API}/${path}`, given);
   return checked<T>(status, body);
 }

@@ -1,7 +1,6 @@
 import type { DraftAnswer } from "../../api.ts";
 import { sayingOf } from "../base/server.ts";
-import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
-import type { Answered } from "./desk-state.ts";
+import type { Answered, DeskParts, FirstDrawer } from "./desk-state.ts";
 import { latestOf } from "./latest.ts";
 import { wordsAhead } from "./words-ahead.ts";
 

@@ -9,6 +9,8 @@ import type {
   StateTable,
   StudioProblem,
 } from "../../api.ts";
+import type { Observable } from "../base/observable.ts";
+import type { Server } from "../base/server.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
@@ -101,4 +103,23 @@ export function whyNotSaved(state: DeskState): Saying | null {
     ? en`It has an error. Mend it first, then it can be saved.`.zh`还有 1 处错误，改好后才能保存。`
     : en`It has ${errors} errors. Mend them first, then it can be saved.`
         .zh`还有${errors}处错误，改好后才能保存。`;
+}
+
+/**
+ * Draws the page of an answer, or as its text has been going on `ahead` of it. Resolves when it stands there; undefined
+ * where it is not to be drawn. Must not reject.
+ */
+export type FirstDrawer = (answer: DraftAnswer, ahead?: Published) => Promise<void> | undefined;
+
+/** What the parts of a desk have in common. */
+export interface DeskParts {
+  store: Observable<DeskState>;
+  server: Server;
+  /** Names this editor to the server. */
+  editor: string;
+  now: () => number;
+  /** Has the server look at the open text. */
+  ask: () => void;
+  /** Puts another text into the editor, as one that began from `base`. */
+  put: (text: string, base: OpenFile["base"]) => void;
 }

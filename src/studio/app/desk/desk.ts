@@ -2,17 +2,23 @@ import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
 import type { Completions, Explanation } from "../../api-assist.ts";
 import type { NewCampaign } from "../../api-write.ts";
+import { createObservable, type Observable } from "../base/observable.ts";
 import { sayingOf } from "../base/server.ts";
-import { createStore, type Store } from "../base/store.ts";
 import { answering } from "./answering.ts";
-import type { DeskParts, FirstDrawer } from "./desk-parts.ts";
-import { type DeskState, EMPTY_DESK, isEdited, type OpenFile } from "./desk-state.ts";
+import {
+  type DeskParts,
+  type DeskState,
+  EMPTY_DESK,
+  type FirstDrawer,
+  isEdited,
+  type OpenFile,
+} from "./desk-state.ts";
 import { keepDraft, keptDraft } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
 
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
 export interface Desk extends ReturnType<typeof saving> {
-  store: Store<DeskState>;
+  store: Observable<DeskState>;
   /** The name by which the server knows its drafts. */
   editor: string;
   /** Asks for the files, and hears of changes from then on. */
@@ -51,7 +57,7 @@ export function createDesk(
   given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT },
 ): Desk {
   const { server, editor, now, drafts = KEPT } = given;
-  const store = createStore<DeskState>(EMPTY_DESK);
+  const store = createObservable<DeskState>(EMPTY_DESK);
   let draw: FirstDrawer | undefined;
   const ask = answering({ store, server, editor, drawFirst: (...page) => draw?.(...page) });
   /** Texts that were edited and left for another file. */

@@ -1,8 +1,8 @@
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import type { Scene } from "../../api.ts";
 import type { AskedText, FrameEvent, Show, ToldTable, Yielded } from "../../frame/messages.ts";
+import { createObservable } from "../base/observable.ts";
 import { remember, remembered } from "../base/remembered.ts";
-import { createStore } from "../base/store.ts";
 import { askedTexts, keyOf } from "./asked-texts.ts";
 
 export interface Size {
@@ -109,7 +109,7 @@ export type LookStore = ReturnType<typeof createLook>;
 
 /** `now` gives milliseconds since 1970. */
 export function createLook(now: () => number) {
-  const store = createStore<Look>({
+  const store = createObservable<Look>({
     size: SIZES[0] as Size,
     system: "ios",
     letters: 1,

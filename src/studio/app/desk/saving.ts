@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
 import { sayingOf } from "../base/server.ts";
-import type { DeskParts } from "./desk-parts.ts";
-import { isEdited, whyNotSaved } from "./desk-state.ts";
+import { type DeskParts, isEdited, whyNotSaved } from "./desk-state.ts";
 
 /** The way of a text to the disk, and what is done when somebody else was there meanwhile. */
 export function saving({ store, server, ask, put }: DeskParts) {

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { mendBy } from "./diagnostics.ts";
-import { allFixes } from "./fixes.ts";
+import { allFixes, mendBy } from "./diagnostics.ts";
 
 interface ProblemListProps {
   text: string;

@@ -16,12 +16,12 @@ import {
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
-import { dropPictures, type KeepPicture } from "../pictures/drop-pictures.ts";
 import type { Assistant } from "./asking.ts";
 import { completing } from "./completing.ts";
+import { dropPictures, type KeepPicture } from "./drop-pictures.ts";
 import { explaining } from "./explaining.ts";
+import { smallestChange } from "./format-text.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
-import { smallestChange } from "./smallest-change.ts";
 import { studioTheme } from "./theme.ts";
 
 const words = new Compartment();

@@ -5,13 +5,10 @@ import { useWords } from "../base/Language.tsx";
 import { problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { Help } from "./Help.tsx";
-import { FormContext, LockedContext } from "./model/form-context.ts";
+import { FormContext, LockedContext, PartContext, placeProblems } from "./model/form-context.ts";
 import { type FormDesk, lastRead } from "./model/form-desk.ts";
-import { PartContext } from "./model/part.ts";
-import { placeProblems } from "./model/problems.ts";
 import { Outline } from "./Outline.tsx";
-import { Compound } from "./parts/Compound.tsx";
-import { Sections } from "./Sections.tsx";
+import { Compound, Sections } from "./Sections.tsx";
 import { useWanted } from "./use-wanted.ts";
 
 interface FormViewProps {

@@ -4,8 +4,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
 import { useWords } from "../base/Language.tsx";
 import { findPlaces } from "./model/find-places.ts";
-import { useForm, useFormState } from "./model/form-context.ts";
-import type { PlacedProblems } from "./model/problems.ts";
+import { type PlacedProblems, useForm, useFormState } from "./model/form-context.ts";
 import { ErrorCount } from "./parts/Card.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";
 

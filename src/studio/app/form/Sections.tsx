@@ -3,15 +3,16 @@ import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
 import { useWords } from "../base/Language.tsx";
+import { RawField } from "./controls/RawField.tsx";
 import { controlOf, isSimple } from "./model/control.ts";
 import { removeAt } from "./model/edits.ts";
-import { useForm, useLocked } from "./model/form-context.ts";
+import { type CompoundProps, idOf, type PlacedProblems, useForm, useLocked } from "./model/form-context.ts";
 import { FREE } from "./model/form-desk.ts";
-import type { PlacedProblems } from "./model/problems.ts";
 import { summaryOf } from "./model/summary.ts";
 import { Card } from "./parts/Card.tsx";
-import { Compound } from "./parts/Compound.tsx";
 import { Icon } from "./parts/Icon.tsx";
+import { ListField } from "./parts/ListField.tsx";
+import { MapField } from "./parts/MapField.tsx";
 import { ObjectFields } from "./parts/ObjectFields.tsx";
 import { Problems } from "./parts/Problems.tsx";
 import { isSamePlace } from "./parts/same-place.ts";
@@ -126,4 +127,30 @@ function gist(node: JsonNode): string {
   if (node.kind !== "object") return summaryOf(node);
   const names = node.entries.map(({ key }) => key).filter((key) => !key.startsWith("$"));
   return names.join("、");
+}
+
+/** What has parts of its own. */
+export function Compound(props: CompoundProps) {
+  const { control, node, pointer } = props;
+  switch (control.kind) {
+    case "object":
+      return <ObjectFields {...props} />;
+    case "map":
+      return <MapField {...props} />;
+    case "list":
+    case "cases":
+      return <ListField {...props} />;
+    default:
+      return (
+        <RawField
+          {...props}
+          node={node}
+          id={idOf(pointer)}
+          name={props.label}
+          describedBy={undefined}
+          isInvalid={false}
+          isOptional
+        />
+      );
+  }
 }

@@ -3,8 +3,8 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
 import { Choice } from "../base/Choice.tsx";
 import { useWords } from "../base/Language.tsx";
+import { VERDICTS } from "../base/Verdict.tsx";
 import { SIZES, type Size } from "../desk/look.ts";
-import { VERDICTS } from "../states/verdicts.ts";
 import { CHOICES, type Filter, folderOf } from "./filter.ts";
 
 interface FilterBarProps {

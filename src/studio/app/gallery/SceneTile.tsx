@@ -6,8 +6,7 @@ import { useWords } from "../base/Language.tsx";
 import type { Size } from "../desk/look.ts";
 import { openFrame, type Sitting } from "./drawing-frame.ts";
 import { hangStill, type Still } from "./still.ts";
-import { createStills, type Stills } from "./stills.ts";
-import { watchScrolling } from "./watch-scrolling.ts";
+import { createStills, type Stills, watchScrolling } from "./stills.ts";
 import "./scene-tile.css";
 
 interface SceneTileProps {

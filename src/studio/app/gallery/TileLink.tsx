@@ -3,10 +3,11 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Scene } from "../../api.ts";
 import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
 import { useWords } from "../base/Language.tsx";
+import { Verdict } from "../base/Verdict.tsx";
 import type { Size } from "../desk/look.ts";
 import { addressOf } from "../desk/use-address.ts";
-import { Verdict } from "../states/Verdict.tsx";
-import type { Tile } from "./filter.ts";
+import { KINDS } from "./FilterBar.tsx";
+import type { Group, Tile } from "./filter.ts";
 import { SceneTile } from "./SceneTile.tsx";
 
 interface TileLinkProps {
@@ -68,4 +69,19 @@ function sceneOf(
 ): Scene | undefined {
   const rows = scenes?.tables.find(({ name }) => name === table)?.rows;
   return rows?.find((row) => row.state === state)?.scene ?? undefined;
+}
+
+/** Which page it is whose tiles stand below. */
+export function GroupHead({ group: { page, rows, tiles } }: { group: Group }) {
+  const { say } = useWords();
+  return (
+    <div className="group-head">
+      <h2>{rows?.title || page.title || page.id}</h2>
+      <code>{page.route}</code>
+      <span>{page.path}</span>
+      {rows && <span className="chip">{say(rows.isDynamic ? KINDS.dynamic : KINDS.static)}</span>}
+      {rows && <span className="chip">{rows.brand}</span>}
+      <span className="group-count">{tiles.length}</span>
+    </div>
+  );
 }

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GalleryScenes } from "../../api-gallery.ts";
 import type { Size } from "../desk/look.ts";
 import type { Group } from "./filter.ts";
-import { GroupHead } from "./GroupHead.tsx";
 import { columnsIn, type Line, lineAt, linesBetween, linesOf, neighbour, placeOf } from "./lines.ts";
-import { TileLink } from "./TileLink.tsx";
+import { GroupHead, TileLink } from "./TileLink.tsx";
 
 interface WallProps {
   groups: readonly Group[];

@@ -1,8 +1,7 @@
 import type { Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
-import type { GalleryServer } from "../base/gallery-server.ts";
-import { Refused, sayingOf } from "../base/server.ts";
-import { createStore, type Store } from "../base/store.ts";
+import { createObservable, type Observable } from "../base/observable.ts";
+import { type GalleryServer, Refused, sayingOf } from "../base/server.ts";
 
 export interface GalleryState {
   /** Null until they are known. */
@@ -18,7 +17,7 @@ export interface GalleryState {
   trouble: Saying | null;
 }
 
-export interface GalleryStore extends Pick<Store<GalleryState>, "get" | "subscribe"> {
+export interface GalleryStore extends Pick<Observable<GalleryState>, "get" | "subscribe"> {
   /** Asks for the pages, then for what can be found there; `isProved`: with verdicts. */
   begin(): void;
   /** From now on verdicts are asked for as well. */
@@ -37,7 +36,7 @@ const MOST_SCENES = 120;
 
 /** All that the gallery knows, asked for piece by piece: first of all what is looked at. */
 export function createGallery(server: GalleryServer): GalleryStore {
-  const store = createStore<GalleryState>({
+  const store = createObservable<GalleryState>({
     pages: null,
     rows: new Map(),
     scenes: new Map(),

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../plan/published.ts";
-import { STUDIO } from "../../api.ts";
+import { type DraftAnswer, STUDIO } from "../../api.ts";
 import type { FromFrame, Show, ToFrame } from "../../frame/messages.ts";
 import { useWords } from "../base/Language.tsx";
-import type { FirstDrawer } from "../desk/desk-parts.ts";
+import type { FirstDrawer } from "../desk/desk-state.ts";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
-import type { ShownPage } from "./use-last-page.ts";
+
+export type ShownPage = NonNullable<DraftAnswer["page"]>;
 
 /** Around the glass, in its own pixels: the phone's edge. */
 const EDGE = 10;
@@ -62,7 +63,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   /** Who waits for it to be drawn. */
   const waiting = useRef<(() => void)[]>([]);
   const [room, roomRef] = useRoom();
-  const published = page?.page.published ?? null;
+  const published = page?.published ?? null;
 
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin) return;
@@ -107,7 +108,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const sendFirst = useEffectEvent<FirstDrawer>(({ page: next }, ahead = next?.published) => {
     if (!around || !next?.isCurrent || ahead === undefined || sent.current?.shown === ahead) return undefined;
     // With another page than the one before, how it is looked at is another, too: that is known when it is drawn.
-    if (sent.current && next.key !== page?.page.key) return undefined;
+    if (sent.current && next.key !== page?.key) return undefined;
     send({ page: next.published, around, shown: ahead });
     return new Promise<void>((resolve) => waiting.current.push(resolve));
   });
@@ -166,6 +167,16 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
 /** Resolves when people see what was drawn: behind the next frame of the browser. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** The page of the latest answer; the one before, where an answer has none though the file is the same. */
+export function useLastPage(path: string | null, answer: DraftAnswer | undefined): ShownPage | null {
+  const kept = useRef<{ path: string | null; page: ShownPage | null }>({ path: null, page: null });
+  if (kept.current.path !== path) kept.current = { path, page: null };
+  const before = kept.current.page;
+  if (answer?.page) kept.current.page = answer.page;
+  else if (answer && before?.isCurrent) kept.current.page = { ...before, isCurrent: false };
+  return kept.current.page;
 }
 
 /** How large the element is, in CSS pixels. */

@@ -3,16 +3,15 @@ import type { DraftAnswer } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import { useDesk, useLook } from "../desk/StudioContext.tsx";
 import { Clock } from "./Clock.tsx";
-import { PhoneFrame } from "./PhoneFrame.tsx";
+import { PhoneFrame, useLastPage } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
-import { useLastPage } from "./use-last-page.ts";
 
 /** The page on a phone, and what it is looked at with. */
 export function Preview() {
   const { say } = useWords();
   const path = useDesk(({ open }) => open?.path ?? null);
   const answered = useDesk((state) => state.answered);
-  const page = useLastPage(path, answered?.answer ?? null);
+  const page = useLastPage(path, answered?.answer);
   const token = useLook((state) => state.token);
 
   return (
@@ -22,7 +21,7 @@ export function Preview() {
       tabIndex={-1}
       aria-label={say(en`Preview`.zh`预览`)}
     >
-      {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.page.published} />}
+      {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.published} />}
       <div className="stage">
         <PhoneFrame
           page={page}
@@ -30,12 +29,12 @@ export function Preview() {
           blank={<p className="empty">{say(whyBlank(answered?.answer))}</p>}
         />
       </div>
-      {page && !page.page.isCurrent && (
+      {page && !page.isCurrent && (
         <p className="stale" role="status">
           {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
         </p>
       )}
-      {page && <Clock published={page.page.published} />}
+      {page && <Clock published={page.published} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Store } from "../base/store.ts";
+import type { Observable } from "../base/observable.ts";
 import type { DeskState } from "../desk/desk-state.ts";
 import type { LookStore } from "../desk/look.ts";
 
@@ -7,7 +7,7 @@ import type { LookStore } from "../desk/look.ts";
  * it. Of the first page nothing is: its address may have named a state already. A file without a page changes nothing.
  */
 export function forgetBetween(
-  desk: Pick<Store<DeskState>, "get" | "subscribe">,
+  desk: Pick<Observable<DeskState>, "get" | "subscribe">,
   look: Pick<LookStore, "forget">,
 ): void {
   let last: string | null = null;

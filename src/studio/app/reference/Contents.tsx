@@ -3,10 +3,10 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Listed } from "../../../reference/entry-list.ts";
 import { GROUPS, type Group } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
+import { hrefOf } from "../base/rooms.ts";
 import { GROUP_NAMES } from "./group-names.ts";
 import { useReference } from "./ReferenceContext.tsx";
 import { searchEntries } from "./search-entries.ts";
-import { hrefOf } from "./use-address-here.ts";
 
 /** Where the search of the reference is typed. */
 export const SEARCH_ID = "reference-search";

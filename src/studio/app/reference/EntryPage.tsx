@@ -1,16 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { type Listed, usersOf } from "../../../reference/entry-list.ts";
-import type { LiveExample } from "../../../reference/live-example.ts";
 import type { FileEntry } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { ROOMS } from "../base/rooms.ts";
+import { hrefOf, ROOMS } from "../base/rooms.ts";
+import { library } from "../base/server.ts";
 import { ExamplesOf } from "./ExamplesOf.tsx";
 import { FieldsTable } from "./FieldsTable.tsx";
 import { GROUP_NAMES } from "./group-names.ts";
 import { Marked, RuleLinks } from "./Marked.tsx";
 import { useReference } from "./ReferenceContext.tsx";
-import { hrefOf } from "./use-address-here.ts";
 import { WordPage } from "./WordPage.tsx";
 
 /** The editor is large: whoever only reads need not wait for it. */
@@ -101,19 +100,8 @@ function Facts({ listed: { entry, group } }: { listed: Listed }) {
 
 /** The example at work, where there is one. */
 function LiveOf({ address, group }: { address: string; group: Listed["group"] }) {
-  const { library } = useReference();
   const { say } = useWords();
-  const [example, setExample] = useState<LiveExample | null>();
-  useEffect(() => {
-    let isHere = true;
-    library.example(address).then(
-      (found) => isHere && setExample(found),
-      () => isHere && setExample(null),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [library, address]);
+  const example = useAnswer(library.example, address, null);
   if (example === null) return null;
   const waiting = <p className="live-waiting">{say(en`The example is being set up…`.zh`正在准备例子…`)}</p>;
   return (
@@ -153,22 +141,28 @@ function UsedBy({ listed }: { listed: Listed }) {
   );
 }
 
-/** The campaigns that have such a block. */
-function UsedIn({ block }: { block: string }) {
-  const { library } = useReference();
-  const { say } = useWords();
-  const [files, setFiles] = useState<readonly FileEntry[]>([]);
+const NO_FILES: readonly FileEntry[] = [];
+
+/** Returns what the server answers about something; undefined until it has, `otherwise` when it refuses. */
+function useAnswer<T>(ask: (about: string) => Promise<T>, about: string, otherwise: T): T | undefined {
+  const [answer, setAnswer] = useState<T>();
   useEffect(() => {
     let isHere = true;
-    library.uses(block).then(
-      (found) => isHere && setFiles(found),
-      () => undefined,
-    );
+    ask(about)
+      .catch(() => otherwise)
+      .then((found) => isHere && setAnswer(found));
     return () => {
       isHere = false;
     };
-  }, [library, block]);
-  if (files.length === 0) return null;
+  }, [ask, about, otherwise]);
+  return answer;
+}
+
+/** The campaigns that have such a block. */
+function UsedIn({ block }: { block: string }) {
+  const { say } = useWords();
+  const files = useAnswer(library.uses, block, NO_FILES);
+  if (!files || files.length === 0) return null;
   return (
     <section className="ref-section">
       <h3>{say(en`Campaigns that have it`.zh`哪些活动用到它`)}</h3>

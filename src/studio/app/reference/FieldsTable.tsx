@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { Field } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
+import { hrefOf } from "../base/rooms.ts";
 import { Marked, RuleLinks } from "./Marked.tsx";
-import { hrefOf } from "./use-address-here.ts";
 
 interface FieldsTableProps {
   /** Of what they are fields. */

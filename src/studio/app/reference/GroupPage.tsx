@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { GROUPS, type Group } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
+import { hrefOf } from "../base/rooms.ts";
 import { GROUP_NAMES } from "./group-names.ts";
 import { RuleLinks } from "./Marked.tsx";
 import { useReference } from "./ReferenceContext.tsx";
-import { hrefOf } from "./use-address-here.ts";
 
 /** What there is, where nobody has said what is wanted. */
 export function HomePage({ isLost }: { isLost: boolean }) {

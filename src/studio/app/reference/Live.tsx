@@ -8,8 +8,7 @@ import { StudioContext, useDesk, useLook } from "../desk/StudioContext.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { jumpTo, replaceParts } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
-import { PhoneFrame } from "../preview/PhoneFrame.tsx";
-import { useLastPage } from "../preview/use-last-page.ts";
+import { PhoneFrame, useLastPage } from "../preview/PhoneFrame.tsx";
 import { Inspector } from "../shell/Inspector.tsx";
 import { Begin } from "./Begin.tsx";
 import { markExample } from "./mark-example.ts";
@@ -130,13 +129,13 @@ function Page({ open, example }: PartProps) {
   const { say } = useWords();
   const answered = useDesk((state) => state.answered);
   // All files of an example make one page.
-  const page = useLastPage(example.files[0]?.path ?? null, answered?.answer ?? null);
+  const page = useLastPage(example.files[0]?.path ?? null, answered?.answer);
   const isReady = useLook(({ usual }) => usual !== null);
   useAnswers(open, page);
   return (
     <div className="live-page">
       {page && isReady ? (
-        <PhoneFrame key={page.page.key} page={page} token="" blank={null} />
+        <PhoneFrame key={page.key} page={page} token="" blank={null} />
       ) : (
         <p className="empty">
           {answered && !page
@@ -144,7 +143,7 @@ function Page({ open, example }: PartProps) {
             : ""}
         </p>
       )}
-      {page && !page.page.isCurrent && (
+      {page && !page.isCurrent && (
         <p className="stale" role="status">
           {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
         </p>

@@ -1,5 +1,5 @@
 import { spansOf } from "../../../reference/marked.ts";
-import { hrefOf } from "./use-address-here.ts";
+import { hrefOf } from "../base/rooms.ts";
 
 /** A text in which code is marked, and links to other places of the reference. */
 export function Marked({ text }: { text: string }) {

@@ -3,12 +3,12 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
 import type { ExpressionAnswer } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { sayingOf } from "../base/server.ts";
+import { library, sayingOf } from "../base/server.ts";
 import { useReference } from "./ReferenceContext.tsx";
 
 /** Where an expression, or a text with expressions, is tried with values that can be changed. */
 export function Playground({ first, isText }: { first: string; isText: boolean }) {
-  const { library, reference } = useReference();
+  const { reference } = useReference();
   const { say } = useWords();
   const [text, setText] = useState(first);
   const [known, setKnown] = useState(() => compactJson(reference.sample));
@@ -31,7 +31,7 @@ export function Playground({ first, isText }: { first: string; isText: boolean }
     return () => {
       isLast = false;
     };
-  }, [library, text, isText, known]);
+  }, [text, isText, known]);
   return (
     <div className="playground">
       <label>

@@ -1,13 +1,11 @@
 import { createContext, useContext } from "react";
 import type { Listed } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import type { Library } from "../base/library.ts";
 import type { Server } from "../base/server.ts";
 
 interface Shared {
   reference: Reference;
   entries: readonly Listed[];
-  library: Library;
   server: Server;
 }
 

@@ -1,21 +1,24 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { listEntries, placeAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
-import type { Library } from "../base/library.ts";
 import { RoomTop } from "../base/RoomTop.tsx";
-import type { Server } from "../base/server.ts";
+import { library, type Server } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { Contents, SEARCH_ID } from "./Contents.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 import { GroupPage, HomePage } from "./GroupPage.tsx";
 import { ReferenceContext } from "./ReferenceContext.tsx";
-import { useAddressHere } from "./use-address-here.ts";
+import "../styles/files.css";
+import "./reference.css";
+import "./contents.css";
+import "./live.css";
+import "./shown.css";
+import "../styles/dialogs.css";
 
 interface ReferenceRoomProps {
   reference: Reference;
-  library: Library;
   server: Server;
 }
 
@@ -23,13 +26,10 @@ const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
 const nothing = () => undefined;
 
 /** All that can be written, looked up and tried. */
-export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps) {
+function ReferenceRoom({ reference, server }: ReferenceRoomProps) {
   const { say } = useWords();
   const entries = useMemo(() => listEntries(reference), [reference]);
-  const shared = useMemo(
-    () => ({ reference, entries, library, server }),
-    [reference, entries, library, server],
-  );
+  const shared = useMemo(() => ({ reference, entries, server }), [reference, entries, server]);
   const address = useAddressHere();
   const place = placeAt(address, entries);
   const page = useRef<HTMLElement>(null);
@@ -60,4 +60,27 @@ export function ReferenceRoom({ reference, library, server }: ReferenceRoomProps
       </div>
     </ReferenceContext>
   );
+}
+
+/** The room in which the language is looked up, and tried. */
+export async function referenceRoom(server: Server): Promise<ReactNode> {
+  return <ReferenceRoom reference={await library.reference()} server={server} />;
+}
+
+/** Where in the reference one is: what stands behind the # of the address. Empty at its beginning. */
+function useAddressHere(): string {
+  return useSyncExternalStore(onHashChange, () => addressIn(location.hash));
+}
+
+function onHashChange(listener: () => void): () => void {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
+function addressIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }

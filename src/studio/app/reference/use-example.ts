@@ -1,10 +1,11 @@
 import type { EditorView } from "@codemirror/view";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { en } from "../../../language/messages/saying.ts";
 import type { LiveExample } from "../../../reference/live-example.ts";
+import { library, Refused, type Server } from "../base/server.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
 import { createLook, type LookStore } from "../desk/look.ts";
-import type { ShownPage } from "../preview/use-last-page.ts";
-import { exampleServer } from "./example-server.ts";
+import type { ShownPage } from "../preview/PhoneFrame.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
 const now = () => Date.now();
@@ -41,9 +42,8 @@ export function useExample(example: LiveExample): OpenExample {
 
 /** Gives the page answers: those of its own schemas. The sandbox does not know it. */
 export function useAnswers({ desk: { editor }, look }: OpenExample, page: ShownPage | null): void {
-  const { library } = useReference();
-  const published = page?.page.published;
-  const key = page?.page.key;
+  const published = page?.published;
+  const key = page?.key;
   const isFirst = useRef(true);
   useEffect(() => {
     if (!published || key === undefined) return;
@@ -54,5 +54,35 @@ export function useAnswers({ desk: { editor }, look }: OpenExample, page: ShownP
     const timer = setTimeout(ask, isFirst.current ? 0 : REST_MS);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [published, key, editor, library, look]);
+  }, [published, key, editor, look]);
 }
+
+/** The server as the desk of an example has it: its files are the example's, and nothing is written. */
+function exampleServer(server: Server, { files }: LiveExample): Server {
+  const first = new Map(files.map(({ path, text }) => [path, text]));
+  const texts = new Map(first);
+  let shown: string | undefined;
+  return {
+    ...server,
+    files: async () => [],
+    listen: () => undefined,
+    file: async (path) => ({ path, text: first.get(path) ?? "", version: "" }),
+    draft: async ({ editor, path, text, key = shown }) => {
+      texts.set(path, text ?? first.get(path) ?? "");
+      const beside = [...texts]
+        .filter(([other]) => other !== path)
+        .map(([other, own]) => ({ path: other, text: own }));
+      const asked = { editor, path, text: texts.get(path) ?? "", beside, ...(key !== undefined && { key }) };
+      const answer = await server.draft(asked);
+      // Whoever edits its brand still looks at the page.
+      shown = answer.page?.key ?? shown;
+      return answer;
+    },
+    save: async () => ({ refused: NEVER }),
+    create: async () => {
+      throw new Refused(NEVER, 0);
+    },
+  };
+}
+
+const NEVER = en`Examples are not saved.`.zh`例子不会保存。`;

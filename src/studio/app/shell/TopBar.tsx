@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
-import { RoomLinks } from "../base/RoomLinks.tsx";
+import { LanguageButton, RoomLinks } from "../base/RoomTop.tsx";
 import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { COMMAND } from "./Shortcuts.tsx";
@@ -14,7 +14,7 @@ interface TopBarProps {
 /** Which file is open, whether it is saved, and what concerns all of the studio. */
 export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
   const { desk } = useStudio();
-  const { say, language, speak } = useWords();
+  const { say } = useWords();
   const path = useDesk(({ open }) => open?.path ?? null);
   const title = useDesk(({ files, open }) => files?.find((file) => file.path === open?.path)?.title ?? "");
   const hasEdits = useDesk(({ open }) => isEdited(open));
@@ -66,14 +66,7 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
         <span id="why-not" className="only-spoken">
           {why && say(why)}
         </span>
-        <button
-          type="button"
-          className="button"
-          lang={language === "zh" ? "en" : "zh-CN"}
-          onClick={() => speak(language === "zh" ? "en" : "zh")}
-        >
-          {language === "zh" ? "English" : "中文"}
-        </button>
+        <LanguageButton />
         <button
           type="button"
           className="button is-icon"

@@ -4,9 +4,9 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
 import { useWords } from "../base/Language.tsx";
+import { Verdict } from "../base/Verdict.tsx";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
 import { rowReasons } from "./row-reasons.ts";
-import { Verdict } from "./Verdict.tsx";
 
 interface GridProps {
   table: StateTable;

@@ -3,8 +3,8 @@ import { en } from "../../../language/messages/saying.ts";
 import type { StateEndpoint } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
-import { withField } from "./edit-data.ts";
 import { Field } from "./Field.tsx";
+import { withField } from "./field-forms.ts";
 
 /** What one endpoint answers: as it did last, or as it is set by hand. */
 export function EndpointData({ endpoint, name }: { name: string; endpoint: StateEndpoint }) {

@@ -5,8 +5,7 @@ import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { isObject } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import type { FieldPath } from "./edit-data.ts";
-import { type Form, formOf, formsFor, inForm, isUnreadable } from "./field-forms.ts";
+import { type FieldPath, type Form, formOf, formsFor, inForm, isUnreadable } from "./field-forms.ts";
 import { RawControl } from "./RawControl.tsx";
 import { ScalarControl } from "./ScalarControl.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { Verdict } from "./Verdict.tsx";
+import { Verdict } from "../base/Verdict.tsx";
 
 interface StateTileProps {
   row: StateRow;

@@ -3,8 +3,8 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateEndpoint } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
-import { asCommand, asData, type Shown } from "./as-given.ts";
 import { EndpointData } from "./EndpointData.tsx";
+import { asCommand, asData, type Shown } from "./explain-command.ts";
 import { ShownHint } from "./States.tsx";
 
 /** What the page is told from outside, field by field: whatever is changed counts in the preview at once. */

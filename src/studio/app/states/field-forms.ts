@@ -1,7 +1,7 @@
 import { sampleOf } from "../../../check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
-import { isEqual, UNKNOWN } from "../../../language/values.ts";
+import { isEqual, isObject, UNKNOWN } from "../../../language/values.ts";
 import { readAnswer } from "../../../plan/read-answer.ts";
 import { inOtherForms } from "../../../sandbox/http/other-forms.ts";
 
@@ -76,4 +76,23 @@ function otherForm(schema: ResponseSchema, value: unknown): unknown {
   const { default: _, truthy: __, ...bare } = schema;
   const other = inOtherForms([bare], value);
   return isEqual(other, value) ? MISSING : other;
+}
+
+/** Names and indexes on the way to a field of an answer. */
+export type FieldPath = readonly (string | number)[];
+
+/**
+ * The same data with something else at a place; undefined takes an entry of an object out. Where there is nothing on the way
+ * the data stays as it is. Pure.
+ */
+export function withField(data: unknown, path: FieldPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(data))
+    return data.map((one: unknown, index) => (index === key ? withField(one, rest, value) : one));
+  if (!isObject(data)) return data;
+  const put = withField(Object.hasOwn(data, key) ? data[key] : undefined, rest, value);
+  if (put !== undefined) return { ...data, [key]: put };
+  const { [key]: _, ...others } = data;
+  return others;
 }

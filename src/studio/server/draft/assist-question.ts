@@ -1,10 +1,10 @@
-import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
 import { projectOf } from "../../../check/project/project.ts";
 import { memoize } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { AssistQuestion } from "../../assist/place/question.ts";
+import { picturesIn } from "../files/list-files.ts";
 
 /** What is asked at a place of a text, in the folder as somebody edits it. */
 export function assistQuestion(
@@ -21,11 +21,6 @@ export function assistQuestion(
     pictures: () => picturesIn(state),
     now: Date.now(),
   };
-}
-
-/** All pictures of a folder. */
-export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
-  return paths().filter((path) => pictureType(path) !== undefined);
 }
 
 /** A file stays read for as long as it is the same. */

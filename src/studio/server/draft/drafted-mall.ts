@@ -1,25 +1,18 @@
 import { memoize } from "../../../language/memoize.ts";
-import type { Site, SitePage } from "../../../publish/site.ts";
-import type { FaultKind } from "../../../sandbox/http/fault.ts";
+import { isObject } from "../../../language/values.ts";
+import type { SitePage } from "../../../publish/site.ts";
+import { faultKinds } from "../../../sandbox/http/fault.ts";
 import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
-import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
+import type { MallCall } from "../../api.ts";
+import { type Input, textAt } from "../http/input.ts";
 import { draftedCampaigns } from "./drafted-campaigns.ts";
+import type { StatesOptions } from "./states.ts";
 
 /** One call of a page that is being edited. */
-export interface DraftedCall {
-  path: string;
-  fields: Readonly<Record<string, string>>;
-  headers: Readonly<Record<string, string>>;
-  fault: FaultKind | null;
-  /** In milliseconds since 1970; null: the sandbox's own time. */
-  clock: number | null;
-  given?: { data: unknown } | undefined;
-}
+export type DraftedCall = Omit<MallCall, "editor" | "key">;
 
-interface MallOptions {
-  site: Site;
-  rules: Readonly<Record<string, CampaignRules>>;
+interface MallOptions extends StatesOptions {
   /** How long a slow answer takes, in milliseconds. */
   slowMs?: number;
 }
@@ -63,4 +56,24 @@ export class DraftedMall {
 
 function replyOf(data: unknown): ReturnType<Sandbox["answer"]> {
   return { envelope: { code: "0", message: "", data }, now: undefined };
+}
+
+/** A call as it was sent by the frame. Throws Refused. */
+export function mallCallOf(input: Input): DraftedCall {
+  const { clock, given, fault } = input;
+  return {
+    path: textAt(input, "path"),
+    fields: textsIn(input.fields),
+    headers: textsIn(input.headers),
+    fault: faultKinds.find((kind) => kind === fault) ?? null,
+    clock: typeof clock === "number" ? clock : null,
+    ...(isObject(given) && { given: { data: given.data } }),
+  };
+}
+
+function textsIn(value: unknown): Record<string, string> {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }

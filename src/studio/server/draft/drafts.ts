@@ -8,15 +8,14 @@ import type { Completions, Explanation } from "../../api-assist.ts";
 import { complete } from "../../assist/complete.ts";
 import { hover } from "../../assist/hover.ts";
 import type { AssistQuestion } from "../../assist/place/question.ts";
+import type { Editor } from "../editor/editor.ts";
+import { Editors } from "../editor/editors.ts";
 import { fileIn } from "../files/file-in.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
 import { Examples } from "../reference/examples.ts";
 import { assistQuestion } from "./assist-question.ts";
-import { DraftedMall } from "./drafted-mall.ts";
-import type { Editor } from "./editor.ts";
-import { Editors } from "./editors.ts";
-import { mallCallOf } from "./mall-call.ts";
+import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 import { placeOfPointer, pointerAtPlace } from "./places.ts";
 import { type StatesOptions, statesOf, usualScene } from "./states.ts";
 

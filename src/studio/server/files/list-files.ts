@@ -1,3 +1,4 @@
+import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { identityOf } from "../../../check/document/resolve.ts";
 import { fileOfOutline } from "../../../check/project/outline.ts";
 import { memoize } from "../../../language/memoize.ts";
@@ -19,6 +20,11 @@ export function listFiles(state: FolderState): FileEntry[] {
     const kind = !isWhole ? "unreadable" : isBrand ? "brand" : own.length > 0 ? "campaign" : "base";
     return { path, kind, id, title, routes: own };
   });
+}
+
+/** All pictures of a folder. */
+export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
+  return paths().filter((path) => pictureType(path) !== undefined);
 }
 
 const headOf = memoize(({ outline, source }: ReadFile) => {

@@ -6,8 +6,8 @@ import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.
 import { listFiles } from "../files/list-files.ts";
 import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
+import { writtenRows } from "./page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
-import { writtenRows } from "./written-rows.ts";
 
 export interface GalleryOptions {
   /** The folder as it is on the disk. */

@@ -1,5 +1,7 @@
 import { stateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { GalleryRow, GalleryRows } from "../../api-gallery.ts";
 
@@ -7,7 +9,7 @@ import type { GalleryRow, GalleryRows } from "../../api-gallery.ts";
 export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;
 
 /** By its document with everything merged in, whether that has mistakes or not, and what was proved of its tables. Pure. */
-export function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows {
+function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows {
   const tables = tablesOf(root).map(({ name, rows }) => {
     const verdicts = proofs.find((proof) => proof.name === name)?.verdict.rows;
     return { name, rows: rows.map((row, i) => rowOf(row, verdicts?.[i]?.verdict ?? null)) };
@@ -43,4 +45,30 @@ function writtenText(text: JsonNode | undefined): string {
   if (text?.kind === "string") return text.value;
   const last = text?.kind === "array" ? text.items.at(-1) : undefined;
   return last?.kind === "object" ? writtenText(childOf(last, "text")) : "";
+}
+
+/**
+ * What customers can find on the page of a key, by its document as it stands, whether that has mistakes or not;
+ * `isProved`: with what is proved of it. Undefined where no document says that it is there.
+ */
+export function writtenRows(
+  { facts, session }: FolderState,
+  key: string,
+  isProved: boolean,
+): GalleryRows | undefined {
+  for (const { path } of facts.at(key))
+    for (const { document, proofs } of session.documents(path))
+      if (document.route !== undefined && pageKey(document.route) === key)
+        return {
+          key,
+          title: textAtKey(document.root, "title"),
+          brand: textAtKey(document.brand, "id"),
+          ...rowsOfDocument(document.root, isProved ? proofs() : []),
+        };
+  return undefined;
+}
+
+function textAtKey(node: JsonNode | undefined, key: string): string {
+  const value = node && childOf(node, key);
+  return value?.kind === "string" ? value.value : "";
 }

@@ -1,8 +1,7 @@
 import { once } from "../../../language/memoize.ts";
 import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { type StatesOptions, statesOf } from "../draft/states.ts";
-import { rowsOfPage } from "./page-rows.ts";
-import { writtenRows } from "./written-rows.ts";
+import { rowsOfPage, writtenRows } from "./page-rows.ts";
 
 /** What is known of pages, by their keys, once they are proved. */
 export interface ProvedPages {

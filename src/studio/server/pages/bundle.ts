@@ -3,6 +3,13 @@ import { build, type Rolldown } from "vite";
 import { STUDIO } from "../../api.ts";
 import { type RoomName, roomNames } from "../../app/base/rooms.ts";
 
+/** The file of each room, without its ending: its chunk is called so. */
+const CHUNKS: Readonly<Record<RoomName, string>> = {
+  editor: "EditorRoom",
+  gallery: "GalleryRoom",
+  reference: "ReferenceRoom",
+};
+
 /** Where the bundle is served: nothing else has an address below it. */
 export const BUNDLE = `${STUDIO}/bundle/`;
 
@@ -84,7 +91,7 @@ async function bundle(root: string): Promise<Bundled> {
   const chunks = output.filter((file) => file.type === "chunk");
   return {
     files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
-    ofRooms: new Map(roomNames.map((room) => [room, linksOf(`${room}-room`, chunks)])),
+    ofRooms: new Map(roomNames.map((room) => [room, linksOf(CHUNKS[room], chunks)])),
   };
 }
 

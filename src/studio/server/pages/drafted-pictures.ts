@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { CAMPAIGNS_URL, pathOf } from "../../../publish/request-path.ts";
 import type { Site } from "../../../publish/site.ts";
+import type { Drafts } from "../draft/drafts.ts";
+import type { StoredFiles } from "../files/stored-files.ts";
 import { Refused } from "../http/refused.ts";
 import { type PictureFile, sendPicture } from "../http/send-picture.ts";
-import type { Studio } from "../studio.ts";
 
 const BEGIN = `${CAMPAIGNS_URL}/`;
 
+interface DraftedFiles {
+  drafts: Pick<Drafts, "names">;
+  files: Pick<StoredFiles, "picture">;
+}
+
 /** Sends the pictures that drafts name and no page that is on the disk: all others are the site's. */
-export function draftedPictures(site: Site, studio: Pick<Studio, "drafts" | "files">) {
+export function draftedPictures(site: Site, { drafts, files }: DraftedFiles) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const path = pathOf(request.url) ?? "";
     const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
-    const isAsked = ["GET", "HEAD"].includes(request.method ?? "") && studio.drafts.names(name);
-    const picture = isAsked && site.picture(name) === undefined ? pictureOf(studio, name) : undefined;
+    const isAsked = ["GET", "HEAD"].includes(request.method ?? "") && drafts.names(name);
+    const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
     if (!picture) return next();
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -22,7 +28,7 @@ export function draftedPictures(site: Site, studio: Pick<Studio, "drafts" | "fil
 }
 
 /** Undefined where there is none, or it does more than draw. */
-function pictureOf({ files }: Pick<Studio, "files">, path: string): PictureFile | undefined {
+function pictureOf(files: DraftedFiles["files"], path: string): PictureFile | undefined {
   try {
     return files.picture({ path });
   } catch (error) {

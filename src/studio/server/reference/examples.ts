@@ -6,8 +6,8 @@ import { CAMPAIGNS_URL } from "../../../publish/request-path.ts";
 import { createSite } from "../../../publish/site.ts";
 import type { DraftAnswer } from "../../api.ts";
 import { STUDIO } from "../../api.ts";
-import type { Editor } from "../draft/editor.ts";
-import { Editors } from "../draft/editors.ts";
+import type { Editor } from "../editor/editor.ts";
+import { Editors } from "../editor/editors.ts";
 import { sendPicture } from "../http/send-picture.ts";
 import { EXAMPLES, SCHEMAS } from "./sources.ts";
 

@@ -3,10 +3,10 @@ import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { useWords } from "../../base/Language.tsx";
+import { keepPicture } from "../../desk/keep-picture.ts";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
-import { keepPicture } from "../../pictures/keep-picture.ts";
 import { PickDialog } from "./PickDialog.tsx";
-import "../../pictures/pick-picture.css";
+import "./pick-picture.css";
 
 interface PickPictureProps {
   /** Of the document, relative to the folder of campaigns. */

@@ -4,7 +4,7 @@ import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { useWords } from "../../base/Language.tsx";
 import { useDesk } from "../../desk/StudioContext.tsx";
-import { drawnSize, sizeOf } from "../../pictures/drawn-size.ts";
+import { drawnSize, sizeOf } from "../model/drawn-size.ts";
 import { setAt, together } from "../model/edits.ts";
 import { useForm, useLocked } from "../model/form-context.ts";
 import type { ControlProps } from "./control-props.ts";

@@ -1,7 +1,20 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { JsonNode, Path } from "../../../../check/json/json-node.ts";
+import type { Schemas } from "../../../../check/schema/json-schema.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
 import type { Published } from "../../../../plan/published.ts";
-import { useDesk } from "../../desk/StudioContext.tsx";
-import { type FormDesk, type FormState, lastRead } from "./form-desk.ts";
+import type { StudioProblem } from "../../../api.ts";
+import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
+import type { Control } from "./control.ts";
+import { createFormDesk, type FormDesk, type FormState, lastRead } from "./form-desk.ts";
 import type { FormText } from "./form-text.ts";
 
 export const FormContext = createContext<FormDesk | null>(null);
@@ -36,3 +49,68 @@ export function useWhole(make: (whole: { text: FormText | null; page: Published 
 
 /** By this the control of a place is found, and its label names it. */
 export const idOf = (pointer: string) => `field:${pointer}`;
+
+/** The form of the open file; null as long as it is not asked for, or what documents may hold is not known. */
+export function useFormDesk(isAsked: boolean): FormDesk | null {
+  const { desk, server, viewRef } = useStudio();
+  const [schemas, setSchemas] = useState<Schemas | null>(null);
+  const path = useDesk(({ open }) => open?.path);
+  const isBrand = useDesk(({ files, open }) =>
+    Boolean(files?.some((file) => file.path === open?.path && file.kind === "brand")),
+  );
+  const isMissing = isAsked && schemas === null;
+  useEffect(() => {
+    if (isMissing) server.schemas().then(setSchemas, desk.fail);
+  }, [isMissing, server, desk]);
+  return useMemo(() => {
+    if (!schemas || path === undefined) return null;
+    const file = isBrand ? "brand.schema.json" : "campaign.schema.json";
+    return createFormDesk({ schemas, file, view: () => viewRef.current });
+  }, [schemas, path, isBrand, viewRef]);
+}
+
+export interface CompoundProps {
+  control: Control;
+  label: string;
+  path: Path;
+  pointer: string;
+  /** Narrowed to what stands there. */
+  shape: Shape;
+  node: JsonNode | undefined;
+  placed: PlacedProblems;
+}
+
+/** Draws what has parts of its own: fields stand in it, and it in fields. */
+export const PartContext = createContext<ComponentType<CompoundProps> | null>(null);
+
+export function usePart(): ComponentType<CompoundProps> {
+  const part = useContext(PartContext);
+  if (!part) throw new Error("There is no PartContext above");
+  return part;
+}
+
+/** Problems by the places that they are about. */
+export interface PlacedProblems {
+  /** Those of this very place. */
+  at: (pointer: string) => readonly StudioProblem[];
+  /** Of it and of all inside. */
+  under: (pointer: string) => readonly StudioProblem[];
+}
+
+/** Pure; what is asked for a second time is the same list. */
+export function placeProblems(problems: readonly StudioProblem[]): PlacedProblems {
+  const known = new Map<string, readonly StudioProblem[]>();
+  return {
+    at: (pointer) => problems.filter((problem) => problem.pointer === pointer),
+    under: (pointer) => {
+      if (problems.length === 0) return NONE;
+      const found =
+        known.get(pointer) ??
+        problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
+      known.set(pointer, found);
+      return found;
+    },
+  };
+}
+
+const NONE: readonly StudioProblem[] = [];

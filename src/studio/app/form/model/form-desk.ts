@@ -10,7 +10,7 @@ import {
 import type { Labels, Schemas } from "../../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
 import { labelsIn } from "../../../labels.ts";
-import { createStore, type Store } from "../../base/store.ts";
+import { createObservable, type Observable } from "../../base/observable.ts";
 import type { Edit, OrderAt } from "./edits.ts";
 import { type FormText, readText } from "./form-text.ts";
 
@@ -28,7 +28,7 @@ export interface FormState {
 
 /** What all parts of a form share: the way to the text, and what its schema says. The same as long as the document is. */
 export interface FormDesk {
-  store: Store<FormState>;
+  store: Observable<FormState>;
   labels: Labels;
   rootShape: Shape;
   orderAt: OrderAt;
@@ -55,7 +55,7 @@ interface FormParts {
 }
 
 export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
-  const store = createStore<FormState>({ folds: {}, here: "", wanted: null, told: "" });
+  const store = createObservable<FormState>({ folds: {}, here: "", wanted: null, told: "" });
   const rootShape = bookOf(schemas).root(file);
   const current = () => {
     const text = view()?.state.doc.toString();

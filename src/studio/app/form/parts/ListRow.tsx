@@ -6,7 +6,7 @@ import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { branchesOf } from "../model/branches.ts";
-import type { CompoundProps } from "../model/part.ts";
+import type { CompoundProps } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";

@@ -6,10 +6,9 @@ import { useWords } from "../../base/Language.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
 import { removeAt, replaceEntry, setAt } from "../model/edits.ts";
-import { useForm, useFormState, useLocked } from "../model/form-context.ts";
+import { type CompoundProps, useForm, useFormState, useLocked } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
 import { freshValue } from "../model/fresh-value.ts";
-import type { CompoundProps } from "../model/part.ts";
 import { Field } from "./Field.tsx";
 
 interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {

@@ -1,6 +1,6 @@
 import { type JsonNode, type Path, pointerOf } from "../../../../check/json/json-node.ts";
 import type { StudioProblem } from "../../../api.ts";
-import type { PlacedProblems } from "../model/problems.ts";
+import type { PlacedProblems } from "../model/form-context.ts";
 
 interface DrawnPlace {
   path: Path;

@@ -1,23 +1,33 @@
 import type { EditorView } from "@codemirror/view";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Persona, Server } from "../base/server.ts";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { hrefOf, ROOMS } from "../base/rooms.ts";
+import { library, type Persona, type Server, sayingOf } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
-import type { Desk } from "../desk/desk.ts";
-import type { LookStore } from "../desk/look.ts";
+import { createDesk, type Desk } from "../desk/desk.ts";
+import { createLook, type LookStore } from "../desk/look.ts";
 import { StudioContext, useDesk } from "../desk/StudioContext.tsx";
 import { useAddress } from "../desk/use-address.ts";
 import { Conflict } from "../editor/Conflict.tsx";
-import { EditorPane } from "../editor/EditorPane.tsx";
 import { replaceParts } from "../editor/editor-view.ts";
 import { tidying } from "../editor/format-text.ts";
+import { forgetBetween } from "../preview/forget-between.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
-import { explainAt } from "./explain-at.ts";
+import { EditorPane } from "./EditorPane.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
 import { NewCampaign } from "./NewCampaign.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { TopBar } from "./TopBar.tsx";
+import "../styles/files.css";
+import "../styles/editor.css";
+import "../styles/form.css";
+import "../styles/form-rows.css";
+import "../styles/preview.css";
+import "../styles/states.css";
+import "../styles/decision.css";
+import "../styles/status.css";
+import "../styles/dialogs.css";
 
 interface StudioProps {
   desk: Desk;
@@ -26,7 +36,7 @@ interface StudioProps {
 }
 
 /** All of the studio: documents, editor, preview, and what it can show. */
-export function Studio({ desk, look, server }: StudioProps) {
+function Studio({ desk, look, server }: StudioProps) {
   const viewRef = useRef<EditorView>(null);
   const [personas, setPersonas] = useState<readonly Persona[] | null>(null);
   useEffect(() => {
@@ -95,4 +105,33 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
 
 function format(view: EditorView | null): void {
   if (view) replaceParts(view, tidying(view.state.doc.toString()));
+}
+
+const now = () => Date.now();
+
+/** The room in which campaigns are written, with its desk begun. */
+export function editorRoom(server: Server): ReactNode {
+  const desk = createDesk({ server, editor: crypto.randomUUID(), now });
+  const look = createLook(now);
+  forgetBetween(desk.store, look);
+  desk.begin();
+  return <Studio desk={desk} look={look} server={server} />;
+}
+
+/** The tab in which the reference is open: another place of it is shown there, too. */
+const TAB = "campaign-reference";
+
+/** Opens the reference where it tells of what stands at the cursor. */
+async function explainAt(
+  view: EditorView | null,
+  { editor, store }: Pick<Desk, "editor" | "store">,
+): Promise<void> {
+  const { open } = store.get();
+  if (!view || !open) return;
+  try {
+    const { address } = await library.address(editor, open.path, view.state.selection.main.head);
+    window.open(`${ROOMS.reference}${address === null ? "" : hrefOf(address)}`, TAB);
+  } catch (error) {
+    store.set({ notice: { saying: sayingOf(error), isGood: false } });
+  }
 }

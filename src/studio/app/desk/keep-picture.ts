@@ -1,4 +1,5 @@
 import { MOST_PICTURE_BYTES } from "../../api-write.ts";
+import type { Desk } from "./desk.ts";
 
 /** Three pixels of the screen for each of the layout is all that phones show: 430 wide is the widest. */
 const MOST_WIDTH_PX = 1290;
@@ -13,7 +14,7 @@ const KEPT_TYPES = ["image/svg+xml", "image/gif", "image/x-icon"];
  * A picture as it can be put beside a document: as it is where it is small enough, else as WebP, no wider than phones
  * show and in as few bytes as pages may have. Rejects where the browser cannot read it.
  */
-export async function smallPicture(file: File): Promise<{ name: string; blob: Blob }> {
+async function smallPicture(file: File): Promise<{ name: string; blob: Blob }> {
   const plain = { name: file.name, blob: file };
   if (file.size <= MOST_PICTURE_BYTES || KEPT_TYPES.includes(file.type)) return plain;
   const drawn = await createImageBitmap(file);
@@ -31,9 +32,19 @@ export async function smallPicture(file: File): Promise<{ name: string; blob: Bl
 }
 
 /** The bytes of a file as base64. */
-export async function base64Of(blob: Blob): Promise<string> {
+async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
+}
+
+/**
+ * Puts a picture beside the open document, made smaller where it is too large. Resolves to how documents name it; null
+ * where that failed, which is told.
+ */
+export async function keepPicture(desk: Desk, file: File): Promise<string | null> {
+  // What the browser cannot read the server says what is wrong with.
+  const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));
+  return desk.keepPicture({ name, base64: await base64Of(blob) });
 }

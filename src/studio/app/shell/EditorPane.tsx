@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
@@ -6,16 +6,16 @@ import type { StudioProblem } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import { remember, remembered } from "../base/remembered.ts";
 import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { keepPicture } from "../desk/keep-picture.ts";
+import { latestOf } from "../desk/latest.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { Editor } from "../editor/Editor.tsx";
+import { jumpTo, replaceParts, showPlace } from "../editor/editor-view.ts";
+import { ProblemList } from "../editor/ProblemList.tsx";
 import { FormView } from "../form/FormView.tsx";
+import { useFormDesk } from "../form/model/form-context.ts";
 import { nearestAt } from "../form/model/form-desk.ts";
-import { useFormDesk } from "../form/model/use-form-desk.ts";
-import { keepPicture } from "../pictures/keep-picture.ts";
-import { usePointing } from "../preview/use-pointing.ts";
-import { Editor } from "./Editor.tsx";
-import { jumpTo, replaceParts, showPlace } from "./editor-view.ts";
 import { Notices } from "./Notices.tsx";
-import { ProblemList } from "./ProblemList.tsx";
 
 const WAYS = ["text", "form"] as const;
 type Way = (typeof WAYS)[number];
@@ -164,5 +164,19 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
         </div>
       )}
     </main>
+  );
+}
+
+/** Frames in the preview what stands at an offset of the open text, and of several offsets in a row the last. */
+function usePointing(): (offset: number) => void {
+  const { desk, look } = useStudio();
+  return useMemo(
+    () =>
+      latestOf(async (offset: number) => {
+        // What cannot be told is not framed.
+        const pointer = await desk.pointerAt(offset).catch(() => null);
+        if (pointer) look.set({ mark: { pointer } });
+      }),
+    [desk, look],
   );
 }

@@ -1,13 +1,13 @@
-/** A value that is replaced as a whole, and whoever wants to know. */
-export interface Store<T> {
+/** A state that is replaced as a whole, and its subscribers. */
+export interface Observable<T> {
   get: () => T;
-  /** Replaces what is named; where all of it is the same already nobody is told. */
+  /** Replaces the named members. Subscribers are not called when all of them are the same already. */
   set: (changes: Partial<T>) => void;
-  /** Returns what ends it. */
+  /** Returns the function that ends the subscription. */
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T extends object>(first: T): Store<T> {
+export function createObservable<T extends object>(first: T): Observable<T> {
   const listeners = new Set<() => void>();
   let now = first;
   return {

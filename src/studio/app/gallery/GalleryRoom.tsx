@@ -1,17 +1,20 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
 import { RoomTop } from "../base/RoomTop.tsx";
+import { galleryServer, type Server } from "../base/server.ts";
 import { SIZES, type Size } from "../desk/look.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { asksRows, EVERYTHING, type Filter, finderOf, readFilter, writeFilter } from "./filter.ts";
-import type { GalleryStore } from "./gallery-store.ts";
+import { createGallery, type GalleryStore } from "./gallery-store.ts";
 import { Wall } from "./Wall.tsx";
+import "../styles/states.css";
+import "./gallery.css";
 
 const TITLE = en`Gallery`.zh`画廊`;
 
 /** All pages in all their states, and what of them is looked for; that stands in the address. */
-export function Gallery({ store }: { store: GalleryStore }) {
+function Gallery({ store }: { store: GalleryStore }) {
   const { say } = useWords();
   const { isWhole, left, pages, rows, scenes, trouble } = useSyncExternalStore(store.subscribe, store.get);
   const [filter, setFilter] = useState(() => readFilter(location.search));
@@ -75,4 +78,16 @@ const nameOf = ({ width, height }: Size) => `${width}x${height}`;
 function readSize(search: string): Size {
   const asked = new URLSearchParams(search).get("phone");
   return SIZES.find((size) => nameOf(size) === asked) ?? (SIZES[0] as Size); // there are three
+}
+
+/** The room in which all pages are looked at in all their states. */
+export function galleryRoom(server: Pick<Server, "listen">): ReactNode {
+  const store = createGallery(galleryServer);
+  store.begin();
+  // A server that was gone is there again.
+  const begun = () => {
+    if (store.get().trouble) store.changed();
+  };
+  server.listen({ changed: store.changed, begun });
+  return <Gallery store={store} />;
 }
