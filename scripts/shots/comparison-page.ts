@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/sandbox/http/escape-html.ts";
+import { escapeHtml } from "../../src/publish/pages/escape-html.ts";
 import { type Change, type Comparison, countsOf } from "./compare-shots.ts";
 
 /**

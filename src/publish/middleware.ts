@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { CAMPAIGNS_URL, pathOf } from "./request-path.ts";
+import { CAMPAIGNS_URL, isReading, type Middleware, pathOf } from "./request.ts";
 import type { Site } from "./site.ts";
 
 const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;
@@ -10,11 +10,11 @@ const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;
  * Serves pages as data, and the pictures that they name, as they stand in the campaigns folder now; nothing else of
  * it. How long and for whom an answer counts is said by `headersMiddleware`, which is to come before it.
  */
-export function siteMiddleware(site: Site) {
-  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+export function siteMiddleware(site: Site): Middleware {
+  return (request, response, next) => {
     // What is refused is nowhere, here as elsewhere in the folder.
     const path = pathOf(request.url) ?? request.url ?? "";
-    if (!["GET", "HEAD"].includes(request.method ?? "") || !path.startsWith(`${CAMPAIGNS_URL}/`)) next();
+    if (!isReading(request) || !path.startsWith(`${CAMPAIGNS_URL}/`)) next();
     else if (path.startsWith(PAGES_URL)) sendPage(site, path.slice(PAGES_URL.length), response);
     else sendPicture(site, path.slice(CAMPAIGNS_URL.length + 1), response);
   };

@@ -6,7 +6,7 @@ import { pathsOf } from "../check/inspect/usage.ts";
 import { type JsonNode, type Path, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { Published } from "../plan/published.ts";
-import { CAMPAIGNS_URL } from "./request-path.ts";
+import { CAMPAIGNS_URL } from "./request.ts";
 
 /** The address under which a picture is served, by its path as documents and their files have it. */
 export type AddressOf = (picture: string) => string;

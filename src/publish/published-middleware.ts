@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { kindOf } from "./headers/headers.ts";
 import { knownTypeOf } from "./pages/content-type.ts";
 import { codeOf } from "./release/file-errors.ts";
-import { pathOf } from "./request-path.ts";
+import { isReading, type Middleware, pathOf } from "./request.ts";
 
 interface PublishedOptions {
   /** The root of a server: DIR/current. */
@@ -17,19 +16,13 @@ interface PublishedOptions {
  * Serves a published site as nginx does: the file of an address, else the page drawn for it, else the shell. Calls, and
  * what is missing and no page, are left to others. A release that is published meanwhile counts at once.
  */
-export function publishedMiddleware({ change = (html) => html, folder }: PublishedOptions) {
-  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+export function publishedMiddleware({ change = (html) => html, folder }: PublishedOptions): Middleware {
+  return (request, response, next) => {
     const path = pathOf(request.url);
-    if (path === undefined || !["GET", "HEAD"].includes(request.method ?? "")) {
-      next();
-      return;
-    }
+    if (path === undefined || !isReading(request)) return next();
     findFile(folder, path)
       .then((found) => {
-        if (!found) {
-          next();
-          return;
-        }
+        if (!found) return next();
         response.writeHead(200, { "Content-Type": found.type });
         const isPage = found.type.startsWith("text/html");
         response.end(isPage ? change(found.content.toString("utf8"), request.url) : found.content);

@@ -9,7 +9,7 @@ import { pageKey } from "../plan/published.ts";
 import { tellProblems } from "./live/tell-problems.ts";
 import { ASK, type Ask, LOOK, type Look, TOLD, type Told } from "./live/told.ts";
 import { type FolderListener, watchFolder } from "./live/watch-folder.ts";
-import { pathOf } from "./request-path.ts";
+import { pathOf } from "./request.ts";
 import type { Site, SiteReport } from "./site.ts";
 
 /**

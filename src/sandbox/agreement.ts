@@ -1,5 +1,10 @@
-import { type Part, pages } from "./agreement-text.ts";
-import { wrapText } from "./wrap-text.ts";
+import written from "./agreement.json" with { type: "json" };
+
+/** A part of the agreement: a heading and its numbered clauses, or a table. */
+type Part = { heading: string; clauses: readonly string[] } | { table: readonly (readonly string[])[] };
+
+/** The agreement in three pages. What it says of goods, days and fees is what the mall says elsewhere (spec 1, section 9; spec 3). */
+const pages: readonly (readonly Part[])[] = written;
 
 /** A page of paper (A4, 96 dots an inch), and what of it is written on. */
 const WIDTH = 794;
@@ -134,4 +139,33 @@ function drawSeal(x: number, y: number): string {
     '<text font-size="19" font-weight="700" letter-spacing="4"><textPath href="#arc" startOffset="50%" text-anchor="middle">商城商品预订服务中心</textPath></text>',
     '<text y="54" font-size="17" font-weight="700" text-anchor="middle" letter-spacing="2">协议专用章</text></g>',
   ].join("");
+}
+
+/** No line begins with one of these. */
+const CLOSING = "，。；：、？！）”》…";
+
+/** No line ends with one of these. */
+const OPENING = "（“《";
+
+/**
+ * Breaks Chinese text into lines of at most so many full-width characters; others count half. A line takes one sign
+ * of punctuation more, rather than leave it to the next; numbers and words are not torn. Pure.
+ */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text.match(/[!-~]+|./gu) ?? []) {
+    if (CLOSING.includes(piece) || widthOf(line) + widthOf(piece) <= width) {
+      line += piece;
+      continue;
+    }
+    const [kept, moved] = OPENING.includes(line.slice(-1)) ? [line.slice(0, -1), line.slice(-1)] : [line, ""];
+    lines.push(kept);
+    line = moved + piece.trimStart();
+  }
+  return line ? [...lines, line] : lines;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, char) => sum + (char.charCodeAt(0) < 128 ? 0.5 : 1), 0);
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BANK_PAGE } from "./bank.ts";
 import { bankPage, lostPage } from "./bank-page.ts";
@@ -19,10 +18,6 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "same-origin",
 };
-
-export function bankStyle(): Promise<string> {
-  return readFile(new URL("./bank.css", import.meta.url), "utf8");
-}
 
 /**
  * The bank's page: GET shows what is to be agreed to, its form posts the decision, and the customer is sent back

@@ -1,5 +1,5 @@
+import { escapeHtml } from "../publish/pages/escape-html.ts";
 import type { BankVisit } from "./bank.ts";
-import { escapeHtml } from "./http/escape-html.ts";
 
 /** What the bank's page needs besides the visit. */
 interface PageOptions {

@@ -9,7 +9,7 @@ import { siteMiddleware } from "../publish/middleware.ts";
 import { inlineHashes } from "../publish/pages/drawing-engine.ts";
 import { type Drawer, openDrawer } from "../publish/pages/open-drawer.ts";
 import { publishedMiddleware } from "../publish/published-middleware.ts";
-import { pathOf } from "../publish/request-path.ts";
+import { isReading, type Middleware, pathOf } from "../publish/request.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
@@ -36,7 +36,7 @@ const NATIVE_APP =
   '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
 
 /** Errors of the documents, shown over the page while they are edited. */
-const OVERLAY = '<script type="module" src="/publish/overlay/client.ts"></script>';
+const OVERLAY = '<script type="module" src="/publish/live/client.ts"></script>';
 
 /**
  * A Vite plugin that makes a server whole without a backend: pages as data, the mall, the native app. With
@@ -105,7 +105,7 @@ async function use(
  * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
  * published. An address without a page has the app alone, which says so.
  */
-function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Connect.NextHandleFunction {
+function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Middleware {
   const { site, now = Date.now } = options;
   const htmlOf = async (path: string) => {
     const hosts = brandHostsOf(site);
@@ -117,7 +117,7 @@ function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): C
   return (request, response, next) => {
     const path = pathOf(request.url);
     const isPage = path !== undefined && kindOf(path).name === "page";
-    if (!isPage || !["GET", "HEAD"].includes(request.method ?? "")) return next();
+    if (!isPage || !isReading(request)) return next();
     htmlOf(path)
       .then((html) => {
         response.setHeader("Content-Type", "text/html; charset=utf-8");

@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ownEntry } from "../language/values.ts";
+import { contentTypeOf } from "../publish/pages/content-type.ts";
+import type { Middleware } from "../publish/request.ts";
 import { BANK_PAGE } from "./bank.ts";
-import { answerBank, bankStyle } from "./bank-desk.ts";
+import { answerBank } from "./bank-desk.ts";
 import { BadInput, type ControlInput, controls } from "./http/control.ts";
-import { type Middleware, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
-import { isLoopback } from "./http/local.ts";
+import { isForeign, isLoopback, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./http/mall-calls.ts";
 import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
 import { pictureOf } from "./pictures.ts";
@@ -14,6 +17,13 @@ const CONTROL = "/__sandbox/";
 
 /** Where the pictures are to which its answers point. */
 const PICTURES = "pictures/";
+
+/** Scripts and styles that whoever asks gets, by their names. */
+const FILES: Readonly<Record<string, (sandbox: Sandbox) => Promise<string>>> = {
+  "native-app.js": (sandbox) => nativeAppScript(sandbox.bridge()),
+  "native-app.css": nativeAppStyle,
+  "bank.css": () => readFile(new URL("./bank.css", import.meta.url), "utf8"),
+};
 
 /**
  * Serves a sandbox: calls of pages under /prod-api, pictures and the emulation of the native app, and on loopback
@@ -50,22 +60,9 @@ async function answerControl(
   response: ServerResponse,
 ): Promise<void> {
   const name = pathOf(request).slice(CONTROL.length);
-  if (name === "native-app.js") {
-    return sendText(response, {
-      type: "text/javascript; charset=utf-8",
-      text: await nativeAppScript(sandbox.bridge()),
-    });
-  }
-  if (name === "native-app.css") {
-    return sendText(response, { type: "text/css; charset=utf-8", text: await nativeAppStyle() });
-  }
-  if (name === "bank.css") {
-    return sendText(response, { type: "text/css; charset=utf-8", text: await bankStyle() });
-  }
-  if (name.startsWith(PICTURES)) {
-    sendPicture(name.slice(PICTURES.length), response);
-    return;
-  }
+  const read = ownEntry(FILES, name);
+  if (read) return sendText(response, { type: contentTypeOf(name), text: await read(sandbox) });
+  if (name.startsWith(PICTURES)) return sendPicture(name.slice(PICTURES.length), response);
   const refusal = refuseStranger(request);
   if (refusal) return sendJson(response, 403, { message: refusal });
   if (`${CONTROL}${name}` === BANK_PAGE) return answerBank(sandbox, request, response);
@@ -86,24 +83,19 @@ async function answerControl(
 
 function sendPicture(name: string, response: ServerResponse): void {
   const text = pictureOf(name);
-  if (text === undefined) {
-    sendJson(response, 404, { message: `There is no picture ${name}` });
-    return;
-  }
   // Opened by itself, an SVG is a page: this one may do nothing.
   response.setHeader("Content-Security-Policy", "default-src 'none'");
-  sendText(response, { type: "image/svg+xml; charset=utf-8", text });
+  if (text === undefined) sendJson(response, 404, { message: `There is no picture ${name}` });
+  else sendText(response, { type: "image/svg+xml; charset=utf-8", text });
 }
 
 /** Only people and tests on this machine may move the clock, and no page of another site on their behalf. */
-function refuseStranger({ socket, headers }: IncomingMessage): string | undefined {
-  if (!isLoopback(socket.remoteAddress ?? "")) return "The sandbox is controlled from this machine only";
-  const { origin, host = "" } = headers;
+function refuseStranger(request: IncomingMessage): string | undefined {
+  const { origin, host = "" } = request.headers;
+  if (!isLoopback(request.socket.remoteAddress ?? ""))
+    return "The sandbox is controlled from this machine only";
   if (!isLocalName(host)) return `The sandbox is controlled under a local name, not ${host}`;
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
-    return `The sandbox is not controlled by pages of ${origin}`;
-  }
-  return undefined;
+  return isForeign(request) ? `The sandbox is not controlled by pages of ${origin}` : undefined;
 }
 
 /** A foreign name that was made to point here would count as same-origin. */
@@ -114,7 +106,6 @@ function isLocalName(host: string): boolean {
 async function readInput(request: IncomingMessage): Promise<ControlInput> {
   if (request.method === "GET") return Object.fromEntries(queryOf(request));
   const body = await readBody(request);
-  const text = body?.toString("utf8") ?? "";
   if (body?.length === 0) return {};
   // Forms of other sites can send text and forms without asking, but not JSON.
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? "")) {
@@ -122,7 +113,7 @@ async function readInput(request: IncomingMessage): Promise<ControlInput> {
       `"content-type" is ${request.headers["content-type"] ?? "missing"}, expected application/json`,
     );
   }
-  const input = parseJson(text);
+  const input = parseJson(body?.toString("utf8") ?? "");
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as ControlInput;
   throw new BadInput("The body is no JSON object");
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import type { Middleware } from "../publish/request.ts";
 import type { Site } from "../publish/site.ts";
-import { type Middleware, pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
+import { pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
 import { pageIndex } from "./page-index.ts";
 
 /** The address parameter by which a page is looked at as if it were opened at another host. */

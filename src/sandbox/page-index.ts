@@ -1,8 +1,8 @@
 import { groupBy } from "../language/group-by.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
+import { escapeHtml } from "../publish/pages/escape-html.ts";
 import { shownTitle } from "../publish/shown-title.ts";
 import type { SitePage } from "../publish/site.ts";
-import { escapeHtml } from "./http/escape-html.ts";
 import { personas } from "./mall/personas.ts";
 
 /** Folders of campaigns as people call them, and what is in none; others are called as they are. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, vi } from "vitest";
-import { faultSection } from "../../src/sandbox/native/fault-section.ts";
+import { faultSection } from "../../src/sandbox/native/panel-sections.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";

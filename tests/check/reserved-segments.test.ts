@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import { ROUTE } from "../../src/language/page-key.ts";
-import { CAMPAIGNS_URL } from "../../src/publish/request-path.ts";
+import { CAMPAIGNS_URL } from "../../src/publish/request.ts";
 import { BANK_PAGE } from "../../src/sandbox/bank.ts";
 import { BASE } from "../../src/sandbox/http/mall-calls.ts";
 

@@ -13,7 +13,7 @@ import {
   pictureHostsOf,
   withPolicy,
 } from "../../src/publish/headers/page-policy.ts";
-import { pathOf } from "../../src/publish/request-path.ts";
+import { pathOf } from "../../src/publish/request.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { site } from "../support/campaigns/site.ts";
 

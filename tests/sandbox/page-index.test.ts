@@ -74,7 +74,7 @@ it("takes no HTML from anywhere", () => {
       ...{ page: () => undefined, persona: '"><script>', style: "/style.css" },
     }),
   ].join("");
-  expect(html).toContain("script&#62;1");
+  expect(html).toContain("script&gt;1");
   expect(html).not.toContain("<script");
 });
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agreementPages } from "../../src/sandbox/agreement.ts";
+import { agreementPages, wrapText } from "../../src/sandbox/agreement.ts";
 import { faces } from "../../src/sandbox/face.ts";
 import { pictureOf } from "../../src/sandbox/pictures.ts";
-import { wrapText } from "../../src/sandbox/wrap-text.ts";
 import { serveSandbox } from "./served-sandbox.ts";
 
 const drawings = [...Object.entries(faces), ...Object.entries(agreementPages)];

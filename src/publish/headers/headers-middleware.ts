@@ -1,14 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { pathOf } from "../request-path.ts";
+import type { ServerResponse } from "node:http";
+import { type Middleware, pathOf } from "../request.ts";
 import type { Site } from "../site.ts";
 import { headersOf, kindOf } from "./headers.ts";
 import { brandHostsOf } from "./page-policy.ts";
-
-type Middleware = (
-  request: IncomingMessage & { originalUrl?: string | undefined },
-  response: ServerResponse,
-  next: () => void,
-) => void;
 
 interface HeadersOptions {
   site: Pick<Site, "brands">;

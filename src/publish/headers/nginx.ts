@@ -1,5 +1,5 @@
 import { PICTURE_ENDINGS, pictureType } from "../../check/content/picture-kinds.ts";
-import { HIDDEN, ODD_ENCODING } from "../request-path.ts";
+import { HIDDEN, ODD_ENCODING } from "../request.ts";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
 import { callLines, callLocations } from "./nginx-calls.ts";
 import { headerLines, indented, onErrors, quoted, variableOf } from "./nginx-lines.ts";

@@ -6,6 +6,7 @@ import { hashOf, withPolicy } from "../headers/page-policy.ts";
 import { familiesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
 import type { Engine } from "./drawing-engine.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { firstCallsOf } from "./first-calls-of.ts";
 import { liftStyles } from "./lift-styles.ts";
 
@@ -36,7 +37,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
   const families = familiesOf(body.classes, campaign);
   const critical = common.criticalFor(families, style);
-  const title = escaped(body.title);
+  const title = escapeHtml(body.title);
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -49,10 +50,10 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
       .scriptsOf(kinds)
       .filter((address) => address !== engine.entry)
       .map((address) => `<link rel="modulepreload" href="${address}">`),
-    `<link rel="icon" href="${escaped(brand.icon ?? "data:,")}">`,
-    `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escaped(brand.name)}">`,
+    `<link rel="icon" href="${escapeHtml(brand.icon ?? "data:,")}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     `<meta property="og:type" content="website">`,
-    ...(brand.icon ? [`<meta property="og:image" content="${escaped(brand.icon)}">`] : []),
+    ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),
     body.links,
     // The whole sheet comes in the place of the link, before what may say otherwise (ahead/styles.ts).
     `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
@@ -71,8 +72,4 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
 function jsonIn(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

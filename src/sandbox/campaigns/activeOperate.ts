@@ -1,12 +1,17 @@
 import { dayOf } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { givenAtDawn } from "../mall/dawn.ts";
-import { feesBetween, firstRecharge } from "../mall/history.ts";
+import { firstRecharge } from "../mall/history.ts";
 import { type Fen, fenOf, rebateOf, yuanOf } from "../mall/money.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
-
-/** Within 7 days of registration, the registration day being day 1 (spec 1, section 1). */
-const NEW_USER_DAYS = 7;
+import {
+  feesOn,
+  hasRechargedBy,
+  joinDayOf,
+  NEW_USER_DAYS,
+  totalOf,
+  vouchersToday,
+} from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** From this fee of a day on all of it comes back, below it half (spec 1, section 9). */
 const WHOLE_FROM = fenOf(50);
@@ -38,43 +43,39 @@ export const info: Handler = (view) => ({
   data: {
     rechargeStatus: rechargeStatusOf(view),
     useExperienceCoupon: view.orders.length > 0 ? 1 : 0,
-    refundServiceFeeStatus: joinDay(view) === undefined ? 0 : 1,
-    todayAmount: yuanOf(feesBetween(view.orders, view.today, view.today)),
+    refundServiceFeeStatus: joinDayOf(view) === undefined ? 0 : 1,
+    todayAmount: yuanOf(feesOn(view, view.today)),
     refundAmount: yuanOf(refundOf(view, view.today)),
     todayReceiveStatus: hasClaimedToday(view) ? 1 : 0,
     days: daysLeft(view),
   },
 });
 
-export const join: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const join = whileRunning((view) => {
   if (daysLeft(view) === 0) return { refuse: "没有参与资格" };
-  if (joinDay(view) !== undefined) return { refuse: "您已参与活动" };
+  if (joinDayOf(view) !== undefined) return { refuse: "您已参与活动" };
   return { data: null, remember: ["joined"] };
-};
+});
 
 /** Pays today's refund at once. */
-export const refund: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const refund = whileRunning((view) => {
   if (daysLeft(view) === 0) return { refuse: "新用户福利已结束" };
-  if (joinDay(view) === undefined) return { refuse: "请先参与活动" };
+  if (joinDayOf(view) === undefined) return { refuse: "请先参与活动" };
   if (hasClaimedToday(view)) return { refuse: "今日奖励已领取" };
   if (!view.hasRecharged) return { refuse: "充值后才能领取奖励" };
   const amount = owedFor(view, view.today);
   if (amount < LEAST) return { refuse: `今日可返满${yuanOf(LEAST)}元才能领取` };
   return { data: { amount: yuanOf(amount) }, grants: [{ amount, title: CLAIMED, at: view.now }] };
-};
+});
 
 /** At each dawn: what the day before brought and nobody has claimed. */
 export function due(view: View): Grant[] {
-  if (joinDay(view) === undefined) return [];
+  if (joinDayOf(view) === undefined) return [];
   const grants: Grant[] = [];
   for (let day = view.registeredOn; day < view.registeredOn + NEW_USER_DAYS; day++) {
     const at = dawnOf(day + 1);
-    if (at > view.now || !firstRecharge(view.recharges, { until: at })) continue;
-    const amount = Math.min(owedFor(view, day), TOTAL_CAP - sum(view.vouchers) - sum(grants));
+    if (at > view.now || !hasRechargedBy(view.recharges, at)) continue;
+    const amount = Math.min(owedFor(view, day), TOTAL_CAP - totalOf(view.vouchers) - totalOf(grants));
     if (amount >= LEAST) grants.push({ amount, title: SENT, at });
   }
   return grants;
@@ -87,40 +88,27 @@ function daysLeft({ registerDays }: View): number {
 
 /** What a day brings by the rules, whether it was paid or not; nothing for a day on which nobody had joined. */
 function refundOf(view: View, day: number): Fen {
-  const joined = joinDay(view);
+  const joined = joinDayOf(view);
   const age = day - view.registeredOn + 1;
   if (joined === undefined || day < joined || age > NEW_USER_DAYS) return 0;
-  const fee = feesBetween(view.orders, day, day);
+  const fee = feesOn(view, day);
   const amount = Math.min(DAILY_CAP, rebateOf(fee, fee >= WHOLE_FROM ? "full" : "half"));
   return amount < LEAST ? 0 : amount;
 }
 
 /** What is left of that, within what may be paid in all. */
 function owedFor(view: View, day: number): Fen {
-  const claimed = sum(claimsOf(view).filter(({ issuedAt }) => dayOf(issuedAt) === day));
-  const left = TOTAL_CAP - sum(view.vouchers);
-  return Math.min(left, refundOf(view, day) - claimed - givenAtDawn(view, SENT, day));
-}
-
-function claimsOf({ vouchers }: View) {
-  return vouchers.filter(({ title }) => title === CLAIMED);
+  const claims = view.vouchers.filter(({ title, issuedAt }) => title === CLAIMED && dayOf(issuedAt) === day);
+  const left = TOTAL_CAP - totalOf(view.vouchers);
+  return Math.min(left, refundOf(view, day) - totalOf(claims) - givenAtDawn(view, SENT, day));
 }
 
 function hasClaimedToday(view: View): boolean {
-  return claimsOf(view).some(({ issuedAt }) => dayOf(issuedAt) === view.today);
-}
-
-function joinDay({ marks }: View): number | undefined {
-  const days = marks.filter(({ name }) => name === "joined").map(({ at }) => dayOf(at));
-  return days.length > 0 ? Math.min(...days) : undefined;
+  return vouchersToday(view).some(({ title }) => title === CLAIMED);
 }
 
 function rechargeStatusOf({ recharges, now }: View): number {
   const first = firstRecharge(recharges, { until: now });
   if (!first) return 0;
   return first.amount < LEAST_RECHARGE ? 1 : 2;
-}
-
-function sum(vouchers: readonly { amount: Fen }[]): Fen {
-  return vouchers.reduce((total, { amount }) => total + amount, 0);
 }

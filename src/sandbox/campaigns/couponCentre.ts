@@ -2,16 +2,14 @@ import { DAY_MS, formatTime } from "../../language/time.ts";
 import { startOfDay } from "../mall/calendar.ts";
 import { firstRecharge, type Recharge } from "../mall/history.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { isNewUser } from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 import { status } from "./upayRechargeActivity.ts";
 
 export { activities } from "./springFestPreheating.ts";
 
 /** The no-threshold coupon. The spec names the field and no figure: 20 yuan is chosen. */
 const COUPON: Fen = fenOf(20);
-
-/** New users have their own vouchers (spec 1, section 4: the 7-day cut). */
-const NEW_USER_DAYS = 7;
 
 /**
  * "First recharge of at least 50 yuan earns a voucher up to 200 yuan" (spec 1, section 5): from which amount on how
@@ -54,15 +52,13 @@ export const home: Handler = (view) => {
 };
 
 /** Gives the month's coupon at once, once. */
-export const claimCoupon: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const claimCoupon = whileRunning((view) => {
   const coupon = couponOf(view);
   if (!coupon || view.fields.id !== String(coupon.id)) return { refuse: "优惠券不存在或已过期" };
   if (coupon.receive === 1) return { refuse: "本月优惠券已领取" };
   if (!view.hasRecharged) return { refuse: "充值后才能领取优惠券" };
   return { data: null, grants: [{ amount: COUPON, title: COUPON_TITLE, at: view.now }] };
-};
+});
 
 /** The first-recharge welfare, at the moment of the recharge. */
 export function due({ recharges, vouchers, now }: View): Grant[] {
@@ -73,8 +69,10 @@ export function due({ recharges, vouchers, now }: View): Grant[] {
   return [{ amount, title: FIRST_TITLE, at: first.at }];
 }
 
-function couponOf({ registerDays, now, today, vouchers }: View) {
-  if (registerDays <= NEW_USER_DAYS) return null;
+/** New users have vouchers of their own. */
+function couponOf(view: View) {
+  if (isNewUser(view)) return null;
+  const { now, today, vouchers } = view;
   const month = monthOf(now);
   const isClaimed = vouchers.some(
     ({ title, issuedAt }) => title === COUPON_TITLE && monthOf(issuedAt) === month,

@@ -1,10 +1,10 @@
 import { dayOf } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
-import { feesBetween } from "../mall/history.ts";
 import { type Fen, yuanOf } from "../mall/money.ts";
-import { noteOf, notesOf } from "../mall/notes.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { noteOf } from "../mall/notes.ts";
+import { feesOn, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /**
  * Labour Day (spec 2): who has joined has each day's fees back as a voucher at the next dawn, 1000 yuan a day at
@@ -15,17 +15,15 @@ import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../r
 export const status: Handler = (view) => ({
   data: {
     activityTimeState: view.phase,
-    joinStatus: joinDay(view) === undefined ? 0 : 1,
+    joinStatus: joinDayOf(view) === undefined ? 0 : 1,
     reward: yuanOf(rewardOn(view, view.today)),
   },
 });
 
-export const join: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
-  if (joinDay(view) !== undefined) return { refuse: "您已参与活动" };
+export const join = whileRunning((view) => {
+  if (joinDayOf(view) !== undefined) return { refuse: "您已参与活动" };
   return { data: null, remember: [noteOf("joined")] };
-};
+});
 
 export function due(view: View): Grant[] {
   return payAtDawn(view, {
@@ -36,14 +34,10 @@ export function due(view: View): Grant[] {
 }
 
 function rewardOn(view: View, day: number): Fen {
-  const { orders, recharges, schedule, now } = view;
-  const joined = joinDay(view);
+  const { recharges, schedule, now } = view;
+  const joined = joinDayOf(view);
   if (joined === undefined || day < joined || day > dayOf(schedule.end - 1)) return 0;
   const settled = Math.min(dawnOf(day + 1), now);
-  if (!recharges.some(({ at }) => at <= settled)) return 0;
-  return Math.min(DAILY_CAP, feesBetween(orders, day, day));
-}
-
-function joinDay({ marks }: View): number | undefined {
-  return notesOf(marks, "joined")[0]?.day;
+  if (!hasRechargedBy(recharges, settled)) return 0;
+  return Math.min(DAILY_CAP, feesOn(view, day));
 }

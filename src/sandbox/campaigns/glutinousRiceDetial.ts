@@ -1,4 +1,4 @@
-import { formatTime } from "../../language/time.ts";
+import { serverTime } from "../mall/calendar.ts";
 import { notesOf } from "../mall/notes.ts";
 import type { Handler } from "../rules/rules.ts";
 
@@ -10,7 +10,7 @@ export const records: Handler = ({ marks }) => ({
   data: notesOf(marks, "drawn")
     .reverse()
     .map(({ at, values: [resultNum, resultType] }) => ({
-      createTime: formatTime(at, "YYYY-MM-DD HH:mm:ss"),
+      createTime: serverTime(at),
       resultNum,
       resultType: Number(resultType),
     })),

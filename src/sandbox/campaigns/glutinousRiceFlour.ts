@@ -1,10 +1,11 @@
-import { dayOf, formatTime } from "../../language/time.ts";
+import { dayOf } from "../../language/time.ts";
+import { serverTime } from "../mall/calendar.ts";
 import { chanceOf } from "../mall/chance.ts";
 import { payAtDawn } from "../mall/dawn.ts";
 import { feesBetween } from "../mall/history.ts";
 import { fenOf, yuanOf } from "../mall/money.ts";
 import { noteOf, notesOf } from "../mall/notes.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** A day's number has so many digits, and each can be won once (spec 2, section 9). */
 const DIGITS = 5;
@@ -32,7 +33,7 @@ export const status: Handler = (view) => {
   const won = wonOn(view, view.today);
   return {
     data: {
-      startTime: formatTime(view.schedule.start, "YYYY-MM-DD HH:mm:ss"),
+      startTime: serverTime(view.schedule.start),
       activityStatus: view.phase === 0,
       energyBalance: energyOf(view),
       nowRounds: won + 1,
@@ -47,9 +48,7 @@ export const status: Handler = (view) => {
  * far, this one included, and wrong in all others. Whether it wins follows from the customer, the day and the number
  * of the draw. `nowRounds` is the round after it; `reward` the day's reward so far, 0 where the draw has not won.
  */
-export const draw: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const draw = whileRunning((view) => {
   const before = wonOn(view, view.today);
   if (before === DIGITS) return { refuse: "今日号码已全部抽中，明天再来" };
   if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
@@ -65,7 +64,7 @@ export const draw: Handler = (view) => {
     data: { resultNum, resultType, reward: resultType === WON ? TIERS[won] : 0, nowRounds: won + 1 },
     remember: [noteOf("drawn", resultNum, resultType)],
   };
-};
+});
 
 export function due(view: View): Grant[] {
   return payAtDawn(view, {

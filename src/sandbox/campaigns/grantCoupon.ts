@@ -1,10 +1,10 @@
 import { dayOf } from "../../language/time.ts";
 import { chanceOf } from "../mall/chance.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
-import { feesBetween } from "../mall/history.ts";
 import { type Fen, rebateOf, yuanOf } from "../mall/money.ts";
 import { type Note, noteOf, notesOf } from "../mall/notes.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { feesOn } from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** `ratio` (spec 2, section 3). */
 const WAIVED = 1;
@@ -24,22 +24,20 @@ export const status: Handler = (view) => {
       todayCashNum: ordersOn(view, view.today),
       todayLottery: note ? 1 : 0,
       ratio: note ? ratioOf(note) : HALVED,
-      todayFee: yuanOf(feesBetween(view.orders, view.today, view.today)),
+      todayFee: yuanOf(feesOn(view, view.today)),
       reward: yuanOf(rewardOn(view, view.today)),
     },
   };
 };
 
 /** What is drawn follows from the customer and the day. */
-export const draw: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const draw = whileRunning((view) => {
   if (drawOn(view, view.today)) return { refuse: "今日已抽奖" };
   if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
   if (ordersOn(view, view.today) === 0) return { refuse: "今日暂无订单，请先订购" };
   const ratio = chanceOf("grantCoupon", view.token, view.today) < 1 / 2 ? WAIVED : HALVED;
   return { data: null, remember: [noteOf("drawn", ratio)] };
-};
+});
 
 export function due(view: View): Grant[] {
   return payAtDawn(view, {
@@ -53,8 +51,7 @@ export function due(view: View): Grant[] {
 function rewardOn(view: View, day: number): Fen {
   const note = drawOn(view, day);
   if (!note) return 0;
-  const fees = feesBetween(view.orders, day, day);
-  return Math.min(DAILY_CAP, rebateOf(fees, ratioOf(note) === WAIVED ? "full" : "half"));
+  return Math.min(DAILY_CAP, rebateOf(feesOn(view, day), ratioOf(note) === WAIVED ? "full" : "half"));
 }
 
 function drawOn({ marks }: View, day: number): Note | undefined {

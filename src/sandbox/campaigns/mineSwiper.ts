@@ -17,23 +17,7 @@ const AMOUNTS: readonly (readonly [yuan: number, weight: number])[] = [
 ];
 
 /** First digits of mainland mobile numbers. */
-const PREFIXES = [
-  "130",
-  "135",
-  "136",
-  "137",
-  "138",
-  "139",
-  "150",
-  "152",
-  "158",
-  "159",
-  "176",
-  "177",
-  "186",
-  "188",
-  "189",
-];
+const PREFIXES = [130, 135, 136, 137, 138, 139, 150, 152, 158, 159, 176, 177, 186, 188, 189];
 
 /**
  * Winners (spec 1), others each day. Answered only where the call is signed; chosen: any signature and time will do,

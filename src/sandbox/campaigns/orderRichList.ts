@@ -1,12 +1,10 @@
-import { dayOf, formatTime } from "../../language/time.ts";
+import { dayOf } from "../../language/time.ts";
+import { serverTime } from "../mall/calendar.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
-import { feesBetween } from "../mall/history.ts";
 import { yuanOf } from "../mall/money.ts";
 import { noteOf, notesOf } from "../mall/notes.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
-
-/** Up to this day a user is new, and has the new users' refund of the same fees (spec 1, section 4). */
-const NEW_USER_DAYS = 7;
+import { feesOn, isNewUser } from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** `todayJoinStatus` (spec 2, section 4). */
 const OPEN = 0;
@@ -20,35 +18,33 @@ const NOT_ELIGIBLE = 2;
  */
 export const status: Handler = (view) => ({
   data: {
-    startTime: formatTime(view.schedule.start, "YYYY-MM-DD HH:mm:ss"),
+    startTime: serverTime(view.schedule.start),
     activityDays: dayOf(view.schedule.end - 1) - dayOf(view.schedule.start) + 1,
     todayJoinStatus: standingOf(view),
-    todayFee: yuanOf(feesBetween(view.orders, view.today, view.today)),
+    todayFee: yuanOf(feesOn(view, view.today)),
     activityStatus: view.phase === 0,
   },
 });
 
-export const join: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const join = whileRunning((view) => {
   const standing = standingOf(view);
   if (standing === JOINED) return { refuse: "今日已参与" };
   if (standing === NOT_ELIGIBLE) return { refuse: "暂无参与资格" };
   return { data: null, remember: [noteOf("joined")] };
-};
+});
 
 export function due(view: View): Grant[] {
   return payAtDawn(view, {
     title: "国庆大吉",
     days: joinedDays(view),
-    dueOf: (day) => Math.min(DAILY_CAP, feesBetween(view.orders, day, day)),
+    dueOf: (day) => Math.min(DAILY_CAP, feesOn(view, day)),
   });
 }
 
-/** Who has joined stays so for the day. */
+/** Who has joined stays so for the day. New users have their own refund of the same fees (spec 1, section 4). */
 function standingOf(view: View): number {
   if (joinedDays(view).includes(view.today)) return JOINED;
-  return view.hasRecharged && view.registerDays > NEW_USER_DAYS ? OPEN : NOT_ELIGIBLE;
+  return view.hasRecharged && !isNewUser(view) ? OPEN : NOT_ELIGIBLE;
 }
 
 function joinedDays({ marks }: View): number[] {

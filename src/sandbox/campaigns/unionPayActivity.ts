@@ -1,6 +1,6 @@
 import { chanceOf, drawOf } from "../mall/chance.ts";
 import { fenOf } from "../mall/money.ts";
-import { type AtBank, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { type AtBank, type Handler, refuseOutsideSchedule, type View, whileRunning } from "../rules/rules.ts";
 
 /** Face values in yuan (spec 1, section 9), each with how often it comes up in a thousand draws. The latter is chosen. */
 const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
@@ -26,15 +26,13 @@ export const status: Handler = (view) => ({
   data: { isBindCard: isBound(view) ? 1 : 0, isJoined: hasDrawn(view) ? 1 : 0 },
 });
 
-export const lottery: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const lottery = whileRunning((view) => {
   if (!isBound(view)) return { refuse: "请先绑定银行卡" };
   if (hasDrawn(view)) return { refuse: "您已抽过奖" };
   if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
   const faceValue = drawOf(chanceOf("lottery", view.token, view.today), PRIZES);
   return { data: { faceValue }, grants: [{ amount: fenOf(faceValue), title: "绑卡抽奖", at: view.now }] };
-};
+});
 
 /** What is known from an earlier recharge; nothing of what was typed here is ever given back. */
 export const identity: Handler = ({ identity: known }) => ({

@@ -1,6 +1,6 @@
 import { firstRecharge, pricesSince, type Recharge, type Voucher } from "../mall/history.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
-import { type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /**
  * What a first recharge of so much earns, as the tier table has it (spec 1, section 9; other texts say 50/100/200
@@ -47,9 +47,7 @@ export const status: Handler = (view) => {
 };
 
 /** Pays the reward at once, once. */
-export const receive: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const receive = whileRunning((view) => {
   const standing = standingOf(view);
   const refusal = refusalOf(standing);
   if (refusal !== undefined) return { refuse: refusal };
@@ -57,7 +55,7 @@ export const receive: Handler = (view) => {
     data: { rewardAmount: yuanOf(standing.reward) },
     grants: [{ amount: standing.reward, title: "银行卡首充奖励", at: view.now }],
   };
-};
+});
 
 function refusalOf({ status, recharged, ordered, target }: Standing): string | undefined {
   if (status === REACHED) return undefined;

@@ -1,7 +1,8 @@
-import { formatTime } from "../../language/time.ts";
+import { serverTime } from "../mall/calendar.ts";
 import type { Order, Voucher } from "../mall/history.ts";
 import { profitOf } from "../mall/market.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
+import { hasRechargedBy, totalOf } from "../rules/customer-facts.ts";
 import type { Grant, Handler, View } from "../rules/rules.ts";
 
 /** A loss below this is not paid (spec 1, section 9). */
@@ -33,8 +34,8 @@ type ClosedOrder = Order & { closed: { at: number; plAmount: Fen } };
  */
 export const summary: Handler = (view) => ({
   data: {
-    totalAmount: yuanOf(sum(view.vouchers.filter(({ issuedAt }) => issuedAt <= view.now))),
-    endTime: textOf(view.schedule.end),
+    totalAmount: yuanOf(totalOf(view.vouchers.filter(({ issuedAt }) => issuedAt <= view.now))),
+    endTime: serverTime(view.schedule.end),
   },
 });
 
@@ -50,14 +51,14 @@ export const hold: Handler = (view) => ({
       contract: order.commodity,
       amount: yuanOf(order.price),
       plAmount: yuanOf(profitOf(order, view.now)),
-      createTime: textOf(order.at),
+      createTime: serverTime(order.at),
     })),
 });
 
 /** Orders placed and closed within the campaign, the one closed last first. */
 export const closed: Handler = (view) => {
   const vouchers = new Map(view.vouchers.map((voucher) => [voucher.reason, voucher]));
-  const isSpent = TOTAL_CAP - sum(view.vouchers) < LEAST;
+  const isSpent = TOTAL_CAP - totalOf(view.vouchers) < LEAST;
   return {
     data: closedOrders(view)
       .reverse()
@@ -70,8 +71,8 @@ export const closed: Handler = (view) => {
           productType: order.commodity,
           price: yuanOf(order.price),
           plAmount: yuanOf(order.closed.plAmount),
-          orderTime: textOf(order.at),
-          closeTime: textOf(order.closed.at),
+          orderTime: serverTime(order.at),
+          closeTime: serverTime(order.closed.at),
           sendStatus,
           sendAmount: voucher && sendStatus === PAID ? yuanOf(voucher.amount) : null,
         };
@@ -82,12 +83,13 @@ export const closed: Handler = (view) => {
 /** Ten minutes after each closing: its loss, less what goes beyond the caps. */
 export function due(view: View): Grant[] {
   const given = new Set(view.vouchers.map(({ reason }) => reason));
-  let left = TOTAL_CAP - sum(view.vouchers);
+  let left = TOTAL_CAP - totalOf(view.vouchers);
   const grants: Grant[] = [];
   for (const order of closedOrders(view)) {
     const at = order.closed.at + PAID_AFTER_MS;
     const amount = Math.min(-order.closed.plAmount, CAP, left);
-    if (at > view.now || amount < LEAST || given.has(order.id) || !hasRechargedBy(view, at)) continue;
+    if (at > view.now || amount < LEAST || given.has(order.id) || !hasRechargedBy(view.recharges, at))
+      continue;
     grants.push({ amount, title: "亏损补偿", at, reason: order.id });
     left -= amount;
   }
@@ -103,7 +105,7 @@ function statusOf(
   if (voucher) return voucher.issuedAt <= view.now ? PAID : PAYING;
   if (order.closed.plAmount > 0) return PROFITABLE;
   if (-order.closed.plAmount < LEAST) return BELOW;
-  if (!hasRechargedBy(view, Math.min(at, view.now))) return NEVER_RECHARGED;
+  if (!hasRechargedBy(view.recharges, Math.min(at, view.now))) return NEVER_RECHARGED;
   return at <= view.now || isSpent ? UNPAID : PAYING;
 }
 
@@ -119,17 +121,4 @@ function closedOrders(view: View): ClosedOrder[] {
 
 function isWithin({ schedule }: View, moment: number): boolean {
   return schedule.start <= moment && moment < schedule.end;
-}
-
-function hasRechargedBy({ recharges }: View, moment: number): boolean {
-  return recharges.some(({ at }) => at <= moment);
-}
-
-function sum(vouchers: readonly Voucher[]): Fen {
-  return vouchers.reduce((total, { amount }) => total + amount, 0);
-}
-
-/** As the mall's server writes a moment; null for one that does not exist. */
-function textOf(moment: number): string | null {
-  return formatTime(moment, "YYYY-MM-DD HH:mm:ss") ?? null;
 }

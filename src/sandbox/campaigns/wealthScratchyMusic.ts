@@ -2,10 +2,10 @@ import { dayOf, formatTime } from "../../language/time.ts";
 import { dawnOf, startOfDay } from "../mall/calendar.ts";
 import { chanceOf, drawOf } from "../mall/chance.ts";
 import { DAILY_CAP, givenAtDawn, payAtDawn } from "../mall/dawn.ts";
-import { feesBetween } from "../mall/history.ts";
-import { type Fen, fenOf, rebateOf, yuanOf } from "../mall/money.ts";
+import { fenOf, rebateOf, yuanOf } from "../mall/money.ts";
 import { type Note, noteOf, notesOf } from "../mall/notes.ts";
-import { type Grant, type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { feesOn } from "../rules/customer-facts.ts";
+import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** Nine cards, from the first day on (spec 2, section 9). */
 const CARDS = 9;
@@ -41,9 +41,7 @@ export const days: Handler = (view) => {
 };
 
 /** What a card hides follows from the customer and the day. */
-export const flip: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
+export const flip = whileRunning((view) => {
   if (flipOn(view, view.today)) return { refuse: "今日已翻牌" };
   if (!view.hasRecharged) return { refuse: "充值后才能翻牌" };
   const chance = (of: string) => chanceOf("wealthScratchyMusic", of, view.token, view.today);
@@ -56,14 +54,15 @@ export const flip: Handler = (view) => {
     grants: [{ amount: fenOf(yuan), title: "开年大吉", at: view.now }],
     remember: [noteOf("flipped", rewardType, yuan)],
   };
-};
+});
 
 export function due(view: View): Grant[] {
   const rebates = new Map(notesOf(view.marks, "flipped").map((note) => [note.day, typeOf(note)]));
   return payAtDawn(view, {
     title: REBATE_TITLE,
     days: [...rebates.keys()].filter((day) => rebates.get(day) !== VOUCHER),
-    dueOf: (day) => rebateOn(view, day, rebates.get(day) === FULL ? "full" : "half"),
+    dueOf: (day) =>
+      Math.min(DAILY_CAP, rebateOf(feesOn(view, day), rebates.get(day) === FULL ? "full" : "half")),
   });
 }
 
@@ -77,7 +76,7 @@ function cardOf(view: View, day: number) {
     maxReward: yuanOf(DAILY_CAP),
     timeStatus: Math.sign(view.today - day),
     joinStatus: note ? 1 : 0,
-    todayFee: yuanOf(feesBetween(view.orders, day, day)),
+    todayFee: yuanOf(feesOn(view, day)),
     rewardType: note ? typeOf(note) : null,
     realSendAmount: note ? sentFor(view, note) : null,
   };
@@ -86,10 +85,6 @@ function cardOf(view: View, day: number) {
 function sentFor(view: View, note: Note): number | null {
   if (typeOf(note) === VOUCHER) return Number(note.values[1]);
   return dawnOf(note.day + 1) <= view.now ? yuanOf(givenAtDawn(view, REBATE_TITLE, note.day)) : null;
-}
-
-function rebateOn({ orders }: View, day: number, share: "full" | "half"): Fen {
-  return Math.min(DAILY_CAP, rebateOf(feesBetween(orders, day, day), share));
 }
 
 function flipOn({ marks }: View, day: number): Note | undefined {

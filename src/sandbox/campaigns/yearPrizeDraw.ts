@@ -1,8 +1,7 @@
-import { dayOf } from "../../language/time.ts";
 import { chanceOf, drawOf } from "../mall/chance.ts";
-import { feesBetween } from "../mall/history.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
-import { type Handler, refuseOutsideSchedule, type View } from "../rules/rules.ts";
+import { feesOn, vouchersToday } from "../rules/customer-facts.ts";
+import { type Handler, whileRunning } from "../rules/rules.ts";
 
 /** The day's service fee, all in all, that earns each chance. Chosen: the spec names fields and no figures. */
 const THRESHOLDS = [50, 100, 200, 300, 500].map(fenOf);
@@ -25,18 +24,19 @@ const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
 /**
  * Prize draw (spec 2): the day's fees earn chances, at 50, 100, 200, 300 and 500 yuan; each gives a voucher at once.
  * What is not used lapses at midnight. The next step runs from one threshold to the next; after the last, nothing
- * is missing any more.
+ * is missing any more. Each draw has given a voucher.
  */
 export const status: Handler = (view) => {
-  const fee = todayFee(view);
+  const fee = feesOn(view, view.today);
   const earned = earnedBy(fee);
+  const used = vouchersToday(view).length;
   const step = Math.min(earned, THRESHOLDS.length - 1);
   const goal = THRESHOLDS[step] ?? 0;
   return {
     data: {
       activityTimeState: view.phase,
-      useLottery: drawsToday(view),
-      canLottery: Math.max(0, earned - drawsToday(view)),
+      useLottery: used,
+      canLottery: Math.max(0, earned - used),
       nextFee: yuanOf(Math.max(0, goal - fee)),
       nextThreshold: yuanOf(goal - (THRESHOLDS[step - 1] ?? 0)),
     },
@@ -44,26 +44,15 @@ export const status: Handler = (view) => {
 };
 
 /** Which prize it is follows from the customer, the day and the number of the draw. */
-export const draw: Handler = (view) => {
-  const closed = refuseOutsideSchedule(view);
-  if (closed) return closed;
-  const used = drawsToday(view);
+export const draw = whileRunning((view) => {
+  const used = vouchersToday(view).length;
   if (used >= MOST_DRAWS) return { refuse: "今日抽奖次数已用完" };
   if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
-  if (used >= earnedBy(todayFee(view))) return { refuse: "暂无抽奖次数" };
+  if (used >= earnedBy(feesOn(view, view.today))) return { refuse: "暂无抽奖次数" };
   const prize = drawOf(chanceOf(view.token, view.today, used), PRIZES);
   return { data: prize, grants: [{ amount: fenOf(prize), title: "元宵抽奖", at: view.now }] };
-};
+});
 
 function earnedBy(fee: Fen): number {
   return THRESHOLDS.filter((threshold) => threshold <= fee).length;
-}
-
-function todayFee({ orders, today }: View): Fen {
-  return feesBetween(orders, today, today);
-}
-
-/** Each draw has given a voucher. */
-function drawsToday({ vouchers, today }: View): number {
-  return vouchers.filter(({ issuedAt }) => dayOf(issuedAt) === today).length;
 }

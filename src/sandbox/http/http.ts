@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 
-/** A middleware as connect, Vite and plain Node servers take it. */
-export type Middleware = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
-
-/** Forms of these pages are some hundred bytes; nobody shall fill the memory. */
+/** Forms of pages are some hundred bytes; nobody shall fill the memory. */
 const BODY_LIMIT = 1 << 20;
+
+/** Whether an address is one of this machine, as sockets have it. */
+export function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
+
+/** Whether a page of another site asks. */
+export function isForeign({ headers: { origin, host = "" } }: IncomingMessage): boolean {
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+}
 
 /** The address path, without what follows a question mark. */
 export function pathOf({ url = "/" }: Pick<IncomingMessage, "url">): string {
@@ -26,17 +29,20 @@ export function ownHeadersOf({ headers }: IncomingMessage): Record<string, strin
   return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
 }
 
-/** The body; undefined where it is larger than a megabyte. Rejects when the client leaves half-way. */
-export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+/** The body; undefined where it has more bytes than the limit. Rejects when the client leaves half-way. */
+export async function readBody(
+  request: IncomingMessage,
+  limit = BODY_LIMIT,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
     // Read on to the end: a client that is cut off while it sends never sees the answer.
-    if (size <= BODY_LIMIT) chunks.push(chunk as Buffer);
+    if (size <= limit) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return size <= BODY_LIMIT ? Buffer.concat(chunks) : undefined;
+  return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
 /** Text fields of a form body, multipart or urlencoded; undefined where it cannot be read. An empty body is an empty form. */

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { type Middleware, pathOf, sendJson } from "./http.ts";
+import type { Middleware } from "../../publish/request.ts";
+import { isForeign, pathOf, sendJson } from "./http.ts";
 import { BASE } from "./mall-calls.ts";
 
 /** A connection's own headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
@@ -51,10 +52,7 @@ export function proxyMiddleware(origin: string): Middleware {
 
 /** Why a call is not forwarded; undefined where it is. */
 function refusalOf(request: IncomingMessage): string | undefined {
-  const { origin, host = "" } = request.headers;
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) {
-    return `Calls of pages of ${origin} are not forwarded`;
-  }
+  if (isForeign(request)) return `Calls of pages of ${request.headers.origin} are not forwarded`;
   return leavesBase(pathOf(request)) ? `Only calls under ${BASE} are forwarded` : undefined;
 }
 

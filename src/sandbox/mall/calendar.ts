@@ -18,6 +18,11 @@ export function formatMoment(moment: number): string {
   return `${formatTime(moment, "YYYY-MM-DDTHH:mm:ss")}+08:00`;
 }
 
+/** A moment as the mall's server writes it, `2025-01-22 06:00:00`; null for one that does not exist. */
+export function serverTime(moment: number): string | null {
+  return formatTime(moment, "YYYY-MM-DD HH:mm:ss") ?? null;
+}
+
 /**
  * Reads a moment: milliseconds since 1970, or text. Text without an offset (`2025-01-22`, `2025-01-22 06:00`) is
  * Shanghai time. Undefined for anything else, and for years outside 1970 to 9998.

@@ -1,7 +1,7 @@
 import { readYuan } from "./customer.ts";
 import { button, el } from "./dom.ts";
 
-interface AmountForm {
+export interface AmountForm {
   label: string;
   /** The input's attribute, by which tests find it. */
   hook: string;

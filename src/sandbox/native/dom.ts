@@ -35,3 +35,12 @@ export function fill(element: HTMLElement, content: readonly (Node | string)[]):
   element.textContent = "";
   element.append(...content);
 }
+
+let root: HTMLElement | undefined;
+
+/** Where the app's own screens stand: over the page, outside of what the page draws. */
+export function layer(): HTMLElement {
+  root ??= el("div", { class: "sbx", lang: "zh-CN" });
+  if (!root.isConnected) document.body.append(root);
+  return root;
+}

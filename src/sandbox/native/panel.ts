@@ -1,17 +1,13 @@
 import type { Fault } from "../http/fault.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
-import { clockSection } from "./clock-section.ts";
 import { ask, refetch, tell } from "./control-client.ts";
 import { currentVisit, enterAs } from "./customer.ts";
-import { button, el } from "./dom.ts";
-import { faultSection } from "./fault-section.ts";
-import { layer } from "./layer.ts";
+import { button, el, layer } from "./dom.ts";
 import { openOrders } from "./orders.ts";
-import { type Panel, section } from "./panel-parts.ts";
+import { clockSection, faultSection, type Panel, section, stateSection } from "./panel-sections.ts";
 import { openLogin, screens } from "./screens.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
-import { stateSection } from "./state-section.ts";
 import { attempt, toast } from "./toast.ts";
 
 /** The small handle at the page's left edge that opens the panel. */

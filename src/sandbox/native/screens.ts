@@ -2,7 +2,7 @@ import type { NativeCall } from "../../language/document.generated.ts";
 import { ownEntry } from "../../language/values.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
-import { amountForm } from "./amount-form.ts";
+import { type AmountForm, amountForm } from "./amount-form.ts";
 import type { Screen } from "./bridge.ts";
 import { ask, refetch, tell } from "./control-client.ts";
 import { currentVisit, enterAs } from "./customer.ts";
@@ -62,7 +62,7 @@ export async function openLogin(): Promise<void> {
 
 function openOrder(token: string): void {
   const sheet = openSheet({ title: "订购商品", hook: "order-sheet" });
-  const form = amountForm({
+  showForm(sheet, {
     label: "本单服务费（元）",
     hook: "data-sandbox-fee",
     choices: [20, 50, 120, 500],
@@ -71,13 +71,11 @@ function openOrder(token: string): void {
     send: (fee) =>
       settle(sheet, tell("order", { token, fee }), ({ todayFee }) => `订购成功，今日服务费共${todayFee}元`),
   });
-  sheet.show(form);
-  form.querySelector("input")?.focus();
 }
 
 function openRecharge(token: string): void {
   const sheet = openSheet({ title: "账户充值", hook: "recharge-sheet" });
-  const form = amountForm({
+  showForm(sheet, {
     label: "充值金额（元）",
     hook: "data-sandbox-amount",
     choices: [50, 100, 200, 1000],
@@ -90,6 +88,10 @@ function openRecharge(token: string): void {
     send: (amount, by) =>
       settle(sheet, tell("recharge", { token, amount, by }), () => `充值成功，到账${amount}元`),
   });
+}
+
+function showForm(sheet: Sheet, options: AmountForm): void {
+  const form = amountForm(options);
   sheet.show(form);
   form.querySelector("input")?.focus();
 }

@@ -1,5 +1,4 @@
-import { button, el, fill } from "./dom.ts";
-import { layer } from "./layer.ts";
+import { button, el, fill, layer } from "./dom.ts";
 
 const FOCUSABLE = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
 

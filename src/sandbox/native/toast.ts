@@ -1,5 +1,4 @@
-import { el, fill } from "./dom.ts";
-import { layer } from "./layer.ts";
+import { el, fill, layer } from "./dom.ts";
 
 /** Long enough to read twenty characters. */
 const SHOWN_MS = 2400;

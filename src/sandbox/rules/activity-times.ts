@@ -1,4 +1,5 @@
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
+import { serverTime } from "../mall/calendar.ts";
 import type { Schedule } from "./campaign.ts";
 import { type Phase, phaseOf } from "./campaign-time.ts";
 
@@ -63,15 +64,11 @@ function timeOf(type: number, { start, end }: Schedule, now: number): ActivityTi
     type,
     activityStatus: 1,
     activityTimeState: phaseOf({ start, end }, now),
-    startTime: textOf(start),
-    endTime: textOf(end - 1000),
+    startTime: serverTime(start),
+    endTime: serverTime(end - 1000),
   };
 }
 
 function momentOf(day: string): number {
   return parseTime(day) ?? Number.NaN;
-}
-
-function textOf(moment: number): string | null {
-  return formatTime(moment, "YYYY-MM-DD HH:mm:ss") ?? null;
 }

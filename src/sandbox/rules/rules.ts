@@ -89,3 +89,8 @@ export function refuseOutsideSchedule({ phase }: Pick<View, "phase">): Refusal |
   if (phase === 0) return undefined;
   return { refuse: phase < 0 ? "活动暂未开始" : "活动已结束" };
 }
+
+/** The handler while its campaign runs; before and afterwards a refusal. */
+export function whileRunning(handler: Handler): Handler {
+  return (view) => refuseOutsideSchedule(view) ?? handler(view);
+}

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { en } from "../../language/messages/saying.ts";
+import type { Middleware } from "../../publish/request.ts";
+import { pathOf, sendJson } from "../../sandbox/http/http.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
 import type { Listeners } from "./http/events.ts";
@@ -45,9 +47,9 @@ const MALL = "POST mall";
 const PICTURE = "GET picture";
 
 /** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
-export function apiMiddleware(studio: Studio, listeners: Listeners) {
-  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    const path = (request.url ?? "").split("?")[0] ?? "";
+export function apiMiddleware(studio: Studio, listeners: Listeners): Middleware {
+  return (request, response, next) => {
+    const path = pathOf(request);
     if (path !== API && !path.startsWith(`${API}/`)) return next();
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     answer(studio, listeners, { request, response, name: path.slice(API.length + 1) }).catch((error) => {
@@ -85,10 +87,4 @@ async function answer(
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
   sendJson(response, 200, await make(studio, await readInput(request)));
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.statusCode = status;
-  response.setHeader("Content-Type", "application/json; charset=utf-8");
-  response.end(JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
-import { isLoopback } from "../../../sandbox/http/local.ts";
+import { isLoopback } from "../../../sandbox/http/http.ts";
 import { Refused } from "./refused.ts";
 
 /** A name of this machine and nothing else: one that was made to point here would count as the page's own origin. */

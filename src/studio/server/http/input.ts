@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
+import { readBody } from "../../../sandbox/http/http.ts";
 import type { ExpressionQuestion } from "../../api.ts";
 import { Refused } from "./refused.ts";
 
@@ -13,17 +14,10 @@ export type Input = Readonly<Record<string, unknown>>;
 export async function readInput(request: IncomingMessage): Promise<Input> {
   if (request.method === "GET")
     return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // Read on to the end: a client that is cut off while it sends never sees the answer.
-    if (size <= MOST_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  if (size > MOST_BYTES)
+  const body = await readBody(request, MOST_BYTES);
+  if (!body)
     throw new Refused(413, en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`);
-  const value = parsed(Buffer.concat(chunks));
+  const value = parsed(body);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Input;
   throw new Refused(403, en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { CAMPAIGNS_URL, pathOf } from "../../../publish/request-path.ts";
+import { CAMPAIGNS_URL, isReading, type Middleware, pathOf } from "../../../publish/request.ts";
 import type { Site } from "../../../publish/site.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
@@ -14,11 +13,11 @@ interface DraftedFiles {
 }
 
 /** Sends the pictures that drafts name and no page that is on the disk: all others are the site's. */
-export function draftedPictures(site: Site, { drafts, files }: DraftedFiles) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Middleware {
+  return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
     const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
-    const isAsked = ["GET", "HEAD"].includes(request.method ?? "") && drafts.names(name);
+    const isAsked = isReading(request) && drafts.names(name);
     const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
     if (!picture) return next();
     response.setHeader("Cache-Control", "no-store");

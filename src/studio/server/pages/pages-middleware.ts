@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
-import { pathOf } from "../../../publish/request-path.ts";
+import { isReading, type Middleware, pathOf } from "../../../publish/request.ts";
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO } from "../../api.ts";
 import { ROOMS, roomAt } from "../../app/base/rooms.ts";
@@ -29,7 +29,7 @@ const appPolicy = (pictureHosts: readonly string[]) =>
   ].join("; ");
 
 /** Serves the pages of the studio, and what they load. */
-export function pagesMiddleware(bundle: Bundle, site: Site) {
+export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
   const sendPage = async (response: ServerResponse, path: string) => {
     const isFrame = path === FRAME;
     const pictureHosts = brandHostsOf(site);
@@ -57,9 +57,9 @@ export function pagesMiddleware(bundle: Bundle, site: Site) {
     response.setHeader("Cache-Control", "max-age=31536000, immutable");
     response.end(file);
   };
-  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+  return (request, response, next) => {
     const path = pathOf(request.url)?.replace(/\/$/, "") ?? "";
-    if (!["GET", "HEAD"].includes(request.method ?? "")) return next();
+    if (!isReading(request)) return next();
     if (path.startsWith(BUNDLE)) sendFile(response, path.slice(BUNDLE.length)).catch(next);
     else if (path === FRAME || APP.includes(path)) sendPage(response, path).catch(next);
     else next();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import { CAMPAIGNS_URL, pathOf } from "../../../publish/request-path.ts";
+import { CAMPAIGNS_URL, type Middleware, pathOf } from "../../../publish/request.ts";
 import { PHONE } from "../../api.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
@@ -26,8 +26,8 @@ export interface PhoneOptions {
  *
  * All else of the site is as it is for everybody: the mall, too, which knows what was saved.
  */
-export function phoneMiddleware({ phones, pageOf }: PhoneOptions) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+export function phoneMiddleware({ phones, pageOf }: PhoneOptions): Middleware {
+  return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
     if (request.method !== "GET") return next();
     const [, scanned, route] = SCANNED.exec(path) ?? [];

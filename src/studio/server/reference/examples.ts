@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
 import { filesIn } from "../../../publish/read-folder.ts";
-import { CAMPAIGNS_URL } from "../../../publish/request-path.ts";
+import { CAMPAIGNS_URL } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
 import type { DraftAnswer } from "../../api.ts";
 import { STUDIO } from "../../api.ts";

@@ -1,3 +1,17 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A middleware as connect, Vite and plain Node servers take it. */
+export type Middleware = (
+  request: IncomingMessage & { originalUrl?: string | undefined },
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** Whether a request only reads. */
+export function isReading({ method = "" }: Pick<IncomingMessage, "method">): boolean {
+  return ["GET", "HEAD"].includes(method);
+}
+
 /** Where pages and the pictures beside their documents are served. */
 export const CAMPAIGNS_URL = "/campaigns";
 
