@@ -88,14 +88,6 @@ describe("the deck (6: frame rate)", () => {
     expect(await deck.look()).toMatchObject(turnedTo(60));
     expect(landingMs((await seen()).phases)).toBe(800);
   });
-
-  test("turns over in real time, too", async ({ open }) => {
-    const deck = await CardPage.open(open, { isHeld: false });
-    const seen = await watch(deck.draw);
-    expect(await deck.play({ prize: 60 })).toMatchObject(turnedTo(60));
-    // However late a busy machine is: not before.
-    expect(landingMs((await seen()).phases)).toBeGreaterThan(780);
-  });
 });
 
 describe("the deck (8: a page drawn anew)", () => {
