@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FileResult } from "../../src/check/session.ts";
+import { digest } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
-import { digest } from "./snapshot.ts";
 
 /** Results lie in so many files, so that who asks for one reads little. */
 const SHELVES = 16;

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { decode } from "../../src/check/document/decode.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { digest } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
 
 /** A file's bytes where all threads can read them, and what stands for them. */
@@ -96,8 +96,3 @@ const reasons: Readonly<Record<string, Saying>> = {
   EISDIR: en`is a folder`.zh`是文件夹`,
   ENAMETOOLONG: en`has too long a name`.zh`名称太长`,
 };
-
-/** A short text that stands for a long one: no two that differ have the same. */
-export function digest(content: string | Uint8Array): string {
-  return createHash("sha1").update(content).digest("base64");
-}

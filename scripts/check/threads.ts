@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { parentPort, Worker } from "node:worker_threads";
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
 import { type FileResult, Session, type SessionOptions } from "../../src/check/session.ts";
+import { digest } from "../../src/publish/read-folder.ts";
 import { diskOf } from "./disk.ts";
 import { root, schemas } from "./schemas.ts";
-import { digest, Snapshot } from "./snapshot.ts";
+import { Snapshot } from "./snapshot.ts";
 
 /** Fewer files are checked sooner than a thread is there to help. */
 const FEW = 40;

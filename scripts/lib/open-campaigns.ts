@@ -6,9 +6,9 @@ import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { groupBy } from "../../src/language/group-by.ts";
 import { languageOf } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/site-source.ts";
-import { basesOf } from "../../src/publish/pages/stamps.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";
@@ -122,7 +122,7 @@ function withSources(
   files: readonly string[],
   facts: ProjectFacts,
 ): Set<string> {
-  const bases = basesOf(files, facts);
+  const bases = groupBy(files, facts.extenders);
   const pages = [...chosen, ...facts.brands("").map(([, file]) => file)];
   return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
 }

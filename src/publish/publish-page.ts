@@ -14,26 +14,40 @@ export type AddressOf = (picture: string) => string;
 /** Where a picture of the campaigns folder is served as it stands there now. */
 const liveAddress: AddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
 
-/** A brand as phones fetch it. It must be without errors. */
-export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): Brand {
+/** A brand as phones fetch it, and the pictures that it names. */
+export interface ShownBrand {
+  brand: Brand;
+  pictures: readonly string[];
+}
+
+/** Publishes a brand, which must be without errors. */
+export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): ShownBrand {
   // A document without errors is what its schema says.
-  return ship(brand, addressOf) as Brand;
+  return { brand: ship(brand, addressOf) as Brand, pictures: picturesOf(brand) };
 }
 
 /**
- * What a phone fetches for one page; undefined where its brand is not among the brands. The document must be
- * without errors. Pictures that lie beside the file in which they are named get their absolute address: where nothing
+ * What a phone fetches for one page, and the pictures that it and its brands name; undefined where its brand is not among
+ * the brands. The document must be without errors. Pictures that lie beside the file in which they are named get their absolute address: where nothing
  * else is said, the one in the campaigns folder, to which paths of files are then relative.
  */
 export function publishPage(
   page: CheckedDocument,
-  brands: readonly Brand[],
+  brands: readonly ShownBrand[],
   addressOf = liveAddress,
-): Published | undefined {
-  const brand = brands.find(({ id }) => id === brandIdOf(page.visits()));
-  if (!brand) return undefined;
-  const partners = brands.filter(({ query }) => query);
-  return { campaign: ship(page, addressOf) as Campaign, brand, partners, ticks: isTicking(page) };
+): { published: Published; pictures: string[] } | undefined {
+  const id = brandIdOf(page.visits());
+  const own = brands.find(({ brand }) => brand.id === id);
+  if (!own) return undefined;
+  const partners = brands.filter(({ brand }) => brand.query);
+  const published = {
+    campaign: ship(page, addressOf) as Campaign,
+    brand: own.brand,
+    partners: partners.map(({ brand }) => brand),
+    ticks: isTicking(page),
+  };
+  const shown = brands.filter((one) => one === own || partners.includes(one));
+  return { published, pictures: [...picturesOf(page), ...shown.flatMap(({ pictures }) => pictures)] };
 }
 
 /** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
@@ -49,9 +63,9 @@ function unpublishedIn({ visits }: CheckedDocument): Path[] {
   return visits().flatMap(({ path, shape }) => (shape.annotations["x-unpublished"] ? [path] : []));
 }
 
-/** The pictures that a document names, relative to the campaigns folder, by the places where they are named. */
-export function picturesOf(checked: CheckedDocument): Map<string, string> {
-  return new Map(namedPictures(checked).map(({ path, picture }) => [pointerOf(path), picture]));
+/** The pictures that a document names, relative to the campaigns folder. */
+function picturesOf(checked: CheckedDocument): string[] {
+  return namedPictures(checked).map(({ picture }) => picture);
 }
 
 function namedPictures({ visits }: CheckedDocument): { path: Path; picture: string }[] {

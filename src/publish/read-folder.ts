@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { decode } from "../check/document/decode.ts";
@@ -11,6 +12,11 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** A short text that stands for a long one: no two that differ have the same. */
+export function digest(content: string | Uint8Array): string {
+  return createHash("sha1").update(content).digest("base64");
 }
 
 /** The JSON files below a folder. Paths are relative to `from`. */

@@ -3,15 +3,14 @@ import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { byKey, once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
-import { checkingAll } from "./live/checking-all.ts";
-import { errorsAt, type SiteReport } from "./live/errors-at.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
-import { brandsOf, makePage, type ShownBrand, type SitePage } from "./live/make-page.ts";
+import { brandsOf, makePage, type ServedBrand, type SitePage } from "./live/make-page.ts";
 import { Names } from "./live/names.ts";
 import { type PageRef, pagesOfFiles, refsOf } from "./live/page-refs.ts";
+import { checkingAll, errorsAt, type SiteReport } from "./live/site-report.ts";
 
-export type { SiteReport } from "./live/errors-at.ts";
 export type { SitePage } from "./live/make-page.ts";
+export type { SiteReport } from "./live/site-report.ts";
 
 /**
  * The pages of a campaigns folder as it stands now: an edited document counts at once. One page, brand or picture is
@@ -58,7 +57,7 @@ export interface Site {
 interface Look {
   state: FolderState;
   refs: readonly PageRef[];
-  brands: () => readonly ShownBrand[];
+  brands: () => readonly ServedBrand[];
   /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
   /** The pages of the files in which a call or a picture is named. */

@@ -13,7 +13,7 @@ function publish(patch: Readonly<Record<string, unknown>>): Published | undefine
   const [brand, page] = ["brand", "campaign"].map((kind) =>
     documents.find(({ document }) => document.kind === kind),
   );
-  return page && brand && publishPage(page, [publishBrand(brand)]);
+  return page && brand && publishPage(page, [publishBrand(brand)])?.published;
 }
 
 const button = { type: "button", table: "main" } as const;

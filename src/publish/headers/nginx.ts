@@ -1,8 +1,16 @@
-import { PICTURE_ENDINGS, pictureType } from "../../check/content/picture-kinds.ts";
+import { PICTURE_ENDINGS } from "../../check/content/picture-kinds.ts";
+import { contentTypeOf, TEXT_ENDINGS } from "../pages/content-type.ts";
 import { HIDDEN, ODD_ENCODING } from "../request.ts";
-import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
-import { callLines, callLocations } from "./nginx-calls.ts";
-import { headerLines, indented, onErrors, quoted, variableOf } from "./nginx-lines.ts";
+import { ANSWER_KINDS, type AnswerKind, headersOf, kindOf } from "./headers.ts";
+import {
+  callLines,
+  callLocations,
+  headerLines,
+  indented,
+  onErrors,
+  quoted,
+  variableOf,
+} from "./nginx-lines.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
 /** What a configuration depends on besides the table of headers. */
@@ -34,16 +42,9 @@ export const NGINX_SAMPLES = {
 };
 
 /** Files by their types: with nosniff, one of a wrong type is not loaded at all. */
-const TYPES: readonly [type: string, endings: readonly string[]][] = [
-  ["text/html", ["html"]],
-  ["text/css", ["css"]],
-  ["text/javascript", ["js"]],
-  ["application/json", ["json"]],
-  ...PICTURE_ENDINGS.map((ending): [string, string[]] => [
-    pictureType(`a${ending}`) ?? "",
-    [ending.slice(1)],
-  ]),
-];
+const TYPES = [...TEXT_ENDINGS, ...PICTURE_ENDINGS].map(
+  (ending) => `        ${contentTypeOf(`a${ending}`).split(";")[0]} ${ending.slice(1)};`,
+);
 
 /** What is beside a file for those who take it compressed has no address of its own. */
 const COMPRESSED = "\\.(br|gz)$";
@@ -96,23 +97,17 @@ ${options.brotli ? "    brotli_static on;\n" : ""}
     }
 
     types {
-${TYPES.map(([type, endings]) => `        ${type} ${endings.join(" ")};`).join("\n")}
+${TYPES.join("\n")}
     }
 
     # Of what is refused. A location with headers of its own has none of these.
-${indented(headerLines(pageKind(), options), 4)}
+${indented(headerLines(kindOf("/"), options), 4)}
 
     location ~ ${quoted(`${HIDDEN}|${COMPRESSED}`)} {
         return 404;
     }
 ${ANSWER_KINDS.map((kind) => locationsOf(kind, options)).join("")}}
 `;
-}
-
-function pageKind(): AnswerKind {
-  const page = ANSWER_KINDS.find(({ name }) => name === "page");
-  if (page) return page;
-  throw new Error("The table of headers has no pages.");
 }
 
 /** How a kind is answered. What is not there is not found, but for pages: of any address that the app may know. */

@@ -115,7 +115,8 @@ export function brandHostsOf(site: Pick<Site, "brands">): string[] {
   return hostsOf(site.brands());
 }
 
-function hostsOf(brands: Iterable<Brand>): string[] {
+/** The hosts of pictures that some brands list, each once, sorted. */
+export function hostsOf(brands: Iterable<Brand>): string[] {
   return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
 }
 

@@ -1,16 +1,19 @@
-/**
- * Makes an element. Properties are attributes, those without a value left out; a function listens to the event of that
- * name. Text stays text.
- */
+/** Attributes: `true` sets one without a value, `false` and undefined leave it out; a function listens to the event of that name. */
+export type Properties = Readonly<
+  Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+>;
+
+/** Makes an element. Children that are undefined are left out; text stays text. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Readonly<Record<string, string | ((event: Event) => void)>> = {},
+  properties: Properties = {},
   children: readonly (Node | string | undefined)[] = [],
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === "string") element.setAttribute(name, value);
-    else element.addEventListener(name, value);
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.filter((child) => child !== undefined));
   return element;

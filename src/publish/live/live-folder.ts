@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -10,10 +9,8 @@ import { type IndexedFacts, indexedFacts } from "../../check/project/project-ind
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
 import { byKey, once } from "../../language/memoize.ts";
-import { filesIn, readSchemas } from "../read-folder.ts";
+import { digest, filesIn, readSchemas } from "../read-folder.ts";
 import { replaced } from "./replaced.ts";
-
-type Recall = (path: string) => FileResult | undefined;
 
 /** A document's file as it was read. */
 interface ReadFile {
@@ -49,7 +46,7 @@ export interface FolderOptions {
   folder: string;
   schemas: string;
   /** What was found in a file before, whether it still holds or not. */
-  recall: Recall;
+  recall: (path: string) => FileResult | undefined;
   /** Texts that count in the place of files, or as files that are not there yet, by paths relative to the folder. */
   drafts?: ReadonlyMap<string, string>;
   /** Is told of each document's file as it is read. */
@@ -61,29 +58,23 @@ export interface FolderOptions {
  * only where one of them is another document, or at another address, than before.
  */
 export class LiveFolder {
+  readonly #options: FolderOptions;
   readonly #folder: string;
-  readonly #schemaFolder: string;
-  readonly #recall: Recall;
   readonly #drafts: ReadonlyMap<string, string>;
-  readonly #noteSource: FolderOptions["noteSource"];
   #stamps: ReadonlyMap<string, string> = new Map();
   #schemas: { stamp: string; schemas: Schemas } | undefined;
   #state: FolderState | undefined;
 
-  constructor({ folder, schemas, recall, drafts = new Map(), noteSource }: FolderOptions) {
-    this.#folder = folder;
-    this.#schemaFolder = schemas;
-    this.#recall = recall;
-    this.#drafts = drafts;
-    this.#noteSource = noteSource;
+  constructor(options: FolderOptions) {
+    this.#options = options;
+    this.#folder = options.folder;
+    this.#drafts = options.drafts ?? new Map();
   }
 
   /** The same folder with drafts of its own. What is read here already is not read again there. */
-  drafted({ recall, drafts }: Pick<FolderOptions, "recall" | "drafts">): LiveFolder {
-    const other = new LiveFolder({
-      ...{ folder: this.#folder, schemas: this.#schemaFolder, recall },
-      ...(drafts && { drafts }),
-    });
+  drafted(own: Pick<FolderOptions, "recall" | "drafts">): LiveFolder {
+    const { folder, schemas } = this.#options;
+    const other = new LiveFolder({ folder, schemas, ...own });
     this.look();
     [other.#stamps, other.#schemas] = [this.#stamps, this.#schemas];
     if (this.#schemas) other.#state = other.#read(this.#state, this.#schemas.schemas);
@@ -92,11 +83,11 @@ export class LiveFolder {
 
   /** As it stands now: every file is looked at, and those read that changed. */
   look(): FolderState {
-    const schemaStamp = filesIn(this.#schemaFolder).map(stampOf).join("\n");
+    const schemaStamp = filesIn(this.#options.schemas).map(stampOf).join("\n");
     const stamps = new Map(this.#names().map((name) => [name, this.#stampOf(name)]));
     const known = this.#schemas?.stamp === schemaStamp ? this.#schemas : undefined;
     if (this.#state && known && isSame(stamps, this.#stamps)) return this.#state;
-    const { schemas } = known ?? { schemas: readSchemas(this.#schemaFolder) };
+    const { schemas } = known ?? { schemas: readSchemas(this.#options.schemas) };
     this.#schemas = { stamp: schemaStamp, schemas };
     this.#stamps = stamps;
     this.#state = this.#read(known ? this.#state : undefined, schemas);
@@ -150,7 +141,7 @@ export class LiveFolder {
     const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
     const session = new Session(
       { outlines: known.unreadable, asked: known.paths, originals: [] },
-      { schemas, disk, digest, facts: known.facts, recall: this.#recall },
+      { schemas, disk, digest, facts: known.facts, recall: this.#options.recall },
     );
     const areSame = (paths: readonly string[]) =>
       paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
@@ -161,7 +152,7 @@ export class LiveFolder {
   #readFile(path: string, stamp: string): ReadFile {
     const draft = this.#drafts.get(path);
     const source = { path, ...(draft === undefined ? decode(this.#bytesOf(path)) : { text: draft }) };
-    this.#noteSource?.(source);
+    this.#options.noteSource?.(source);
     return { stamp, source, outline: outlineOf(source) };
   }
 
@@ -236,8 +227,4 @@ function knownOf(files: FolderState["files"], schemas: Schemas): Known {
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
-}
-
-function digest(text: string): string {
-  return createHash("sha1").update(text).digest("base64");
 }

@@ -1,10 +1,9 @@
 import type { CheckedDocument } from "../../check/check.ts";
 import type { EffectiveDocument } from "../../check/document/resolve.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
-import type { Brand } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
-import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
+import { publishBrand, publishPage, type ShownBrand } from "../publish-page.ts";
 import type { CheckedFiles } from "./checked-files.ts";
 import type { FolderState } from "./live-folder.ts";
 
@@ -22,32 +21,32 @@ export interface SitePage {
   proofs: () => readonly TableProof[];
 }
 
-/** A brand that can be served, its pictures, and the files of which it is made. */
-export interface ShownBrand {
-  brand: Brand;
-  pictures: readonly string[];
+/** A brand that can be served, and the files of which it is made. */
+export interface ServedBrand extends ShownBrand {
   sources: readonly string[];
 }
 
 interface Making {
   key: string;
   checked: CheckedFiles;
-  brands: readonly ShownBrand[];
+  brands: readonly ServedBrand[];
   /** As it last was without errors. */
   before: SitePage | undefined;
 }
 
 /** The page of a key, if its document and its brand are without errors, and whether it is no page any more. */
-export function makePage(state: FolderState, { key, checked, before, brands: shown }: Making) {
+export function makePage(state: FolderState, { key, checked, before, brands }: Making) {
   const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
   const files = [...new Set(paths)].map((path) => checked.errorsAt(state, path));
   const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
   for (const one of sound) {
     const { file, route } = one.document;
     if (route === undefined || pageKey(route) !== key) continue;
-    const page = sitePage(one, file.source.path, shown);
-    const sources = [...files, ...shown].flatMap((source) => source.sources);
-    if (page) return { page, sources };
+    const made = publishPage(one, brands);
+    if (!made) continue;
+    const { document, proofs, texts } = one;
+    const page: SitePage = { ...made, file: file.source.path, document, proofs, texts };
+    return { page, sources: [...files, ...brands].flatMap(({ sources }) => sources) };
   }
   // What is left of its file in the end has errors, or its brand has: then it stays as it last was.
   const isGone = sound.some(
@@ -57,24 +56,8 @@ export function makePage(state: FolderState, { key, checked, before, brands: sho
   return { isGone };
 }
 
-function sitePage(
-  checked: CheckedDocument,
-  file: string,
-  brands: readonly ShownBrand[],
-): SitePage | undefined {
-  const published = publishPage(
-    checked,
-    brands.map(({ brand }) => brand),
-  );
-  if (!published) return undefined;
-  const shown = brands.filter(({ brand }) => [published.brand, ...published.partners].includes(brand));
-  const pictures = [...picturesOf(checked).values(), ...shown.flatMap(({ pictures }) => pictures)];
-  const { document, proofs, texts } = checked;
-  return { file, published, document, texts, pictures, proofs };
-}
-
 /** The brands without errors, in the order of their files. */
-export function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[] {
+export function brandsOf(state: FolderState, checked: CheckedFiles): ServedBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);
@@ -85,7 +68,4 @@ export function brandsOf(state: FolderState, checked: CheckedFiles): ShownBrand[
 }
 
 /** Made once of each: pages change more often. */
-const shownBrand = memoize((brand: CheckedDocument) => ({
-  brand: publishBrand(brand),
-  pictures: [...picturesOf(brand).values()],
-}));
+const shownBrand = memoize((brand: CheckedDocument) => publishBrand(brand));

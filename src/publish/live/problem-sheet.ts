@@ -1,6 +1,6 @@
 import { drawProblem } from "./draw-problem.ts";
 import { el } from "./el.ts";
-import { SHEET_STYLE } from "./sheet-style.ts";
+import sheetStyle from "./problem-sheet.css?inline";
 import type { Told } from "./told.ts";
 
 /**
@@ -32,7 +32,7 @@ export function openProblems(): (told: Told) => void {
   );
   const host = document.createElement("campaign-problems");
   const style = el("style");
-  style.textContent = SHEET_STYLE;
+  style.textContent = sheetStyle;
   host.attachShadow({ mode: "open" }).append(style, sheet, handle);
   // Escape closes this dialog, and not one of the page behind it as well.
   const keepKeys = (event: Event) => sheet.open && event.stopImmediatePropagation();

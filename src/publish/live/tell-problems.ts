@@ -2,7 +2,7 @@ import { lineText, type SourceFile } from "../../check/json/source-file.ts";
 import { markedLine } from "../../check/report/code-frame.ts";
 import { type Problem, textsOf } from "../../check/report/problem.ts";
 import { visible } from "../../check/report/visible.ts";
-import type { SiteReport } from "./errors-at.ts";
+import type { SiteReport } from "./site-report.ts";
 import type { Told, ToldLine, ToldProblem } from "./told.ts";
 
 /** So many are told at once: whoever mends them sees the next. */
@@ -36,12 +36,11 @@ export function tellProblems(
 
 const isSyntax = ({ rule }: Problem) => rule === "json-syntax";
 
-/** The words for people, in the language of the pages. */
-const wordsOf = (problem: Problem) => textsOf(problem, "zh");
-
+/** A problem in the language of the pages. */
 function told(problem: Problem, source: SourceFile | undefined): ToldProblem {
   const { file, line, column } = problem;
-  return { file, line, column, ...wordsOf(problem), lines: source?.text ? linesOf(source, problem) : [] };
+  const lines = source?.text ? linesOf(source, problem) : [];
+  return { file, line, column, ...textsOf(problem, "zh"), lines };
 }
 
 /** The line that is meant and those beside it, without the blanks with which all of them begin. */

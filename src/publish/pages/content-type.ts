@@ -8,6 +8,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
 };
 
+/** The endings of texts, with their dots. */
+export const TEXT_ENDINGS: readonly string[] = Object.keys(TEXTS).map((ending) => `.${ending}`);
+
 /** The Content-Type of a file of a site by its path; undefined where there is none, as for a route. */
 export function knownTypeOf(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);

@@ -5,7 +5,7 @@ import { hashOf } from "../headers/page-policy.ts";
 import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 
 /** The engine as `npm run build` made it: what pages that are drawn ahead name of it. */
-export interface Engine {
+export interface DrawingEngine {
   /** The script that stands in each page. */
   inline: string;
   /** The address of the script that brings a page to life. */
@@ -44,7 +44,7 @@ export function inlineHashes(folder: string): string[] {
 }
 
 /** Reads the engine from the folder where it was built. Throws where there is none. */
-export function readEngine(folder: string): Engine {
+export function readDrawingEngine(folder: string): DrawingEngine {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
   const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY) ?? [];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Published } from "../../plan/published.ts";
-import { readEngine } from "./drawing-engine.ts";
+import { readDrawingEngine } from "./drawing-engine.ts";
 import { pageHtml } from "./page-html.ts";
 
 /** Draws pages ahead. */
@@ -21,7 +21,7 @@ export async function openDrawer(folder: string): Promise<Drawer> {
     throw new Error("There is no engine that could draw pages yet: run npm run build first.");
   const { loadDrawing }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
   const drawBody = await loadDrawing();
-  const engine = readEngine(folder);
+  const engine = readDrawingEngine(folder);
   return {
     drawPage: (published, now, pictureHosts) =>
       pageHtml({ published, body: drawBody(published, now), engine, pictureHosts }),

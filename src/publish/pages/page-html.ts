@@ -5,7 +5,7 @@ import type { Published } from "../../plan/published.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
 import { familiesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
-import type { Engine } from "./drawing-engine.ts";
+import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { firstCallsOf } from "./first-calls-of.ts";
 import { liftStyles } from "./lift-styles.ts";
@@ -18,7 +18,7 @@ const SHOWN = "#root{visibility:visible}";
 export interface PageParts {
   published: Published;
   body: DrawnBody;
-  engine: Engine;
+  engine: DrawingEngine;
   /** Hosts from which the page may show pictures. */
   pictureHosts: readonly string[];
 }

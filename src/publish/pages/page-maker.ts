@@ -1,17 +1,17 @@
 import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check.ts";
-import type { Brand } from "../../language/document.generated.ts";
+import { pictureType } from "../../check/content/picture-kinds.ts";
+import { byKey } from "../../language/memoize.ts";
 import { bareRoute, isPageKey } from "../../language/page-key.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
-import { withPolicy } from "../headers/page-policy.ts";
-import { picturesOf, publishBrand, publishPage } from "../publish-page.ts";
+import { hostsOf, withPolicy } from "../headers/page-policy.ts";
+import { publishBrand, publishPage, type ShownBrand } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
-import { Art } from "./art.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { SiteSource } from "./site-source.ts";
-import { Stamps } from "./stamps.ts";
+import { type StampOf, stampsOf } from "./stamps.ts";
 
 /** What a document brings into a release. */
 export interface MadePages {
@@ -19,17 +19,14 @@ export interface MadePages {
   files: readonly PlannedFile[];
 }
 
-/** A brand as pages have it, with its pictures. */
-interface ShownBrand {
-  brand: Brand;
-  pictures: readonly string[];
-}
+/** Of the hash of a picture so much stands in its name: enough for no two of thousands to share one. */
+const HASH_LENGTH = 12;
 
 /** Makes the pages of documents. */
 export class PageMaker {
   readonly #source: SiteSource;
-  readonly #art: Art;
-  readonly #stamps: Stamps;
+  /** What stands for all that a file's pages are made from, where they show these pictures. */
+  readonly stampOf: StampOf;
   readonly #brands: readonly ShownBrand[];
   readonly #pictureHosts: readonly string[];
   readonly #shell: string;
@@ -37,27 +34,20 @@ export class PageMaker {
   constructor(source: SiteSource) {
     const { engine, facts, files, maker } = source;
     this.#source = source;
-    this.#art = new Art((name) => source.readPicture(posix.join(source.folder, name)));
-    this.#stamps = new Stamps({
+    this.stampOf = stampsOf({
       maker: `${maker} ${engine.id}`,
       files,
       facts,
       pictureHash: (picture) => this.#fileOf(picture)?.file.sha256 ?? "",
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
-    const hosts = this.#brands.flatMap(({ brand: { pictureHosts = [] } }) => pictureHosts);
-    this.#pictureHosts = [...new Set(hosts)].sort();
+    this.#pictureHosts = hostsOf(this.#brands.map(({ brand }) => brand));
     this.#shell = withPolicy(engine.shell, this.#pictureHosts);
   }
 
   /** The page in which nothing is drawn. */
   shell(): PlannedFile {
     return textFile("shell.html", this.#shell);
-  }
-
-  /** What stands for all that a file's pages are made from, where they show these pictures. */
-  stampOf(file: string, pictures: readonly string[]): string {
-    return this.#stamps.stampOf(file, pictures);
   }
 
   /** The pages of a file's documents, with the pictures that they show. */
@@ -75,13 +65,8 @@ export class PageMaker {
   #pageOf(page: CheckedDocument): { files: PlannedFile[]; pictures: string[] } | undefined {
     const { route } = page.document;
     if (route === undefined) return undefined;
-    const brands = this.#brands.map(({ brand }) => brand);
-    const published = publishPage(page, brands, this.#addressOf);
-    if (!published) return undefined;
-    const shown = this.#brands.filter(({ brand }) =>
-      [published.brand, ...published.partners].includes(brand),
-    );
-    const pictures = [...picturesOf(page).values(), ...shown.flatMap((one) => one.pictures)];
+    const { published, pictures } = publishPage(page, this.#brands, this.#addressOf) ?? {};
+    if (!published || !pictures) return undefined;
     return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf) };
   }
 
@@ -102,14 +87,7 @@ export class PageMaker {
   }
 
   readonly #brandsIn = (document: CheckedDocument): ShownBrand[] =>
-    document.document.kind === "brand"
-      ? [
-          {
-            brand: publishBrand(document, this.#addressOf),
-            pictures: [...picturesOf(document).values()],
-          },
-        ]
-      : [];
+    document.document.kind === "brand" ? [publishBrand(document, this.#addressOf)] : [];
 
   readonly #addressOf = (picture: string): string => {
     const planned = this.#fileOf(this.#nameOf(picture));
@@ -123,8 +101,20 @@ export class PageMaker {
   /** The file that shows a picture, by its name in manifests; undefined where it is not there any more. */
   #fileOf(name: string): PlannedFile | undefined {
     const isThere = this.#source.hasPicture(posix.join(this.#source.folder, name));
-    return isThere ? this.#art.fileOf(name) : undefined;
+    return isThere ? this.#art(name) : undefined;
   }
+
+  /** Pictures have names that change with their content. Each is read when it is first asked for. */
+  readonly #art = byKey((picture: string): PlannedFile => {
+    const type = pictureType(picture);
+    if (type === undefined) throw new Error(`${picture} is no picture, so nothing was published.`);
+    const read = () => this.#source.readPicture(posix.join(this.#source.folder, picture));
+    const { file } = planFile({ path: picture, kind: "immutable", type, content: read() });
+    const { ext, name } = posix.parse(picture);
+    const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
+    const path = `art/${plain}-${file.sha256.slice(0, HASH_LENGTH)}${ext.toLowerCase()}`;
+    return { path, file, content: read };
+  });
 }
 
 /** A file of text. Until it is written it is kept compressed: a site may have thousands. */

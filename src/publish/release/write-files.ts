@@ -48,9 +48,16 @@ export function planFile({ path, kind, type, content }: SiteFile): PlannedFile {
   return { path, file: { kind, type, ...contentOf(content) }, content: () => content };
 }
 
+/** A file of a release. */
+interface KnownFile {
+  release: string;
+  path: string;
+  file: ReleaseFile;
+}
+
 /** What the files of the kept releases are, by the hash of their content: with it, where a store has it. */
 export class KnownFiles {
-  readonly #files = new Map<string, { release: string; path: string; file: ReleaseFile }>();
+  readonly #files = new Map<string, KnownFile>();
 
   constructor(manifests: readonly Manifest[]) {
     // Of the same content the first release's is taken, which is the current one.
@@ -62,7 +69,7 @@ export class KnownFiles {
   }
 
   /** A file of the same content and type; compressed as it was compressed. */
-  like(path: string, file: ReleaseFile): { release: string; path: string; file: ReleaseFile } | undefined {
+  like(path: string, file: ReleaseFile): KnownFile | undefined {
     return this.#files.get(keyOf(path, file));
   }
 }
@@ -140,7 +147,7 @@ async function writeFile(
 /** Whether a store has all forms of a file by now, since a kept release has them. */
 async function copyFile(
   path: string,
-  known: { release: string; path: string; file: ReleaseFile },
+  known: KnownFile,
   { release, shared, store }: Writing,
 ): Promise<boolean> {
   const from = variantsOf(known.path, known.file);
@@ -165,11 +172,10 @@ async function compress(type: string, content: Buffer): Promise<Compressed[]> {
       },
     }),
   ]);
-  const made: Compressed[] = [
+  return [
     { bytes: gz, encoding: "gzip" },
     { bytes: br, encoding: "br" },
   ];
-  return made;
 }
 
 function withCompressed(file: ReleaseFile, compressed: readonly Compressed[]): ReleaseFile {

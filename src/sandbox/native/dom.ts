@@ -1,23 +1,6 @@
-type Properties = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
+import { el, type Properties } from "../../publish/live/el.ts";
 
-/**
- * Makes an element. Properties are attributes: `true` sets one without a value, `false` and undefined leave it
- * out; a function listens to the event of that name. Text stays text.
- */
-export function el<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Properties = {},
-  children: readonly (Node | string)[] = [],
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === "function") element.addEventListener(name, value);
-    else if (value !== undefined && value !== false)
-      element.setAttribute(name, value === true ? "" : String(value));
-  }
-  element.append(...children);
-  return element;
-}
+export { el } from "../../publish/live/el.ts";
 
 /** A button; `kind` is its look. */
 export function button(

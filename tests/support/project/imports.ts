@@ -3,12 +3,13 @@ import { filesBelow, type ProjectFile, withoutComments } from "./project-files.t
 
 export interface Import {
   from: ProjectFile;
-  /** As it is written. */
+  /** As it is written, without what Vite is told behind a question mark. */
   specifier: string;
   isType: boolean;
 }
 
-const importPattern = /(\bimport type\b[^;"]*|\bfrom|\bimport|\bimport\(|\bglob(?:<[^(]*>)?\()\s*"([^"]+)"/g;
+const importPattern =
+  /(\bimport type\b[^;"]*|\bfrom|\bimport|\bimport\(|\bglob(?:<[^(]*>)?\()\s*"([^"?]+)[^"]*"/g;
 
 /** TypeScript below src/. */
 export const sources = filesBelow("src", /\.tsx?$/);

@@ -66,15 +66,10 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   }
   return {
     name,
-    async get(path) {
-      const found = await failing(`Reading ${path}`, unlessMissing(readWhole(client, at(path))));
-      return found;
-    },
+    get: (path) => failing(`Reading ${path}`, unlessMissing(readWhole(client, at(path)))),
     async put(path, Body, meta) {
-      await failing(
-        `Writing ${path}`,
-        client.send(new PutObjectCommand({ ...at(path), Body, ...said(meta) })),
-      );
+      const command = new PutObjectCommand({ ...at(path), Body, ...said(meta) });
+      await failing(`Writing ${path}`, client.send(command));
     },
     async putIf(path, Body, options) {
       const said = { ContentType: "application/json", CacheControl: "no-cache" };
