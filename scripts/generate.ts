@@ -30,7 +30,10 @@ async function generatedFiles(): Promise<Map<string, string>> {
     ],
     ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
     ["src/language/version.generated.ts", languageVersion(await readOwnSchema("campaign.schema.json"))],
-    ["src/check/document-maps.generated.ts", documentMaps(await readOwnSchema("campaign.schema.json"))],
+    [
+      "src/check/schema/document-maps.generated.ts",
+      documentMaps(await readOwnSchema("campaign.schema.json")),
+    ],
     [
       "src/language/functions.generated.ts",
       functionNames(JSON.parse(await readFile(join(schemas, "functions.json"), "utf8"))),
@@ -40,9 +43,12 @@ async function generatedFiles(): Promise<Map<string, string>> {
   ]);
 }
 
+/** Lists the rules below rules/, each in a folder there. */
 async function rulePaths(): Promise<string[]> {
   const files = await readdir(join(root, "src/check/rules"), { recursive: true });
-  return files.filter((name) => name.endsWith(".ts")).map((name) => name.replaceAll("\\", "/"));
+  return files
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".ts") && name.includes("/"));
 }
 
 async function readSchema(path: string): Promise<SchemaFile> {
@@ -75,7 +81,7 @@ async function renew(path: string, content: string): Promise<void> {
   }
 }
 
-await renew("src/check/rules.generated.ts", ruleIndex(await rulePaths()));
+await renew("src/check/rules/rules.generated.ts", ruleIndex(await rulePaths()));
 await renew("src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report"))));
 // The reference runs the examples of all rules by that index.
 const { referenceFiles } = await import("./lib/reference.ts");

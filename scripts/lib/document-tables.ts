@@ -18,8 +18,8 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
   return [
     "// Generated from schemas/campaign.schema.json by npm run generate. Do not edit.",
     "",
-    'import type { Campaign } from "../language/document.generated.ts";',
-    'import type { DocumentMap } from "./schema/json-schema.ts";',
+    'import type { Campaign } from "../../language/document.generated.ts";',
+    'import type { DocumentMap } from "./json-schema.ts";',
     "",
     "const maps = [",
     ...maps.map((map) => `  ${JSON.stringify(map)},`),

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { closest } from "../../src/check/closest.ts";
 import { identityOf } from "../../src/check/document/resolve.ts";
 import { childOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
 import { beginOfExample } from "../../src/studio/server/files/begin-of-example.ts";
 import { whyNoId } from "../../src/studio/server/files/campaign-id.ts";
@@ -37,7 +37,7 @@ function fromOther(
   const campaigns = idsOf(checkout);
   const path = campaigns.get(from);
   if (path === undefined) {
-    const meant = closest(from, [...campaigns.keys()]);
+    const meant = findClosest(from, [...campaigns.keys()]);
     const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
     return { refusal: `There is no campaign ${from}.${advice}` };
   }

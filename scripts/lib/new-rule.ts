@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { closest } from "../../src/check/closest.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 import { exportOf } from "./source-indexes.ts";
 
@@ -44,7 +44,7 @@ function complaintOf(folder: string, rules: readonly string[]): string | undefin
   if (countIn(folder) >= MOST_FILES)
     return `${RULES}/${folder}/ has ${MOST_FILES} rules, as many as a folder may have. Put it --in one of ${withRoom.join(", ")}.`;
   if (countIn(folder) > 0) return undefined;
-  const meant = closest(folder, foldersOf(rules));
+  const meant = findClosest(folder, foldersOf(rules));
   const advice =
     meant === undefined ? "Put the first rule of a new folder there by hand." : `Did you mean ${meant}?`;
   return `${RULES}/${folder}/ is not there, expected one of ${withRoom.join(", ")}. ${advice}`;
@@ -52,10 +52,10 @@ function complaintOf(folder: string, rules: readonly string[]): string | undefin
 
 function ruleOf(id: string): string {
   return `import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../report/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import { atText } from "../../json/anchor.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const ${exportOf(`${id}.ts`)}: Rule = {
   id: "${id}",

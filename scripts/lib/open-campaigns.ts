@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { closest } from "../../src/check/closest.ts";
 import { projectFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { languageOf } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/site-source.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
@@ -112,7 +112,7 @@ function choose(
 }
 
 function unknownCampaign(name: string, facts: ProjectFacts): string {
-  const meant = closest(name, facts.baseIds("campaign"));
+  const meant = findClosest(name, facts.baseIds("campaign"));
   return `There is no campaign ${name}, neither by its id nor by its file.${meant ? ` Did you mean ${meant}?` : ""}`;
 }
 

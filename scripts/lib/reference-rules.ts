@@ -1,4 +1,4 @@
-import { exampleCampaign } from "../../src/check/example-campaign.ts";
+import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { en, type Language } from "../../src/language/messages/saying.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { code } from "../../src/reference/marked.ts";

@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Rule } from "../../src/check/rule.ts";
+import type { Rule } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closest } from "../../src/check/closest.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 import { newBlock } from "./new-block.ts";
 import { newCampaign } from "./new-campaign.ts";
@@ -60,7 +60,7 @@ function readArguments(args: readonly string[]): Arguments {
 /** A name alone was a campaign's before there were other kinds. */
 function unknownKind(kind: string, args: readonly string[]): string {
   const kinds = Object.keys(scaffolds);
-  const meant = closest(kind, kinds);
+  const meant = findClosest(kind, kinds);
   const advice =
     meant === undefined
       ? `For a campaign: npm run new -- campaign ${args.join(" ")}`

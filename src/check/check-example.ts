@@ -1,10 +1,10 @@
 import { check } from "./check.ts";
-import { exampleBrand, exampleCampaign } from "./example-campaign.ts";
 import { plainOf } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Problem } from "./report/problem.ts";
-import type { Example } from "./rule.ts";
+import { exampleBrand, exampleCampaign } from "./rules/example-campaign.ts";
+import type { Example } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import { mergePatch } from "./schema/merge-patch.ts";
 

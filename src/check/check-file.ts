@@ -8,29 +8,17 @@ import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
+import type { Beside } from "./project/project-files.ts";
 import { FindingList, type Found } from "./report/problem-list.ts";
-import type { Rule, RuleContext } from "./rule.ts";
-import { rules } from "./rules.generated.ts";
+import type { Rule, RuleContext } from "./rules/rule.ts";
+import { rules } from "./rules/rules.generated.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { Visit } from "./schema/walk.ts";
 
-/** What lies beside the documents. Each is left out where nobody can tell. */
-export interface Beside {
-  /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
-  exists?: ((path: string) => boolean) | undefined;
-  /** The text of a picture that is one of text (an SVG), by such a path; undefined where it is not there. Left out, pictures are not looked into. */
-  readPicture?: ((path: string) => string | undefined) | undefined;
-  /** The names of the files in a folder, for did-you-mean. */
-  filesIn?: ((folder: string) => readonly string[]) | undefined;
-}
-
-/** The same where all of it can be told. */
-export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
-
-/** A page, brand or base as it counts. */
 /** What is asked of a file: all problems, or what the rules find that are about errors. */
 export type Asked = "all" | "errors";
 
+/** A page, brand or base as it counts. */
 export interface CheckedDocument {
   document: EffectiveDocument;
   /** Each of its values with what its schema says; worked out when first asked for. */
@@ -89,16 +77,13 @@ export class Checker {
   }
 
   #contextOf(document: EffectiveDocument): RuleContext {
-    const { exists, readPicture, filesIn } = this.#beside;
     return {
+      ...this.#beside,
       ...this.#inspected(document),
       project: this.#project,
       related: () => this.#related(document.file),
       sharing: (source) => this.#sharing(document, source),
       proofs: () => this.#proved(document),
-      exists,
-      readPicture,
-      filesIn,
     };
   }
 

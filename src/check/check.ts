@@ -1,8 +1,9 @@
-import { type Beside, type CheckedDocument, Checker } from "./check-file.ts";
+import { type CheckedDocument, Checker } from "./check-file.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { outlineOfFile } from "./project/outline.ts";
 import { projectOf } from "./project/project.ts";
+import type { Beside } from "./project/project-files.ts";
 import { indexedFacts } from "./project/project-index.ts";
 import type { Problem } from "./report/problem.ts";
 import { problemsIn } from "./report/problem-list.ts";

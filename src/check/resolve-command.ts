@@ -1,12 +1,12 @@
 import type { CommandResult } from "./command.ts";
 import { findDocument } from "./document/find-document.ts";
-import { originLines } from "./document/origin-lines.ts";
 import { originsOf } from "./document/origins.ts";
 import { type EffectiveDocument, effectiveDocuments, withoutMerging } from "./document/resolve.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type Disk, projectFiles } from "./project/project-files.ts";
+import { originLines } from "./report/origin-lines.ts";
 import { visible } from "./report/visible.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 

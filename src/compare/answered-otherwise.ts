@@ -1,12 +1,12 @@
 import { describe } from "../check/tables/describe.ts";
 import { worldsOf } from "../check/tables/prove-table.ts";
-import type { TableQuestion, Witness } from "../check/tables/question.ts";
 import { find } from "../check/tables/search.ts";
 import { and, type Formula, isImpossible, not, or } from "../check/tables/solver/formula.ts";
 import { OutOfReach } from "../check/tables/solver/rational.ts";
 import type { Budget } from "../check/tables/solver/solve.ts";
 import { fieldsThatMatter } from "../check/tables/world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
+import type { TableQuestion, Witness } from "../check/tables/world/question.ts";
 import { bothQuestions, type Domain } from "./both-questions.ts";
 import { firstRow, NONE, UNAVAILABLE } from "./first-row.ts";
 

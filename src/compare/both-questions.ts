@@ -1,5 +1,5 @@
-import type { EndpointQuestion, TableQuestion } from "../check/tables/question.ts";
 import { eachOf, itemSchemaOf } from "../check/tables/world/each.ts";
+import type { EndpointQuestion, TableQuestion } from "../check/tables/world/question.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { print } from "../language/syntax/print.ts";

@@ -1,4 +1,4 @@
-import type { Assignment } from "../check/tables/question.ts";
+import type { Assignment } from "../check/tables/world/question.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 
 /** What a change is about, what matters most to customers first. */

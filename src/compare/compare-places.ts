@@ -7,7 +7,7 @@ import { childOf, expressionText, type JsonNode } from "../check/json/json-node.
 import type { Shape } from "../check/schema/shape.ts";
 import type { Visit } from "../check/schema/walk.ts";
 import { describe } from "../check/tables/describe.ts";
-import type { TableQuestion } from "../check/tables/question.ts";
+import type { TableQuestion } from "../check/tables/world/question.ts";
 import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { mapValues } from "../language/values.ts";

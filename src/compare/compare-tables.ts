@@ -4,7 +4,7 @@ import { provableTables, stateOf } from "../check/inspect/tables-of.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { describe } from "../check/tables/describe.ts";
-import type { TableQuestion } from "../check/tables/question.ts";
+import type { TableQuestion } from "../check/tables/world/question.ts";
 import { holds } from "../language/evaluation/evaluate.ts";
 import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";

@@ -1,4 +1,4 @@
-import type { TableQuestion } from "../check/tables/question.ts";
+import type { TableQuestion } from "../check/tables/world/question.ts";
 import { withValues } from "../check/tables/world/scope-of.ts";
 import { verdictOf } from "../language/evaluation/evaluate.ts";
 import type { Scope } from "../language/syntax/ast.ts";

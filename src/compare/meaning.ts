@@ -1,5 +1,5 @@
-import { documentMaps } from "../check/document-maps.generated.ts";
 import { expressionText, type JsonEntry, type JsonNode, plainOf } from "../check/json/json-node.ts";
+import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { parse } from "../language/syntax/parse.ts";

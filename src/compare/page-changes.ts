@@ -1,9 +1,9 @@
 import { type EffectiveDocument, withoutMerging } from "../check/document/resolve.ts";
-import { documentMaps } from "../check/document-maps.generated.ts";
 import { inspect } from "../check/inspect/inspect.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
 import { expressionIn } from "../check/inspect/question-of.ts";
 import { expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../check/schema/shape.ts";
 import { walk } from "../check/schema/walk.ts";

@@ -1,6 +1,6 @@
-import { documentMaps } from "../check/document-maps.generated.ts";
 import { nounOf } from "../check/inspect/references.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { asWritten, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Step } from "./differences.ts";

@@ -1,4 +1,4 @@
-import { documentMaps, type MapName } from "../check/document-maps.generated.ts";
+import { documentMaps, type MapName } from "../check/schema/document-maps.generated.ts";
 import type { Topic } from "./change.ts";
 import type { Difference } from "./differences.ts";
 

@@ -1,5 +1,5 @@
-import { closest } from "../check/closest.ts";
 import { didYouMean, sayKnown } from "../check/schema/say.ts";
+import { findClosest } from "../language/messages/find-closest.ts";
 import { en, type Saying, same } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
@@ -74,7 +74,7 @@ function wrongIn(plan: Plan, name: string, value: unknown): Saying | undefined {
       : en`"${name}" is ${sayValue(value)}, expected an object`.zh`“${name}”是${sayValue(value)}，应为对象`;
   if (name === "now" || Object.hasOwn(plan.endpoints, name)) return undefined;
   const known = [...Object.keys(plan.endpoints), ...OBJECTS, "now"].filter((one) => !one.startsWith("$"));
-  const meant = closest(name, known);
+  const meant = findClosest(name, known);
   if (meant !== undefined)
     return en`nothing is called "${name}" here. ${didYouMean(meant)}`
       .zh`这里没有“${name}”。${didYouMean(meant)}`;
@@ -144,7 +144,7 @@ function inVain(plan: Plan, data: Readonly<Record<string, unknown>>, isLoggedIn:
 
 function strangers(plan: Plan, name: string, raw: unknown): Saying[] {
   return unlisted(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
-    const meant = closest(String(path.at(-1)), known);
+    const meant = findClosest(String(path.at(-1)), known);
     const advice = meant === undefined ? same("") : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
     return en`${sayPath(path)} is not in the answer's schema${advice}`
       .zh`${sayPath(path)}不在接口的字段里${advice}`;

@@ -1,8 +1,7 @@
-/** Inside the evaluator `undefined` is CEL's error; JSON's null is a value like any other. */
-
 /**
  * CEL's unknown: something is there, but what came could not be read. It stands in an answer where that happened,
  * and spreads: whatever is still sure is sure for every value that it may be. Never leaves the page.
+ * CEL's error is `undefined` instead, and JSON's null is a value like any other.
  */
 export const UNKNOWN = Symbol("unknown");
 

@@ -1,6 +1,6 @@
-import { documentMaps } from "../check/document-maps.generated.ts";
 import { childOf, expressionText, type JsonNode, type Path } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
+import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
 import { type Visit, walk } from "../check/schema/walk.ts";

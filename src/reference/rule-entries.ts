@@ -1,5 +1,5 @@
 import { checkExample, filesOf } from "../check/check-example.ts";
-import type { BadExample, Example, Rule } from "../check/rule.ts";
+import type { BadExample, Example, Rule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { Shown } from "./checks.ts";
 import type { RuleEntry, RuleExample } from "./reference.ts";

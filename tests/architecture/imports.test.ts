@@ -20,6 +20,18 @@ const rooms = [
   "studio",
 ];
 
+/**
+ * The sub-folders of large folders, from left to right: each imports only from itself and from those before it. The files
+ * that stand directly in the folder may import from all of them, and none of them imports such a file.
+ */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  "src/check": [
+    ...["json", "tables", "content", "schema", "document"],
+    ...["project", "inspect", "facts", "rules", "report"],
+  ],
+  "src/check/tables": ["solver", "translation", "world"],
+};
+
 /** These stay on the developer's machine; what phones load must not pull them in. */
 const notShipped = ["check", "migrate", "compare", "explain", "reference", "publish", "sandbox", "studio"];
 
@@ -106,5 +118,27 @@ describe("rooms", () => {
       .filter(isSource)
       .filter(({ specifier }) => !/\.tsx?$/.test(specifier));
     expect(bare.map(show)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(layers))("the sub-folders of %s", (folder, order) => {
+  const isIn = (path: string) => path.startsWith(`${folder}/`);
+  /** The sub-folder of a path; undefined for the files that stand directly in the folder. */
+  const layerOf = (path: string) => path.slice(folder.length + 1).match(/^[^/]+(?=\/)/)?.[0];
+  const rankOf = (path: string) => order.indexOf(layerOf(path) ?? "");
+
+  test("are all listed", () => {
+    const found = sources.map(({ path }) => path).filter(isIn);
+    expect(new Set(found.flatMap((path) => layerOf(path) ?? []))).toEqual(new Set(order));
+  });
+
+  test("import only from themselves and from those before them", () => {
+    const between = imports.filter((item) => isInside(item) && isIn(item.from.path) && isIn(targetOf(item)));
+    const isAllowed = (item: Import) => {
+      const [from, target] = [item.from.path, targetOf(item)];
+      return layerOf(from) === undefined || (rankOf(target) >= 0 && rankOf(target) <= rankOf(from));
+    };
+    expect(between.length).toBeGreaterThan(0);
+    expect(between.filter((item) => !isAllowed(item)).map(show)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "a list in a question is taken for a known one",
-    file: "src/check/tables/world/collect-literals.ts",
+    file: "src/check/tables/translation/collect-literals.ts",
     find: "if (list && !isKnownList(list)) {",
     write: "if (list && isKnownList(list)) {",
     near: ["tables/"],

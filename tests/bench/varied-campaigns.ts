@@ -1,4 +1,4 @@
-import { exampleBrand } from "../../src/check/example-campaign.ts";
+import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
 

@@ -7,7 +7,7 @@ import { parseTemplate, renderTemplate } from "../../src/language/syntax/templat
 import { note } from "../support/campaigns/note.ts";
 import { checkExample } from "./support.ts";
 
-/** What rules about addresses must make impossible, tried by playing documents that they let through. */
+// These tests play documents that the rules about addresses let through, and try what those rules must make impossible.
 
 const brand: Listed = { hosts: ["mall.example"], partnerHosts: ["pay.bank.example"], schemes: [] };
 

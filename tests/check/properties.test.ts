@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { exampleCampaign, exampleDraw, exampleForm, exampleList } from "../../src/check/example-campaign.ts";
 import { placeOf, type SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { rules } from "../../src/check/rules.generated.ts";
+import {
+  exampleCampaign,
+  exampleDraw,
+  exampleForm,
+  exampleList,
+} from "../../src/check/rules/example-campaign.ts";
+import { rules } from "../../src/check/rules/rules.generated.ts";
 import { realFiles, schemas } from "./support.ts";
 
 // A busy machine takes its time; what counts is that nothing is thrown.

@@ -2,15 +2,16 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { rules } from "../../src/check/rules.generated.ts";
+import { rules } from "../../src/check/rules/rules.generated.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";
 
 describe("rules", () => {
   test("the index names the rule of every file, by the file's name", () => {
     const folder = join(import.meta.dirname, "../../src/check/rules");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".ts"),
+      /[\\/].*\.ts$/.test(name),
     );
+    expect(files.length).toBeGreaterThan(0);
     const names = files.map((name) => basename(name)).sort();
     expect(
       rules.map(({ id }) => `${id}.ts`),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
 import { type Disk, projectFiles } from "../../src/check/project/project-files.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { type FileResult, Session } from "../../src/check/session.ts";
 import { schemas } from "./support.ts";
 

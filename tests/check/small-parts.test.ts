@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { closest } from "../../src/check/closest.ts";
 import { contrastOf } from "../../src/check/content/contrast.ts";
-import { exampleCampaign } from "../../src/check/example-campaign.ts";
 import { codeFrame } from "../../src/check/report/code-frame.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { schemas } from "./support.ts";
 
 describe("closest", () => {
@@ -18,7 +18,9 @@ describe("closest", () => {
     ["claim", ["reward", "order"], undefined],
     ["same", ["same"], undefined],
     ["", ["a"], undefined],
-  ])("%s among %j is %s", (word, candidates, expected) => expect(closest(word, candidates)).toBe(expected));
+  ])("%s among %j is %s", (word, candidates, expected) =>
+    expect(findClosest(word, candidates)).toBe(expected),
+  );
 });
 
 describe("contrastOf", () => {

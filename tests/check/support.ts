@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkExample as checkWith } from "../../src/check/check-example.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import type { Example } from "../../src/check/rule.ts";
+import type { Example } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 
 export { filesOf } from "../../src/check/check-example.ts";

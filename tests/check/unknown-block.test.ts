@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { schemas } from "./support.ts";
 
 /** The schema of a block that nobody has had listed in the union yet. */

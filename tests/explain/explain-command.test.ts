@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exampleBrand, exampleCampaign, exampleList } from "../../src/check/example-campaign.ts";
+import { exampleBrand, exampleCampaign, exampleList } from "../../src/check/rules/example-campaign.ts";
 import { runExplain } from "../../src/explain/command/explain-command.ts";
 import { schemas } from "../check/support.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { exampleCampaign } from "../../src/check/example-campaign.ts";
+import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Block } from "../../src/language/document.generated.ts";
 import type { Published } from "../../src/plan/published.ts";
 import { publishBrand, publishPage } from "../../src/publish/publish-page.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkoutAt } from "../../scripts/lib/checkout.ts";
 import { scaffold } from "../../scripts/lib/scaffold.ts";
-import type { Rule } from "../../src/check/rule.ts";
+import type { Rule } from "../../src/check/rules/rule.ts";
 import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { root } from "../support/project/project-files.ts";
@@ -130,7 +130,7 @@ describe("a block and a rule are right as they are written", () => {
       expect.arrayContaining([
         "schemas/block.schema.json",
         "src/language/document.generated.ts",
-        "src/check/rules.generated.ts",
+        "src/check/rules/rules.generated.ts",
         "schemas/reference/blocks.md",
         "schemas/reference/rules.md",
       ]),

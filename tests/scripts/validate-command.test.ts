@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Memory } from "../../scripts/check/memory.ts";
 import { Snapshot } from "../../scripts/check/snapshot.ts";
-import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { FileResult } from "../../src/check/session.ts";
 import { root } from "../support/project/project-files.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { exampleBrand, exampleCampaign } from "../../src/check/example-campaign.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
 
 const script = join(root, "scripts/campaign-engine.mjs");

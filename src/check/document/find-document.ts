@@ -1,6 +1,6 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { en, joined, type Saying } from "../../language/messages/saying.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { closest } from "../closest.ts";
 import { didYouMean } from "../schema/say.ts";
 import type { EffectiveDocument } from "./resolve.ts";
 
@@ -47,7 +47,7 @@ function namesOf(documents: readonly EffectiveDocument[]): string[] {
 }
 
 function unknown(name: string, expected: Saying, known: readonly string[]): Saying {
-  const meant = closest(name, known);
+  const meant = findClosest(name, known);
   const all = joined(known, { en: ", ", zh: "、" });
   const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
   const advice: Saying = meant === undefined ? choice : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;

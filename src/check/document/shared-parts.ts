@@ -1,5 +1,5 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
-import { closest } from "../closest.ts";
 import { childOf, entryOf, type JsonNode, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
@@ -73,7 +73,7 @@ function likeShared(row: JsonNode, rows: JsonNode | undefined, onRemark: (remark
     onRemark({ ...missing, at: { value: name }, isRemoval: false });
   }
   // One that is not there is taken for one that is: else all that it does not say would be told as missing.
-  const meant = isThere ? name.value : (closest(name.value, names) ?? names[0]);
+  const meant = isThere ? name.value : (findClosest(name.value, names) ?? names[0]);
   const shared = meant === undefined ? undefined : childOf(rows, meant);
   return mergePatch(shared, withoutKeys(row, ["row"]));
 }

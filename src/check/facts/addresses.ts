@@ -1,8 +1,8 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import { hostOf } from "../../language/safe-url.ts";
+import type { Inspection } from "../inspect/inspection.ts";
 import { argumentAt } from "../inspect/native-calls.ts";
-import type { RuleContext } from "../rule.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
 import { type Ground, readsOn, type Way, waysOf } from "./address-ways.ts";
@@ -32,12 +32,12 @@ export interface Origin {
 }
 
 /** The addresses of a document, of these kinds, that its schema allows. */
-export function addressesIn(context: RuleContext, kinds: readonly LinkKind[]): Address[] {
+export function addressesIn(context: Inspection, kinds: readonly LinkKind[]): Address[] {
   return addressesOf(context).filter(({ kind }) => kinds.includes(kind));
 }
 
 /** Several rules ask for them. */
-const addressesOf = memoize(({ document, isSound, references, root, visits }: RuleContext): Address[] => {
+const addressesOf = memoize(({ document, isSound, references, root, visits }: Inspection): Address[] => {
   const ground: Ground = { root, references, brand: document.brand };
   return visits.flatMap((visit): Address[] => {
     const kind = visit.shape.annotations["x-link"] ?? kindOf(argumentAt(root, document.brand, visit.path));
@@ -58,7 +58,7 @@ export interface GivenArgument extends Pick<Address, "visit" | "key" | "ways"> {
 
 /** The arguments of native calls that the brand declares. */
 export const argumentsIn = memoize(
-  ({ document, isSound, references, root, visits }: RuleContext): readonly GivenArgument[] => {
+  ({ document, isSound, references, root, visits }: Inspection): readonly GivenArgument[] => {
     const ground: Ground = { root, references, brand: document.brand };
     return visits.flatMap((visit): GivenArgument[] => {
       const argument = argumentAt(root, document.brand, visit.path);
@@ -69,7 +69,7 @@ export const argumentsIn = memoize(
 );
 
 /** What the document's brand lists; undefined where there is no such brand. */
-export function listedIn({ document: { brand } }: RuleContext): ReturnType<typeof listedBy> | undefined {
+export function listedIn({ document: { brand } }: Inspection): ReturnType<typeof listedBy> | undefined {
   return brand && listedBy(brand);
 }
 

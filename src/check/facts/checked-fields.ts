@@ -1,7 +1,7 @@
+import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
 import { textOf } from "../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import type { RuleContext } from "../rule.ts";
 
 /** A field of a form and the pattern of one of its checks. */
 export interface CheckedField {
@@ -11,7 +11,7 @@ export interface CheckedField {
 }
 
 /** The fields that are checked by a pattern, of the forms that the schema allows. */
-export function checkedFields({ root, isSound }: RuleContext): CheckedField[] {
+export function checkedFields({ root, isSound }: Inspection): CheckedField[] {
   return entriesOf(root, "forms").flatMap(({ key, value: form }) => {
     const fields = entriesIn(childOf(form, "fields"));
     const checks = childOf(form, "checks");

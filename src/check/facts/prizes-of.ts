@@ -1,5 +1,5 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
-import { closest } from "../closest.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { type Draw, drawsOf, type Place, prizeOf, repeatedBy } from "./draws-of.ts";
 
@@ -52,7 +52,7 @@ function pair(strays: readonly Stray[], all: readonly Prize[]): Pick<Prizes, "st
     return prize;
   };
   const alike = strays.map((stray) => {
-    const name = closest(String(prizeOf(stray.place)), missing.map(String));
+    const name = findClosest(String(prizeOf(stray.place)), missing.map(String));
     const same = missing.find((prize) => String(prize) === String(prizeOf(stray.place)));
     return { ...stray, meant: take(same ?? missing.find((prize) => String(prize) === name)) };
   });

@@ -1,6 +1,6 @@
-import { closest } from "../closest.ts";
-import { documentMaps } from "../document-maps.generated.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { documentMaps } from "../schema/document-maps.generated.ts";
 import type { Inspection, Misspelling } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
 import { pathsOf } from "./usage.ts";
@@ -30,7 +30,7 @@ function misspeltIn(root: JsonNode, path: Path, uses: readonly string[]): Misspe
   const unknown = new Set(uses.filter((name) => !entries.some(({ key }) => key === name)));
   return [...unknown].flatMap((meant) => {
     const count = uses.filter((name) => name === meant).length;
-    const key = count < LEAST_USES ? undefined : closest(meant, unused);
+    const key = count < LEAST_USES ? undefined : findClosest(meant, unused);
     const entry = entries.find((one) => one.key === key);
     return entry ? [{ path, entry, meant, uses: count }] : [];
   });

@@ -13,7 +13,6 @@ import {
   typeOfValue,
   widen,
 } from "../../language/types/types.ts";
-import { documentMaps, type MapName } from "../document-maps.generated.ts";
 import {
   childOf,
   expressionText,
@@ -22,6 +21,7 @@ import {
   type Path,
   plainOf,
 } from "../json/json-node.ts";
+import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import { typeOfField } from "./field-type.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */

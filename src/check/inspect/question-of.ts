@@ -1,10 +1,10 @@
 import { memoize } from "../../language/memoize.ts";
 import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import type { MapName } from "../document-maps.generated.ts";
 import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
-import type { EndpointQuestion, TableQuestion } from "../tables/question.ts";
+import type { MapName } from "../schema/document-maps.generated.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
+import type { EndpointQuestion, TableQuestion } from "../tables/world/question.ts";
 import { schemaOfField } from "./field-type.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 

@@ -1,8 +1,8 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { documentMaps, type MapName } from "../document-maps.generated.ts";
 import { type Anchor, atKey, atText } from "../json/anchor.ts";
 import { childOf, entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 

@@ -1,7 +1,7 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { closest } from "../closest.ts";
-import { documentMaps } from "../document-maps.generated.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
+import { documentMaps } from "../schema/document-maps.generated.ts";
 import type { Inspection, TextUse } from "./inspection.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 import { mapOf } from "./references.ts";
@@ -82,7 +82,7 @@ function hasPuzzling({ references, root }: Inspection, map: string): boolean {
   return own.some(
     (reference) =>
       ![...known, ...reference.others].includes(reference.name) &&
-      closest(reference.name, [...known, ...reference.others]) === undefined,
+      findClosest(reference.name, [...known, ...reference.others]) === undefined,
   );
 }
 
@@ -132,6 +132,6 @@ export function pathsOf({ nodes, visit }: TextUse): (readonly string[])[] {
 function meant(names: readonly string[], known: readonly string[]): Set<string> {
   const keys = new Set(known);
   return new Set(
-    [...new Set(names)].map((name) => (keys.has(name) ? name : (closest(name, [...keys]) ?? name))),
+    [...new Set(names)].map((name) => (keys.has(name) ? name : (findClosest(name, [...keys]) ?? name))),
   );
 }

@@ -1,5 +1,4 @@
 import type { Saying } from "../../language/messages/saying.ts";
-import type { AllBeside } from "../check-file.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
@@ -21,6 +20,19 @@ export interface Disk {
   /** The same path for the same file, however it was written. */
   absolute: (path: string) => string;
 }
+
+/** What lies beside the documents. Each is left out where nobody can tell. */
+export interface Beside {
+  /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
+  exists?: ((path: string) => boolean) | undefined;
+  /** The text of a picture that is one of text (an SVG), by such a path; undefined where it is not there. Left out, pictures are not looked into. */
+  readPicture?: ((path: string) => string | undefined) | undefined;
+  /** The names of the files in a folder, for did-you-mean. */
+  filesIn?: ((folder: string) => readonly string[]) | undefined;
+}
+
+/** `Beside` with nothing left out. */
+export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
 
 export interface ProjectFiles {
   /** The files asked about, and the campaigns that they may refer to. */

@@ -1,6 +1,6 @@
 import { groupBy } from "../../language/group-by.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { closest } from "../closest.ts";
 import { type DocumentKind, effectiveDocuments, identityOf } from "../document/resolve.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { fileOfOutline, type Outline } from "./outline.ts";
@@ -103,5 +103,5 @@ function extendedIds(
   known: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const named = new Set(files.flatMap(({ base }) => base ?? []));
-  return new Set([...named].map((id) => (known.has(id) ? id : (closest(id, [...known]) ?? id))));
+  return new Set([...named].map((id) => (known.has(id) ? id : (findClosest(id, [...known]) ?? id))));
 }

@@ -1,12 +1,13 @@
 import { groupBy } from "../../language/group-by.ts";
 import { en, type Language, type Saying } from "../../language/messages/saying.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
+import type { Finding } from "../facts/finding.ts";
 import { type Anchor, atText } from "../json/anchor.ts";
 import { type JsonNode, pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
-import type { Finding, Rule, RuleContext } from "../rule.ts";
+import type { Rule, RuleContext } from "../rules/rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem, Texts } from "./problem.ts";
 import { isSure } from "./sure.ts";

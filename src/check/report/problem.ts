@@ -1,4 +1,5 @@
 import { en, type Language } from "../../language/messages/saying.ts";
+import type { Severity } from "../facts/finding.ts";
 
 /** What is said of a problem to people. */
 export interface Texts {
@@ -24,7 +25,7 @@ export interface Problem extends Texts {
   pointer: string;
   /** Stable id; the rule's file bears the same name. */
   rule: string;
-  severity: "error" | "warning";
+  severity: Severity;
   /** The word or text that was probably meant; put in place of the characters from start to end it mends the mistake. */
   suggestion?: string;
   /** The suggestion is all that can have been meant. */

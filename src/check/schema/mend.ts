@@ -1,4 +1,4 @@
-import { closest } from "../closest.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { atKey, atWhole } from "../json/anchor.ts";
 import { entryOf, type JsonNode, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -14,7 +14,7 @@ export function proposeFor(spot: Spot, mistakes: readonly Mistake[]): Mistake[] 
     if (mistake.kind === "unknown-key") {
       const taken = [...keysFrom(spot.node, mistake.at.source), ...proposed];
       const free = [...missing, ...mistake.known].filter((key) => !taken.includes(key));
-      const meant = closest(mistake.key, free);
+      const meant = findClosest(mistake.key, free);
       if (meant === undefined) return mistake;
       proposed.push(meant);
       return { ...mistake, meant };
@@ -33,7 +33,7 @@ export function keysFrom(node: JsonNode | undefined, source: SourceFile): string
 /** A block without `type` has no schema that could know its keys: one that looks like it is what was meant. */
 function misspeltTag({ node, shape, path }: Spot, tag: string): Mistake | undefined {
   if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
-  const key = node.entries.map((entry) => entry.key).find((name) => closest(name, [tag]) !== undefined);
+  const key = node.entries.map((entry) => entry.key).find((name) => findClosest(name, [tag]) !== undefined);
   const entry = key === undefined ? undefined : entryOf(node, key);
   return (
     entry && { kind: "unknown-key", at: atKey(entry), path, shape, key: entry.key, known: [tag], meant: tag }
@@ -48,7 +48,7 @@ function withMeantValue(mistake: Mistake): Mistake {
     }
     case "unknown-block": {
       const { known, node, unlisted } = mistake;
-      const meant = node.kind === "string" && !unlisted ? closest(node.value, known) : undefined;
+      const meant = node.kind === "string" && !unlisted ? findClosest(node.value, known) : undefined;
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "wrong-value":
@@ -81,7 +81,7 @@ function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): M
   const { node, allowed } = mistake;
   const texts = allowed.filter((value) => typeof value === "string");
   if (texts.length > 0) {
-    const meant = node.kind === "string" ? closest(node.value, texts) : undefined;
+    const meant = node.kind === "string" ? findClosest(node.value, texts) : undefined;
     return meant === undefined ? mistake : { ...mistake, meant };
   }
   // Who writes false where only true can stand means that it should not be there.

@@ -1,6 +1,6 @@
 import { en, joined, type Saying } from "../../language/messages/saying.ts";
 import { formatTime } from "../../language/time.ts";
-import type { Assignment } from "./question.ts";
+import type { Assignment } from "./world/question.ts";
 
 /** Fields and their values as people read them: `status.count=3, now=2025-01-27 00:00:00`. */
 export function describe(fields: Assignment): Saying {

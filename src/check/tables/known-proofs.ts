@@ -1,6 +1,6 @@
 import { byKey, memoize } from "../../language/memoize.ts";
 import { hasGap, proveTable } from "./prove-table.ts";
-import type { TableQuestion, TableVerdict } from "./question.ts";
+import type { TableQuestion, TableVerdict } from "./world/question.ts";
 
 /** So many answers are kept: those of a hundred documents. */
 const KEPT = 1000;

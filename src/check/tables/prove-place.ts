@@ -1,6 +1,5 @@
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
-import type { Fact, TableQuestion, Witness, World } from "./question.ts";
 import { confirm, type Wanted } from "./search.ts";
 import { type Formula, not, or } from "./solver/formula.ts";
 import { OutOfReach } from "./solver/rational.ts";
@@ -9,8 +8,9 @@ import { translate } from "./translation/translate.ts";
 import type { Cases } from "./translation/value.ts";
 import { fieldsThatMatter } from "./world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
+import type { Fact, TableQuestion, Witness, World } from "./world/question.ts";
 
-export type { Fact } from "./question.ts";
+export type { Fact } from "./world/question.ts";
 
 /** A place where an expression counts, with everything that the expression may read there. */
 export interface PlaceQuestion extends Omit<TableQuestion, "rows" | "hitPolicy"> {

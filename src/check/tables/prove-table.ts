@@ -2,15 +2,15 @@ import { holds } from "../../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { describe } from "./describe.ts";
-import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./question.ts";
 import { type Found, find } from "./search.ts";
 import { and, type Formula, isImpossible, not, or } from "./solver/formula.ts";
 import { OutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
 import { fieldsThatMatter } from "./world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
+import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
 
-export type { TableQuestion, TableVerdict, Witness, World } from "./question.ts";
+export type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
 
 /** Branches that one question may take where the table does not say. */
 const DEFAULT_BUDGET = 5000;

@@ -1,7 +1,6 @@
 import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import { en } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import type { TableQuestion } from "./question.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
 import type { Model } from "./solver/model.ts";
 import { pickNumbers, valueOfSteps } from "./solver/pick-number.ts";
@@ -9,6 +8,7 @@ import { type Budget, solve } from "./solver/solve.ts";
 import type { Quantity, Store } from "./solver/store.ts";
 import { isAsked } from "./world/each.ts";
 import type { PreparedWorld } from "./world/prepare-world.ts";
+import type { TableQuestion } from "./world/question.ts";
 import { scopeOf, withValues } from "./world/scope-of.ts";
 
 /** What is looked for in one world. */

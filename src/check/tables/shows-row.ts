@@ -1,7 +1,7 @@
 import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import type { TableQuestion, Witness } from "./question.ts";
 import { isAsked } from "./world/each.ts";
+import type { TableQuestion, Witness } from "./world/question.ts";
 import { withValues } from "./world/scope-of.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { closest } from "../../check/closest.ts";
 import { didYouMean } from "../../check/schema/say.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import {
   either,
   en,
@@ -101,7 +101,7 @@ function wrongValue(
 
 function noOption(arg: string): Saying {
   const all = [...VALUED, "--help"];
-  const meant = closest(arg, all);
+  const meant = findClosest(arg, all);
   const advice = meant === undefined ? same("") : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
   return en`${arg} is no option, expected ${either(all)}${advice}`
     .zh`没有 ${arg} 这个选项，应为${either(all)}${advice}`;

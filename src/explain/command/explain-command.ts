@@ -1,5 +1,4 @@
 import { type CheckedDocument, check } from "../../check/check.ts";
-import { closest } from "../../check/closest.ts";
 import type { CommandResult } from "../../check/command.ts";
 import { findDocument } from "../../check/document/find-document.ts";
 import { effectiveDocuments } from "../../check/document/resolve.ts";
@@ -11,6 +10,7 @@ import { type Disk, projectFiles } from "../../check/project/project-files.ts";
 import { visible } from "../../check/report/visible.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { didYouMean, sayKnown } from "../../check/schema/say.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { en, type Language, type Saying } from "../../language/messages/saying.ts";
 import { readGiven } from "../read-given.ts";
 import { readArguments, usage, type Wanted } from "./explain-arguments.ts";
@@ -126,7 +126,7 @@ function sayPlace(node: JsonNode): string {
 }
 
 function unknownTable(name: string, known: readonly string[]): Saying {
-  const meant = closest(name, known);
+  const meant = findClosest(name, known);
   if (meant !== undefined)
     return en`--table ${name} is not there. ${didYouMean(meant)}`
       .zh`没有状态表 ${name}。${didYouMean(meant)}`;

@@ -1,12 +1,16 @@
 import { distance } from "fastest-levenshtein";
 import { en, joined, type Saying } from "./saying.ts";
 
-/** The candidate that was probably meant by `word`: the same but for case, or but for a few letters. */
+/**
+ * Returns the candidate that was probably meant by `word`: the same but for case, or but for a few letters. The word
+ * itself, which may be among the candidates, does not count.
+ */
 export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   // A third of the letters may be wrong; of a short word, one.
   let limit = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (candidate === word) continue;
     const difference = countMistakes(word.toLowerCase(), candidate.toLowerCase());
     if (difference < limit && difference < candidate.length) [best, limit] = [candidate, difference];
   }

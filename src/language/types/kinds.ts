@@ -1,11 +1,9 @@
 import { ANY, isNullable, type Type } from "./types.ts";
 
 /**
- * The kinds of schemas/functions.json, as texts: number, string, boolean, list or any as Type has them; list<kind>, a
- * list of items of that kind; and integer, which only a result can be.
+ * Returns the type that a kind of schemas/functions.json names: number, string, boolean, list or any, as Type has them;
+ * list<kind>, a list of items of that kind; or integer, which only a result can be.
  */
-
-/** The type that a kind names. */
 export function typeOfKind(kind: string): Type {
   const items = itemsOf(kind);
   if (items !== undefined) return { kind: "list", items: typeOfKind(items) };

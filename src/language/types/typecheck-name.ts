@@ -74,7 +74,9 @@ function didYouMean(suggestion: string | undefined): { fix?: Saying; suggestion?
 /** `cart.total` for `total`, where just one of the names has a property like that. */
 function findMember(names: ObjectType, word: string): string | undefined {
   const paths = Object.entries(names.properties).flatMap(([name, type]) => {
-    const property = type.kind === "object" ? findClosest(word, Object.keys(type.properties)) : undefined;
+    if (type.kind !== "object") return [];
+    const properties = Object.keys(type.properties);
+    const property = properties.includes(word) ? word : findClosest(word, properties);
     // Of a short word, too much resembles it.
     const isMeant = property === word || (property !== undefined && word.length > 4);
     return isMeant ? [{ path: `${name}.${property}`, isExact: property === word }] : [];

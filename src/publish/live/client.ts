@@ -1,10 +1,10 @@
-import { openProblems } from "./problem-sheet.ts";
-import { ASK, LOOK, type Look, TOLD, type Told } from "./told.ts";
-
 /**
  * Runs on every page of the development server, and on no other: asks whenever there is something new what it means
  * for this page, and shows it.
  */
+import { openProblems } from "./problem-sheet.ts";
+import { ASK, LOOK, type Look, TOLD, type Told } from "./told.ts";
+
 // Written out, since Vite looks for these very words.
 const hot = import.meta.hot;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectLiterals, MAX_SLOTS } from "../../../src/check/tables/world/collect-literals.ts";
+import { collectLiterals, MAX_SLOTS } from "../../../src/check/tables/translation/collect-literals.ts";
 import { nodeOf } from "../../support/check/table-question.ts";
 
 const constants = { tiers: [1, 2] };

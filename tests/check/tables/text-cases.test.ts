@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import type { Fact } from "../../../src/check/tables/question.ts";
+import type { Fact } from "../../../src/check/tables/world/question.ts";
 import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";

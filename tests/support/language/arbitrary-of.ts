@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { valueOfSteps } from "../../../src/check/tables/solver/pick-number.ts";
 import { rational } from "../../../src/check/tables/solver/rational.ts";
-import { limitsOf } from "../../../src/check/tables/world/limits.ts";
+import { limitsOf } from "../../../src/check/tables/translation/limits.ts";
 import type { ResponseSchema, ResponseType } from "../../../src/language/document.generated.ts";
 import { kindsOf } from "../../../src/language/response-schema.ts";
 import { asSent, fitsField, listedOf, mayBeNull, stepOf } from "../../../src/language/response-values.ts";

@@ -1,9 +1,13 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import type { SourceFile } from "../../json/source-file.ts";
-import type { RuleContext } from "../../rule.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Place } from "./places-of.ts";
 import { knownPlaces } from "./verdicts.ts";
+
+/** The other documents in which texts of a file stand. Each is worked out when its turn comes. */
+export interface Sharing {
+  sharing: (source: SourceFile) => Iterable<Inspection>;
+}
 
 /** What was found out about a part of an expression. */
 export interface Found {
@@ -17,7 +21,7 @@ export interface Found {
  * may be there for its variants.
  */
 export function agreed<T extends Found>(
-  context: RuleContext,
+  context: Inspection & Sharing,
   find: (inspection: Inspection) => readonly T[],
 ): T[] {
   if (knownPlaces(context).length === 0) return [];

@@ -4,7 +4,7 @@ import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
 import { provenTable } from "../../tables/known-proofs.ts";
 import { type Fact, isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
-import type { TableVerdict } from "../../tables/question.ts";
+import type { TableVerdict } from "../../tables/world/question.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Found } from "./agreed.ts";
 import { onceLoaded } from "./once-loaded.ts";

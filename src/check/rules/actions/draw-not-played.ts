@@ -1,11 +1,12 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { decidersOf } from "../../facts/deciders-of.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const drawNotPlayed: Rule = {
   id: "draw-not-played",

@@ -1,12 +1,13 @@
 import type { StandIn } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 /** The arguments of which each stand-in needs one: those that it does something with. */
 const needs: Readonly<Record<StandIn, readonly string[]>> = {

@@ -3,8 +3,8 @@ import { textOf } from "../../inspect/question-of.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const loadThatActs: Rule = {
   id: "load-that-acts",

@@ -1,11 +1,12 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
-import { exampleArguments } from "../../example-campaign.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { type Caller, callersOf } from "../../inspect/callers.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
+import { exampleArguments } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const missingArgument: Rule = {
   id: "missing-argument",
@@ -44,7 +45,7 @@ function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string
   if (missing === undefined) return [];
   const message = en`Action ${quoted(action)} is not given arguments.${missing}, expected it in "with"`
     .zh`动作${quoted(action)}没有收到 arguments.${missing}，应在“with”里传入`;
-  const similar = closest(
+  const similar = findClosest(
     missing,
     names.filter((name) => !read.has(name)),
   );

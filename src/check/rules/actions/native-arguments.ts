@@ -1,13 +1,14 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { both, en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
 import type { Reference } from "../../inspect/references.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { keysFrom } from "../../schema/mend.ts";
 import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 const sharing = (given: object | undefined) => ({
   patch: {
@@ -82,7 +83,8 @@ function missing(
   const given = entriesIn(childOf(step, "with")).map(({ key }) => key);
   const lacking = names.filter(
     (one) =>
-      !given.includes(one) && !given.some((other) => !names.includes(other) && closest(other, names) === one),
+      !given.includes(one) &&
+      !given.some((other) => !names.includes(other) && findClosest(other, names) === one),
   );
   if (lacking.length === 0) return [];
   const them = lacking.length > 1 ? "them" : "it";
@@ -106,7 +108,7 @@ function unexpected(
   return entriesIn(list).flatMap((entry): Finding[] => {
     if (names.includes(entry.key)) return [];
     const free = names.filter((one) => !given.includes(one));
-    const meant = closest(entry.key, free);
+    const meant = findClosest(entry.key, free);
     const expected =
       names.length > 0 ? sayChoice(names) : en`nothing: the call takes no arguments`.zh`空：它不需要参数`;
     const message = en`Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`

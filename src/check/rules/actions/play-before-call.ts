@@ -1,14 +1,15 @@
 import { en } from "../../../language/messages/saying.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { decidersOf } from "../../facts/deciders-of.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const playBeforeCall: Rule = {
   id: "play-before-call",

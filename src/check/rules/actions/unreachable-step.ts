@@ -1,8 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import { leavingSteps } from "../../../language/steps.generated.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atValue } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const unreachableStep: Rule = {
   id: "unreachable-step",

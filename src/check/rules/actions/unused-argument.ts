@@ -1,11 +1,11 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
-import { exampleArguments } from "../../example-campaign.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
 import { callersOf } from "../../inspect/callers.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { exampleArguments } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const unusedArgument: Rule = {
   id: "unused-argument",
@@ -30,7 +30,7 @@ export const unusedArgument: Rule = {
       // One that is much like another that is missing is that one, misspelt.
       const missing = [...read].filter((name) => !given.some(({ key }) => key === name));
       return given
-        .filter(({ key }) => !read.has(key) && closest(key, missing) === undefined)
+        .filter(({ key }) => !read.has(key) && findClosest(key, missing) === undefined)
         .map((entry) => ({
           at: atKey(entry),
           message: en`Argument ${quoted(entry.key)} is never read by action ${quoted(action)}, expected a use of it`

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const waitingStep: Rule = {
   id: "waiting-step",

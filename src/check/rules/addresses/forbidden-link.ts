@@ -1,8 +1,9 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../facts/addresses.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
   id: "forbidden-link",

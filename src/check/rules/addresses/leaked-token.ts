@@ -7,8 +7,9 @@ import {
   knownHost,
   type Origin,
 } from "../../facts/addresses.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 const leadingTo = (redirect: string) => ({
   actions: { water: { steps: [{ call: "water" }, { redirect }] } },

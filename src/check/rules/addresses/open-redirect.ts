@@ -1,8 +1,9 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { addressesIn, isForeign } from "../../facts/addresses.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 const leadingTo = (redirect: string) => ({
   actions: { water: { steps: [{ call: "water" }, { redirect }] } },

@@ -1,12 +1,13 @@
 import { once } from "../../../language/memoize.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
-import { closest } from "../../closest.ts";
 import { withPrefix } from "../../document/brand-prefix.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { didYouMean } from "../../schema/say.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 const sections = [
   { name: "orders", title: "Orders", paragraphs: ["See [](#orders), or [the page](/Example)."] },
@@ -84,7 +85,7 @@ function findingOf(
         : en`, which has none`.zh`，但本页没有小节`;
     const message = en`the link leads to ${to}, expected a section of this page${known}`
       .zh`链接指向${to}，应为本页的小节${known}`;
-    const meant = closest(to.slice(1), names);
+    const meant = findClosest(to.slice(1), names);
     if (meant === undefined)
       return { at, message, fix: en`Name a section of this page.`.zh`请写本页的一个小节。` };
     return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
@@ -92,7 +93,7 @@ function findingOf(
   // That a brand has no prefix is told of its name in the text.
   const route = withPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
-  const meant = closest(route, project.routes());
+  const meant = findClosest(route, project.routes());
   const message = en`the link leads to ${route}, expected the route of a page`
     .zh`链接指向${route}，应为某个页面的 route`;
   if (meant === undefined)

@@ -1,12 +1,13 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
-import { closest } from "../../closest.ts";
-import { exampleBrand } from "../../example-campaign.ts";
 import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { type Anchor, atCharacters, atText } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+import { exampleBrand } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const toBank = (url: string) => ({
   constants: { bank: url },
@@ -76,7 +77,7 @@ function findingOf({ visit: { node }, key, kind }: Address, host: string, list: 
       ? en`, and it lists none${use}`.zh`，但品牌没有列出${use}域名`
       : en`${use}: ${sayChoice(list)}`.zh`：${sayChoice(list)}`;
   const place = placeOf(node, host);
-  const suggestion = place && closest(host, list);
+  const suggestion = place && findClosest(host, list);
   const listing = en`list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
     .zh`请把“${host}”列入品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”`;
   return {

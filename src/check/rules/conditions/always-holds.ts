@@ -1,9 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const alwaysHolds: Rule = {
   id: "always-holds",

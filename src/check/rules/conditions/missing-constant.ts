@@ -3,13 +3,14 @@ import { en, type Saying, same, sayJson } from "../../../language/messages/sayin
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { print } from "../../../language/syntax/print.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { failingLookups, type Lookup } from "../../inspect/places/lookups.ts";
 import { atCharacters, atKey } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { describe } from "../../tables/describe.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingConstant: Rule = {
   id: "missing-constant",

@@ -1,12 +1,13 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
 import { provenTexts } from "../../inspect/places/text-cases.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const negationOfNothing: Rule = {
   id: "negation-of-nothing",

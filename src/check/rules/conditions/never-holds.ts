@@ -1,10 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { sayFacts } from "../../inspect/places/say-facts.ts";
 import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const neverHolds: Rule = {
   id: "never-holds",

@@ -1,10 +1,11 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import { sayFacts } from "../../inspect/places/say-facts.ts";
 import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
 import { atCharacters } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const neverTaken: Rule = {
   id: "never-taken",

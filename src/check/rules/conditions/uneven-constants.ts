@@ -1,11 +1,12 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
-import { closest } from "../../closest.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 const seeds = (third: object) => ({
   constants: { seeds: [{ name: "Oak", days: 9 }, { name: "Elm", days: 5 }, third] },
@@ -68,7 +69,7 @@ function findingsOf(
 }
 
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
-  const meant = closest(entry.key, missing);
+  const meant = findClosest(entry.key, missing);
   if (meant === undefined) return undefined;
   const message = en`${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`
     .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;

@@ -3,7 +3,7 @@ import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const duplicateId: Rule = {
   id: "duplicate-id",

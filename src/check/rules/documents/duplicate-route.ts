@@ -3,8 +3,8 @@ import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const duplicateRoute: Rule = {
   id: "duplicate-route",

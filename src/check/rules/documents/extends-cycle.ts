@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const extendsCycle: Rule = {
   id: "extends-cycle",

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
-import { syntaxFinding } from "../../inspect/text-findings.ts";
-import type { Rule } from "../../rule.ts";
+import { syntaxFinding } from "../../facts/text-findings.ts";
+import type { Rule } from "../rule.ts";
 
 export const jsonSyntax: Rule = {
   id: "json-syntax",

@@ -1,10 +1,11 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
-import { exampleBrand } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayValue } from "../../schema/say.ts";
+import { exampleBrand } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const route = "/{brand.prefix}/help";
 
@@ -35,7 +36,7 @@ export const missingPrefix: Rule = {
       const use = prefixUseOf(visit);
       // That there is no such brand is told where it is named.
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
-      const meant = use.brand === undefined ? undefined : closest(use.brand, project.brandIds());
+      const meant = use.brand === undefined ? undefined : findClosest(use.brand, project.brandIds());
       const expected =
         use.brand === undefined
           ? en`a brand with a "prefix"`.zh`写了“prefix”的品牌`

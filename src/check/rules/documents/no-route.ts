@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const noRoute: Rule = {
   id: "no-route",

@@ -1,7 +1,7 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { atOffsets } from "../../json/anchor.ts";
 import type { SourceFile } from "../../json/source-file.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Saying; fix: Saying }>> = {
   GBK: {

@@ -3,8 +3,8 @@ import { pageKey } from "../../../language/page-key.ts";
 import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
   id: "reserved-route",

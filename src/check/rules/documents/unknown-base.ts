@@ -1,8 +1,9 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
   id: "unknown-base",
@@ -40,7 +41,7 @@ export const unknownBase: Rule = {
 
     const message = en`"extends" names "${id}", expected the id of another campaign${sayKnown(known)}`
       .zh`“extends”写的是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
-    const meant = closest(id, known);
+    const meant = findClosest(id, known);
     const fix =
       meant === undefined
         ? en`Write the "id" of a campaign that is there.`.zh`请写已有活动的“id”。`

@@ -1,10 +1,10 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
 import { brandIdOf } from "../../document/brand-id.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
   id: "unknown-brand",
@@ -29,7 +29,7 @@ export const unknownBrand: Rule = {
     if (known.includes(id)) return [];
     const message = en`"brand" is "${id}", expected the id of a brand${sayKnown(known)}`
       .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
-    const meant = own ? closest(id, known) : undefined;
+    const meant = own ? findClosest(id, known) : undefined;
     const fix =
       meant === undefined
         ? en`Write the "id" of a brand that is there, or add one in brands/.`

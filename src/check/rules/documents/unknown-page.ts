@@ -1,9 +1,9 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
   id: "unknown-page",
@@ -35,7 +35,7 @@ export const unknownPage: Rule = {
       // Other forms are other rules'.
       if (prefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
-      const meant = closest(node.value, project.routes());
+      const meant = findClosest(node.value, project.routes());
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
       const fix =

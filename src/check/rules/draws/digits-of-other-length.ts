@@ -1,11 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const ofDigits = (digits: number, prize: object) => ({
   ...exampleDraw,

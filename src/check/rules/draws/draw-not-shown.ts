@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
-import { exampleCampaign, exampleDraw } from "../../example-campaign.ts";
 import { entriesOf } from "../../inspect/names.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { exampleCampaign, exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const drawNotShown: Rule = {
   id: "draw-not-shown",

@@ -1,11 +1,12 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { drawsOf, repeatedBy } from "../../facts/draws-of.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { type Anchor, atWhole } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { atValue } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const GRID_PLACES = 8;
 

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { atValue, atWhole } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;

@@ -1,9 +1,9 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { atWhole } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { sayChoice, sayValue } from "../../schema/say.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
 

@@ -1,8 +1,8 @@
 import { en, joined, sayJson } from "../../../language/messages/saying.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { atValue } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const prizeWithoutPlace: Rule = {
   id: "prize-without-place",

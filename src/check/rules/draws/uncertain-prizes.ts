@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
-import { exampleDraw } from "../../example-campaign.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const uncertainPrizes: Rule = {
   id: "uncertain-prizes",

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {
   id: "misspelt-definition",

@@ -1,12 +1,13 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { documentMaps } from "../../document-maps.generated.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
 import { mapOf } from "../../inspect/references.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { didYouMean, quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 /** Maps whose names stand in expressions. */
 const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../inspect/text-findings.ts";
-import type { Rule } from "../../rule.ts";
+import { textFindings } from "../../facts/text-findings.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownFunction: Rule = {
   id: "unknown-function",

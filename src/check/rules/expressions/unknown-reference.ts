@@ -1,13 +1,14 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
-import { documentMaps } from "../../document-maps.generated.ts";
-import { exampleForm } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
+import { exampleForm } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownReference: Rule = {
   id: "unknown-reference",
@@ -65,7 +66,7 @@ function findingOf(reference: Reference, known: readonly string[], root: JsonNod
     .zh`${quoted(place)}写的是${quoted(name)}，应为${sayExpected(reference, known)}`;
   const other = otherKind(name, root);
   // Whoever names just what there is elsewhere does not mean a name that is like it.
-  const meant = byTitle(reference, root) ?? (other ? undefined : closest(name, [...known, ...others]));
+  const meant = byTitle(reference, root) ?? (other ? undefined : findClosest(name, [...known, ...others]));
   if (meant === undefined) {
     return {
       at,
@@ -120,7 +121,7 @@ function notOfBrand({ at, name, others, place, map }: Reference, brand: string):
       : en`, which has none`.zh`，但目前一个也没有`;
   const message = en`${quoted(place)} names ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`
     .zh`${quoted(place)}写的是${quoted(name)}，应为品牌${quoted(brand)}的“${map.join("")}”之一${list}`;
-  const meant = closest(name, others);
+  const meant = findClosest(name, others);
   if (meant === undefined)
     return {
       at,

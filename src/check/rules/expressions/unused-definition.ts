@@ -1,14 +1,15 @@
 import type { Field } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { documentMaps, type MapName } from "../../document-maps.generated.ts";
-import { exampleCampaign, exampleForm } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
 import { capitalised } from "../../schema/say.ts";
+import { exampleCampaign, exampleForm } from "../example-campaign.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const unusedDefinition: Rule = {
   id: "unused-definition",

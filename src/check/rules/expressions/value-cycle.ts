@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {
   id: "value-cycle",

@@ -1,11 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleForm } from "../../example-campaign.ts";
 import { fieldsOf } from "../../facts/fields-of.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { atWhole } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
+import { exampleForm } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withOptions = (...values: readonly (string | number)[]) => {
   const options = values.map((value, i) => ({ value, label: `Size ${i}` }));

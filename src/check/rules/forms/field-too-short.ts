@@ -1,16 +1,16 @@
 import { en } from "../../../language/messages/saying.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
-import { whyUnreadable, withPattern } from "../../content/patterns.ts";
-import { exampleForm } from "../../example-campaign.ts";
 import { checkedFields } from "../../facts/checked-fields.ts";
+import { whyUnreadable } from "../../facts/patterns.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
+import { exampleForm, examplePattern } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withLength = (maxLength: number, pattern: string) => {
   const { sign } = exampleForm.forms;
   const fields = { name: { label: "Name", maxLength } };
-  return { ...exampleForm, forms: { sign: { ...sign, ...withPattern(pattern).forms.sign, fields } } };
+  return { ...exampleForm, forms: { sign: { ...sign, ...examplePattern(pattern).forms.sign, fields } } };
 };
 
 export const fieldTooShort: Rule = {

@@ -1,12 +1,13 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
 import { overlaps } from "../../../language/types/types.ts";
-import { exampleForm } from "../../example-campaign.ts";
 import { type FieldUse, fieldsOf } from "../../facts/fields-of.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { typeOfField } from "../../inspect/field-type.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { exampleForm } from "../example-campaign.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 const withField = (field: object) => ({
   patch: {

@@ -1,17 +1,19 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { unreachablePart } from "../../content/pattern-reach.ts";
-import { whyUnreadable, withPattern } from "../../content/patterns.ts";
 import { type CheckedField, checkedFields } from "../../facts/checked-fields.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { whyUnreadable } from "../../facts/patterns.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { examplePattern } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withField = (field: object, pattern: string) => {
-  const { sign, ...forms } = withPattern(pattern).forms;
+  const { sign, ...forms } = examplePattern(pattern).forms;
   return {
-    ...withPattern(pattern),
+    ...examplePattern(pattern),
     forms: { ...forms, sign: { ...sign, fields: { name: { label: "Name", ...field } } } },
   };
 };

@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleForm } from "../../example-campaign.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { exampleForm } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withField = (field: object) => ({
   patch: {

@@ -1,8 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const tableOf = (cells: readonly string[]) => ({
   view: [

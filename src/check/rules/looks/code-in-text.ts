@@ -3,10 +3,11 @@ import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
 import { sayUnseen, textHabits } from "../../content/text-habits.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const codeInText: Rule = {
   id: "code-in-text",

@@ -1,10 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleCampaign } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
+import { exampleCampaign } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withoutWords = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));

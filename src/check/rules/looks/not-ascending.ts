@@ -1,11 +1,12 @@
 import { en } from "../../../language/messages/saying.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
-import { exampleCampaign } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { expressionIn, textOf } from "../../inspect/question-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import { exampleCampaign } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withTiers = (tiers: readonly object[]) => ({
   constants: { tiers },

@@ -1,7 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const hub = (id: string, route: string, inner: string) => ({
   language: 2,

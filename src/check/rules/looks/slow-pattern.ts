@@ -1,9 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
-import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
 import { slowPart } from "../../content/slow-part.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { findInPatterns, whyUnreadable } from "../../facts/patterns.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import { examplePattern } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const slowPattern: Rule = {
   id: "slow-pattern",
@@ -12,18 +14,18 @@ export const slowPattern: Rule = {
     description: en`A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.`
       .zh`正则表达式对同一段文字有极多种匹配方式：重复的一组里，下一个字符不能决定怎样继续，或其他地方有两处以上这种情况。匹配方式会成倍增加，三十个不匹配的字符就能让手机卡死。`,
     ok: [
-      { patch: withPattern("(\\d+,)*\\d+") },
-      { patch: withPattern("([A-Z]\\d?|[a-z]{2})+") },
-      { patch: withPattern("(\\d{1,3}\\.){3}\\d{1,3}") },
+      { patch: examplePattern("(\\d+,)*\\d+") },
+      { patch: examplePattern("([A-Z]\\d?|[a-z]{2})+") },
+      { patch: examplePattern("(\\d{1,3}\\.){3}\\d{1,3}") },
     ],
     bad: [
       {
-        patch: withPattern("(a+)+"),
+        patch: examplePattern("(a+)+"),
         message:
           '"pattern" can match a text in very many ways by "(a+)", expected that the next character decides',
       },
       {
-        patch: withPattern("x(?:\\w|\\d)*"),
+        patch: examplePattern("x(?:\\w|\\d)*"),
         message:
           '"pattern" can match a text in very many ways by "(?:\\w|\\d)", expected that the next character decides',
       },

@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { atWhole } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 const toggleOf = (agreed: unknown, shown: string) => ({
   local: { agreed },

@@ -2,9 +2,10 @@ import { byKey } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { sayChoice } from "../../schema/say.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 /** So many pictures are not looked through again, whoever names them: those of a document that is being edited among them. */
 const KEPT = 100;

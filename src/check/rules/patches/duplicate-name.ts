@@ -1,9 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { nameOf } from "../../schema/merge-patch.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const duplicateName: Rule = {
   id: "duplicate-name",

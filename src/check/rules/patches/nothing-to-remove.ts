@@ -1,8 +1,9 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { isNull } from "../../schema/merge-patch.ts";
+import type { Rule } from "../rule.ts";
 
 export const nothingToRemove: Rule = {
   id: "nothing-to-remove",

@@ -1,11 +1,12 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
-import { examplePatch } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { placeOf } from "../../json/source-file.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { examplePatch } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const patched = examplePatch([
   { type: "text", name: "intro", text: "Hello" },
@@ -45,7 +46,7 @@ function findingsOf(remark: Remark): Finding[] {
     names.length > 0
       ? en`one of ${sayChoice(names.map(quoted))}`.zh`应为${sayChoice(names.map(quoted))}`
       : en`elements with a name, and none has one`.zh`元素应有名称，但这里的都没有`;
-  const meant = closest(name, names);
+  const meant = findClosest(name, names);
   const isText = "entry" in at || at.value.kind === "string";
   const found = isText
     ? en`Nothing is called ${quoted(name)} in ${quoted(list)}`

@@ -1,9 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
-import { examplePatch } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { nameOf, type Remark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { examplePatch } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const patched = examplePatch([
   { type: "text", name: "intro", text: "Hello" },

@@ -1,10 +1,11 @@
+import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { closest } from "../../closest.ts";
-import { examplePatch } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atKey, atValue } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { examplePatch } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
@@ -54,7 +55,7 @@ function noPatch({ entry, list, names }: Extract<Remark, { kind: "no-patch" }>):
 
 function noPlace({ entry, known, list }: Extract<Remark, { kind: "no-place" }>): Finding {
   const isSecond = known.length === 0;
-  const meant = closest(entry.key, known);
+  const meant = findClosest(entry.key, known);
   const message = isSecond
     ? en`${quoted(entry.key)} is a second place in ${quoted(list)}, expected one`
         .zh`${quoted(list)}里的${quoted(entry.key)}是第二个位置，应只有一个`

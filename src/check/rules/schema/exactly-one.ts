@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const exactlyOne: Rule = {
   id: "exactly-one",

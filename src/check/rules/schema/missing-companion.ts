@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
   id: "missing-companion",

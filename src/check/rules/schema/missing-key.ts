@@ -1,9 +1,9 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import type { Anchor } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOf, type Remark } from "../../schema/merge-patch.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const missingKey: Rule = {
   id: "missing-key",

@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { oldLanguageOf } from "../../document/old-language.ts";
 import { atWhole } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const oldLanguage: Rule = {
   id: "old-language",

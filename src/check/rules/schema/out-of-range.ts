@@ -1,8 +1,9 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { Anchor } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
 

@@ -2,11 +2,12 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atKey, atText, atValue } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { sayChoice, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
+import type { Rule } from "../rule.ts";
 
 const leaves = (schema: object) => ({
   patch: { endpoints: { garden: { data: { properties: { leaves: schema } } } } },

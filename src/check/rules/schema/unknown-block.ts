@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Rule } from "../../rule.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
   id: "unknown-block",

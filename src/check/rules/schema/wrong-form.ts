@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
   id: "wrong-form",

@@ -1,9 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
-import { findInPatterns, whyUnreadable, withPattern } from "../../content/patterns.ts";
+import type { Finding } from "../../facts/finding.ts";
+import { findInPatterns, whyUnreadable } from "../../facts/patterns.ts";
 import { atCharacters, atText } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { sayValue } from "../../schema/say.ts";
+import { examplePattern } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 export const wrongPattern: Rule = {
   id: "wrong-pattern",
@@ -11,14 +13,14 @@ export const wrongPattern: Rule = {
   docs: {
     description: en`A regular expression that cannot be read, or not by every phone: iOS before 16.4 knows no lookbehind, and modifiers are newer still. Without one that can be read nothing is checked.`
       .zh`正则表达式无法识别，或不是每部手机都能识别：iOS 16.4 之前不支持后行断言，修饰符则更新。没有能识别的表达式，就什么也不校验。`,
-    ok: [{ patch: withPattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
+    ok: [{ patch: examplePattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
     bad: [
       {
-        patch: withPattern("[A-Z"),
+        patch: examplePattern("[A-Z"),
         message: '"pattern" is "[A-Z", expected a regular expression: Unterminated character class',
       },
       {
-        patch: withPattern("(?<=Mr )[A-Z]+"),
+        patch: examplePattern("(?<=Mr )[A-Z]+"),
         message: '"pattern" has "(?<=", expected only what iOS 14 can read, too',
       },
     ],

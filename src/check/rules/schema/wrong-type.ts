@@ -1,10 +1,10 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { nounOf, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { capitalised, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
+import type { Rule } from "../rule.ts";
 
 export const wrongType: Rule = {
   id: "wrong-type",

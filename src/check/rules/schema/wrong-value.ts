@@ -1,8 +1,8 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
-import type { Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
   id: "wrong-value",

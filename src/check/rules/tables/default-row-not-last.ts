@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const defaultRowNotLast: Rule = {
   id: "default-row-not-last",

@@ -3,7 +3,7 @@ import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
   id: "duplicate-state",

@@ -1,9 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
-import { exampleCampaign } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atKey, atValue } from "../../json/anchor.ts";
 import { childOf, entryOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import { exampleCampaign } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 /** A second table that is shown as words. */
 function asWords(row: object) {

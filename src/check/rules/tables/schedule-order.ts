@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const scheduleOrder: Rule = {
   id: "schedule-order",

@@ -1,12 +1,13 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
-import { exampleCampaign, exampleList } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule, RuleContext } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
+import { exampleCampaign, exampleList } from "../example-campaign.ts";
+import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableForEach: Rule = {
   id: "table-for-each",

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Rule } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
+import type { Rule } from "../rule.ts";
 
 export const tableGap: Rule = {
   id: "table-gap",

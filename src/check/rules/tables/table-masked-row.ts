@@ -1,9 +1,10 @@
 import { en, joined } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
   id: "table-masked-row",

@@ -1,9 +1,10 @@
 import { en, joined } from "../../../language/messages/saying.ts";
-import { exampleList } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
 import { atKey } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import { exampleList } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const [button, list] = exampleList.view;
 

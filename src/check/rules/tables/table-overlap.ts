@@ -1,9 +1,10 @@
 import { en, same } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { describe } from "../../tables/describe.ts";
+import type { Rule } from "../rule.ts";
 
 export const tableOverlap: Rule = {
   id: "table-overlap",

@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { stateOf } from "../../inspect/tables-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Rule } from "../../rule.ts";
 import { quoted } from "../../schema/say.ts";
+import type { Rule } from "../rule.ts";
 
 export const visitorMeetsDefault: Rule = {
   id: "visitor-meets-default",

@@ -1,11 +1,12 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
 import { matchesIn } from "../../content/matches-in.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;
 /** 活动时间：A至B. */

@@ -1,7 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/matches-in.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { atCharacters } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /** Marks of Chinese sentences that stand once, and two of them where one ends what the other goes on with. */
 const DOUBLED = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;

@@ -1,4 +1,5 @@
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { agreed } from "../../inspect/places/agreed.ts";
 import type { Place } from "../../inspect/places/places-of.ts";
@@ -11,7 +12,7 @@ import {
 } from "../../inspect/places/text-cases.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const textOf = (...text: object[]) => ({
   view: [

@@ -3,12 +3,13 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
 import { parse } from "../../../language/syntax/parse.ts";
 import type { Type } from "../../../language/types/types.ts";
+import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { type CasesOfText, textsWithCases } from "../../inspect/places/text-cases.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import type { Visit } from "../../schema/walk.ts";
+import type { Rule } from "../rule.ts";
 
 export const quotedBraces: Rule = {
   id: "quoted-braces",

@@ -1,7 +1,8 @@
 import { en, joined } from "../../../language/messages/saying.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
 import { atValue } from "../../json/anchor.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Rule } from "../rule.ts";
 
 const button = { type: "button", table: "main" };
 const textOf = (...text: object[]) => ({ view: [button, { type: "text", text }] });

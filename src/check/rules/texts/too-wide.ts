@@ -1,14 +1,15 @@
 import { en } from "../../../language/messages/saying.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import { textWidth } from "../../content/text-width.ts";
-import { exampleDraw } from "../../example-campaign.ts";
+import type { Finding } from "../../facts/finding.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import type { Reference } from "../../inspect/references.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import type { Finding, Rule } from "../../rule.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
+import { exampleDraw } from "../example-campaign.ts";
+import type { Rule } from "../rule.ts";
 
 const withLabel = (label: string) => ({
   ...exampleDraw,

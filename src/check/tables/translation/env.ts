@@ -4,7 +4,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Choice, Quantity, Store } from "../solver/store.ts";
-import type { Fields } from "../world/fields.ts";
+import type { Fields } from "./fields.ts";
 import { type Cases, existenceOf, given, MAX_CASES } from "./value.ts";
 
 /** Functions of two texts that say yes or no. Each holds of a text and itself. */

@@ -3,7 +3,7 @@ import { evaluate } from "../../../language/evaluation/evaluate.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { isObject, ownEntry } from "../../../language/values.ts";
-import type { Each, TableQuestion } from "../question.ts";
+import type { Each, TableQuestion } from "./question.ts";
 import { sampleOf } from "./sample.ts";
 
 type Known = Pick<TableQuestion, "endpoints" | "values">;

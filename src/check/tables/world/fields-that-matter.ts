@@ -1,10 +1,10 @@
 import type { Scope } from "../../../language/syntax/ast.ts";
-import type { Assignment } from "../question.ts";
 import { among, and, atLeast, atMost, type Formula } from "../solver/formula.ts";
 import type { Model } from "../solver/model.ts";
 import { type Budget, solve } from "../solver/solve.ts";
 import { presenceOwner } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
+import type { Assignment } from "./question.ts";
 
 /** A model that shows something, and what would be so if it did not. */
 export interface Shown {

@@ -1,12 +1,12 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleNames } from "../../../language/time.ts";
 import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
-import type { EndpointQuestion, TableQuestion, World } from "../question.ts";
 import { among } from "../solver/formula.ts";
 import type { Choice } from "../solver/store.ts";
+import type { Fields } from "../translation/fields.ts";
 import { listOf } from "../translation/lists.ts";
 import { type Cases, certainly, constant, ERROR, given } from "../translation/value.ts";
-import type { Fields } from "./fields.ts";
+import type { EndpointQuestion, TableQuestion, World } from "./question.ts";
 
 const OPTIONAL_TEXT: ResponseSchema = { type: ["string", "null"], examples: [null] };
 const OPTIONAL_BOOLEAN: ResponseSchema = { type: ["boolean", "null"], examples: [null] };

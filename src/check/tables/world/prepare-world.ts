@@ -1,15 +1,15 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { DAY_MS } from "../../../language/time.ts";
-import type { Each, TableQuestion, World } from "../question.ts";
 import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
 import { Store } from "../solver/store.ts";
+import { collectLiterals } from "../translation/collect-literals.ts";
 import type { Env } from "../translation/env.ts";
+import { Fields } from "../translation/fields.ts";
 import { translate } from "../translation/translate.ts";
 import { type Cases, ERROR, truthOf } from "../translation/value.ts";
-import { collectLiterals } from "./collect-literals.ts";
-import { Fields } from "./fields.ts";
 import { lookUpName, type NameSources, type Presence } from "./names.ts";
+import type { Each, TableQuestion, World } from "./question.ts";
 
 /** A question's conditions as formulas over what can be in one world. */
 export interface PreparedWorld {

@@ -3,7 +3,7 @@ import { kindsOf } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf, namedValues, stepOf } from "../../../language/response-values.ts";
 import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
 import { rational } from "../solver/rational.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf } from "../translation/limits.ts";
 
 /** A schema may describe lists of lists of anything; samples stop so deep. */
 const MAX_DEPTH = 12;

@@ -6,16 +6,16 @@ import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
-import type { TableQuestion, World } from "../question.ts";
 import type { Model } from "../solver/model.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
 import type { Choice } from "../solver/store.ts";
 import { factsOf, type TextFacts } from "../translation/env.ts";
+import type { Field } from "../translation/fields.ts";
 import { fold } from "../translation/fold.ts";
 import { withItem } from "./each.ts";
-import type { Field } from "./fields.ts";
 import { localSchema, nothingTyped, PLACE } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
+import type { TableQuestion, World } from "./question.ts";
 import { sampleOf } from "./sample.ts";
 
 /** What is not asked about is the same wherever it stands: nobody modifies a scope. */

@@ -1,7 +1,7 @@
 import type { JsonNode } from "../json/json-node.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
-import { widthOf } from "../report/code-frame.ts";
-import { visible } from "../report/visible.ts";
+import { widthOf } from "./code-frame.ts";
+import { visible } from "./visible.ts";
 
 /** One line of a document as it is printed, and where it was written; no place where it only closes what stands above. */
 interface Line {

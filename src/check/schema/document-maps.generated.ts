@@ -1,7 +1,7 @@
 // Generated from schemas/campaign.schema.json by npm run generate. Do not edit.
 
-import type { Campaign } from "../language/document.generated.ts";
-import type { DocumentMap } from "./schema/json-schema.ts";
+import type { Campaign } from "../../language/document.generated.ts";
+import type { DocumentMap } from "./json-schema.ts";
 
 const maps = [
   {"name":"constants","noun":"constant","usedBy":"expression","readAs":"member"},

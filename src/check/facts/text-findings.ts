@@ -1,11 +1,12 @@
 import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
+import type { Inspection } from "../inspect/inspection.ts";
 import { atCharacters, atOffsets } from "../json/anchor.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { SyntaxProblem } from "../json/syntax-problem.ts";
-import type { Finding, RuleContext } from "../rule.ts";
+import type { Finding } from "./finding.ts";
 
 /** What to do about a mistake that has no mend of its own. */
 const advice: Readonly<Record<ExpressionRule, Saying>> = {
@@ -37,7 +38,7 @@ const ofArguments = en`Give it in "with" where the action is done. Only the acti
   .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到。`;
 
 /** What the type checker says under one of its rules, at the exact characters of the file. */
-export function textFindings({ texts }: RuleContext, rule: ExpressionRule): Finding[] {
+export function textFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
   return texts.flatMap(({ visit, problems }) =>
     problems
       .filter((problem) => problem.rule === rule)

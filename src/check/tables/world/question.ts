@@ -1,6 +1,6 @@
-import type { ResponseSchema } from "../../language/document.generated.ts";
-import type { Saying } from "../../language/messages/saying.ts";
-import type { Node, Scope } from "../../language/syntax/ast.ts";
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
+import type { Node, Scope } from "../../../language/syntax/ast.ts";
 
 /** A table is asked before login, when endpoints that require one have no data, and after. */
 export type World = "loggedOut" | "loggedIn";

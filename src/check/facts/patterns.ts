@@ -1,12 +1,12 @@
-import { exampleForm } from "../example-campaign.ts";
+import type { Inspection } from "../inspect/inspection.ts";
 import type { JsonNode } from "../json/json-node.ts";
-import type { Finding, RuleContext } from "../rule.ts";
+import type { Finding } from "./finding.ts";
 
 /** What is wrong with the regular expression that stands at a node, under this key; undefined for nothing. */
 type Judge = (node: JsonNode, pattern: string, key: string) => Finding | undefined;
 
 /** What is found in the regular expressions of a document. */
-export function findInPatterns({ visits, isSound }: RuleContext, judge: Judge): Finding[] {
+export function findInPatterns({ visits, isSound }: Inspection, judge: Judge): Finding[] {
   return visits.flatMap(({ node, path, shape }) =>
     shape.annotations.format === "regex" && node.kind === "string" && isSound(path)
       ? (judge(node, node.value, String(path.at(-1))) ?? [])
@@ -22,13 +22,4 @@ export function whyUnreadable(pattern: string): string | undefined {
   } catch (error) {
     return String(error).split(": ").at(-1);
   }
-}
-
-/** For the examples of rules: a form whose check has this pattern. */
-export function withPattern(pattern: string) {
-  const { sign } = exampleForm.forms;
-  return {
-    ...exampleForm,
-    forms: { sign: { ...sign, checks: [{ field: "name", pattern, message: "Write your name" }] } },
-  };
 }

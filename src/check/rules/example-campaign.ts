@@ -93,6 +93,15 @@ export const exampleForm = {
   view: [button, { type: "form", form: "sign" }],
 } as const;
 
+/** What gives the example a form whose check has this pattern. */
+export function examplePattern(pattern: string) {
+  const { sign } = exampleForm.forms;
+  return {
+    ...exampleForm,
+    forms: { sign: { ...sign, checks: [{ field: "name", pattern, message: "Write your name" }] } },
+  };
+}
+
 /** What gives the example a list with a table for each of its items, as a JSON Merge Patch. */
 export const exampleList = {
   endpoints: {

@@ -12,16 +12,9 @@ import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
 import type { Choice, Element, Quantity, Store } from "../solver/store.ts";
 import { quantityTerm } from "../solver/term.ts";
-import {
-  type Cases,
-  certainly,
-  constant,
-  given,
-  type ListValue,
-  type ObjectValue,
-} from "../translation/value.ts";
 import { type Literals, MAX_SLOTS } from "./collect-literals.ts";
 import { limitsOf } from "./limits.ts";
+import { type Cases, certainly, constant, given, type ListValue, type ObjectValue } from "./value.ts";
 
 /** So many values, and a few kinds beside them, fit into a mask. */
 const MAX_LISTED = 26;
