@@ -1,5 +1,4 @@
 import type { Drawn } from "./renderer/elements.ts";
-import { familyOf } from "./style-families.ts";
 
 /**
  * Stands for the style sheet of all pages, of which a page that was drawn ahead has the part in it that it needs at
@@ -61,4 +60,12 @@ export function sufficientStyles(): (drawn: readonly (Drawn | string)[]) => bool
       (one) => typeof one === "string" || (isEnough(`${one.props.className ?? ""}`) && suffice(one.children)),
     );
   return (drawn) => !document.querySelector(`${PARTLY}, ${COMING}`) || suffice(drawn);
+}
+
+/** What a theme chooses one of: each of these is a family of its own. */
+const CHOSEN = /^(display|pattern|ornament)-/;
+
+/** The family of a class, by which styles belong together: of `voucher-stub` it is `voucher`. Pure. */
+export function familyOf(name: string): string {
+  return CHOSEN.test(name) ? name : (name.split("-", 1)[0] as string);
 }

@@ -3,12 +3,11 @@ import { useEffect, useState } from "react";
 import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
 import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
+import { DialogEntriesContext } from "./Dialogs.tsx";
 import { Notice, Opening } from "./Notice.tsx";
 import { isWayBack, stopKey } from "./navigation/journey.ts";
-import { DialogEntriesContext } from "./navigation/use-dialog-entry.ts";
 import { useJourney } from "./navigation/use-journey.ts";
-import { useLeaving } from "./navigation/use-leaving.ts";
-import { useRouter } from "./navigation/use-router.ts";
+import { useLeaving, useRouter } from "./navigation/use-leaving.ts";
 import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
 
 /** The page that was there before React. */

@@ -1,16 +1,18 @@
-import { useCallback, useState } from "react";
+import { type CSSProperties, useCallback, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import {
   CampaignContext,
   type CampaignContextValue,
   isHeaded,
   PlaceContext,
+  useCampaign,
+  useTaps,
+  useWords,
 } from "../blocks/campaign-context.ts";
+import type { TopBar as Bar, Theme } from "../language/document.generated.ts";
 import { UNAVAILABLE } from "../play/ask.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { Dialogs } from "./Dialogs.tsx";
-import { TopBar } from "./TopBar.tsx";
-import { themeStyle } from "./theme.ts";
 
 /** What a theme is where neither the campaign nor its brand says anything; the other tokens have their defaults in page.css. */
 const plainTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
@@ -77,4 +79,37 @@ function useTroubles(): [readonly string[], CampaignContextValue["trouble"]] {
     return () => setTroubles((all) => all.filter((other) => other !== one));
   }, []);
   return [troubles.map(({ message }) => message), trouble];
+}
+
+/** The bar at the top with the page's title and a back button. */
+function TopBar({ bar }: { bar: Bar }) {
+  const { plan, snapshot } = useCampaign();
+  const { on } = useTaps();
+  const words = useWords();
+  return (
+    <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
+      <button type="button" className="top-bar-back" aria-label="返回" {...on(bar)} />
+      <span className="top-bar-title">{words(bar.title ?? plan.campaign.title)}</span>
+    </nav>
+  );
+}
+
+const RADIUS = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
+
+/** A theme as custom properties; a later theme goes before an earlier one. */
+export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
+  const { background, primary, radius, ...colours }: Theme = Object.assign({}, ...themes);
+  const style: Record<string, string> = {};
+  for (const name of ["onBackground", "surface", "text", "muted", "onPrimary", "accent", "trim"] as const) {
+    if (colours[name]) style[`--${name}`] = colours[name];
+  }
+  if (background) style["--background"] = gradient(background);
+  if (primary) style["--primary"] = gradient(primary);
+  if (radius) style["--radius"] = RADIUS[radius];
+  // React's type does not know custom properties.
+  return style as CSSProperties;
+}
+
+function gradient(colours: string[]): string {
+  return `linear-gradient(180deg,${[colours[0], ...colours].slice(-Math.max(2, colours.length)).join(",")})`;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { CampaignContext, useCampaign, useWords } from "../blocks/campaign-context.ts";
 import { Picture } from "../blocks/shared/Picture.tsx";
 import { touchProps } from "../blocks/shared/tap-props.ts";
 import type { Dialog } from "../language/document.generated.ts";
 import { celebrate } from "./celebrate.ts";
-import { useDialogEntry } from "./navigation/use-dialog-entry.ts";
+import type { DialogEntries } from "./navigation/dialog-entries.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
 /** The open dialogs, the topmost last. What they say is what was true when they opened; what can be tapped is what holds now. */
@@ -77,5 +77,22 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
         )}
       </div>
     </div>
+  );
+}
+
+/** The dialogs of the page that is shown. Left out where there is no app around. */
+export const DialogEntriesContext = createContext<DialogEntries | undefined>(undefined);
+
+/** As long as a dialog is there, the way back leads to the page without it. */
+function useDialogEntry(box: RefObject<HTMLElement | null>, onBack: () => void): void {
+  const entries = use(DialogEntriesContext);
+  const close = useRef(onBack);
+  useLayoutEffect(() => {
+    close.current = onBack;
+  });
+  // Together with the page: its dialogs are gone before another page has the history.
+  useLayoutEffect(
+    () => (box.current ? entries?.open(box.current, () => close.current()) : undefined),
+    [entries, box],
   );
 }

@@ -1,9 +1,9 @@
+import type { System } from "../play/snapshot.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createNativeApp } from "./native.ts";
 import type { Ports } from "./ports.ts";
 import { sendOnce } from "./sent-early.ts";
-import { systemOf } from "./system.ts";
 
 /** The world of a page in a browser or WebView. */
 export function browserPorts(): Ports {
@@ -32,4 +32,20 @@ export function browserPorts(): Ports {
     // biome-ignore lint/suspicious/noConsole: where a developer with the phone on a cable looks; no token is in it
     report: (what) => console.warn(what),
   };
+}
+
+/**
+ * The system that a browser says it runs on. An iPad that asks for desktop pages says Macintosh, but no Mac has a
+ * touch screen. HarmonyOS counts as android as long as it says Android, and runs Android's apps; without it (from
+ * HarmonyOS 5 on) as other, as do computers and what says nothing. Bots count as what they pretend to be. Pure.
+ */
+export function systemOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, "userAgent" | "maxTouchPoints">): System {
+  // Windows phones claim to be all others, too.
+  if (/Windows/.test(userAgent)) return "other";
+  if (/Android/.test(userAgent)) return "android";
+  if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? "ios" : "other";
 }

@@ -294,7 +294,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an answer on its way counts as fresh after an action",
-    file: "src/page/store/page-data.ts",
+    file: "src/page/store/store-host.ts",
     find: "if (fresh) void known.refetch({ cancelRefetch: true });",
     write: "if (fresh) void known.refetch({ cancelRefetch: false });",
     near: ["page/store", "yearPrizeDraw"],

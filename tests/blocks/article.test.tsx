@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chineseNumber } from "../../src/blocks/article/chinese-number.ts";
-import { keepTogether } from "../../src/blocks/shared/keep-together.ts";
+import { chineseNumber } from "../../src/blocks/article/LinkedText.tsx";
+import { keepTogether } from "../../src/blocks/shared/Whole.tsx";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { visitor } from "../support/play/page.ts";

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { keypadOf, readNumber } from "../../src/blocks/form/number.ts";
-import { readField } from "../../src/blocks/form/read-field.ts";
-import { tidyInput } from "../../src/blocks/form/tidy.ts";
+import { keypadOf, readField, readNumber, tidyInput } from "../../src/blocks/form/read-field.ts";
 import type { Field } from "../../src/language/document.generated.ts";
 
 const text = fc.string({ unit: fc.constantFrom("1", "x", "王", " ", "\t", "\u3000", "\u00a0", "\n") });

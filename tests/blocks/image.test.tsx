@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureAddressOf } from "../../src/blocks/shared/picture-address.ts";
+import { pictureAddressOf } from "../../src/blocks/shared/Picture.tsx";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { themeStyle } from "../../src/page/CampaignView.tsx";
 import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
-import { themeStyle } from "../../src/page/theme.ts";
 import { isPublished, pageKey } from "../../src/plan/published.ts";
 import { brand, planFor } from "../support/play/page.ts";
 

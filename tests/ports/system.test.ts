@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { systemOf } from "../../src/ports/system.ts";
+import { systemOf } from "../../src/ports/browser.ts";
 
 const AGENTS: [name: string, userAgent: string, maxTouchPoints: number, system: string][] = [
   [

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import type { LinkedText as LinkedCases } from "../../language/document.generated.ts";
 import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/syntax/linked-text.ts";
 import { useCampaign, useWords, type Words } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
+import { type TapProps, touchProps } from "../shared/tap-props.ts";
 import { Whole } from "../shared/Whole.tsx";
-import { chineseNumber } from "./chinese-number.ts";
-import { useLink } from "./follow.ts";
+import { goToAnchor } from "./anchor.ts";
 import "./linked-text.css";
 
 /** A text with its links. `anchors` are the sections of the page, for links that show what theirs is called. */
@@ -49,4 +49,42 @@ function wordsOf({ template, link }: LinkedPiece, anchors: readonly Anchor[], wo
 /** What an article is called by its number, such as 第三条; undefined where it has none. Pure. */
 export function articleOf(anchor: Pick<Anchor, "article"> | undefined): string | undefined {
   return anchor?.article === undefined ? undefined : `第${chineseNumber(anchor.article)}条`;
+}
+
+const DIGITS = "〇一二三四五六七八九";
+
+/** A number from 1 to 99 as articles are numbered in Chinese: 一, 十, 十二, 二十, 九十九; another one in digits. Pure. */
+export function chineseNumber(number: number): string {
+  if (!Number.isInteger(number) || number < 1 || number > 99) return String(number);
+  const [tens, ones] = [Math.floor(number / 10), number % 10];
+  const ten = tens === 0 ? "" : `${tens === 1 ? "" : DIGITS.charAt(tens)}十`;
+  return ten + (ones === 0 ? "" : DIGITS.charAt(ones));
+}
+
+interface LinkProps extends Omit<TapProps, "onClick"> {
+  href: string;
+  onClick(event: MouseEvent): void;
+}
+
+/**
+ * The attributes of a link to `#section` or `/route`. A tap goes on as this visitor; the address itself is the bare one,
+ * so that who copies it does not share a login.
+ */
+export function useLink(): (to: string) => LinkProps {
+  const { follow, touch } = useCampaign();
+  return useCallback(
+    (to) => ({
+      href: to,
+      ...touchProps(touch, () => (to.startsWith("#") ? undefined : to)),
+      onClick(event) {
+        // With a key held, it is opened elsewhere.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        const go = to.startsWith("#") ? goToAnchor : follow;
+        if (!go) return;
+        event.preventDefault();
+        go(to);
+      },
+    }),
+    [follow, touch],
+  );
 }

@@ -5,8 +5,7 @@ import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
-import { useLink } from "./follow.ts";
-import { articleOf, LinkedText } from "./LinkedText.tsx";
+import { articleOf, LinkedText, useLink } from "./LinkedText.tsx";
 import "../panel/panel.css";
 import "./article.css";
 

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
 import { anchorsIn } from "../../language/syntax/linked-text.ts";
 import { reach, useAnchors } from "../article/anchor.ts";
 import { Blocks } from "../Blocks.tsx";
 import { useCampaign, useKept, usePlaceId } from "../campaign-context.ts";
-import { useFindable } from "./use-findable.ts";
-import { useHold } from "./use-hold.ts";
 import "../panel/panel.css";
 import "./fold.css";
 
@@ -65,4 +63,57 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
       })}
     </div>
   );
+}
+
+/**
+ * Lets the browser find words in what is closed, where it can: a section in which it found something is opened.
+ * React knows no such event, and `hidden` only as yes or no.
+ */
+export function useFindable(
+  frame: RefObject<HTMLElement | null>,
+  open: string | undefined,
+  onFound: (section: string) => void,
+): void {
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed has just become hidden
+  useLayoutEffect(() => {
+    if (!("onbeforematch" in document.body)) return;
+    for (const body of frame.current?.querySelectorAll(".fold-body[hidden]") ?? []) {
+      body.setAttribute("hidden", "until-found");
+    }
+  }, [frame, open]);
+  useEffect(() => {
+    const box = frame.current;
+    const onMatch = ({ target }: Event) => {
+      const { section } = (target as HTMLElement).dataset; // only elements are matched
+      // Of a fold inside this one, that one knows; the way there leads through this one's own.
+      if (section !== undefined) found.current(section);
+    };
+    box?.addEventListener("beforematch", onMatch);
+    return () => box?.removeEventListener("beforematch", onMatch);
+  }, [frame]);
+}
+
+/**
+ * Keeps what was tapped under the finger: `hold` notes where it stands, and when `open` has changed the page is
+ * scrolled by as much as what closed above it was high.
+ */
+export function useHold(open: string | undefined): (element: HTMLElement) => void {
+  const held = useRef<{ element: HTMLElement; top: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open moves what is below
+  useLayoutEffect(() => {
+    const { element, top = 0 } = held.current ?? {};
+    held.current = undefined;
+    if (element) window.scrollBy(0, topOf(element) - top);
+  }, [open]);
+  return (element) => {
+    held.current = { element, top: topOf(element) };
+  };
+}
+
+function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top;
 }

@@ -2,9 +2,8 @@ import type { KeyboardEvent } from "react";
 import type { Field } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
 import type { KindProps } from "./kind-props.ts";
-import { keypadOf, readNumber } from "./number.ts";
+import { keypadOf, readNumber, tidy, tidyInput } from "./read-field.ts";
 import { SendCode } from "./SendCode.tsx";
-import { tidy, tidyInput } from "./tidy.ts";
 
 const figures = { autoCorrect: "off", spellCheck: false } as const;
 

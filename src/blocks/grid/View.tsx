@@ -1,6 +1,6 @@
 import type { GridBlock } from "../../language/document.generated.ts";
 import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/draw-label.ts";
+import { emsOf } from "../shared/room.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
 import { createWalking, RING } from "./walking.ts";

@@ -2,8 +2,7 @@ import { use, useState } from "react";
 import type { Text } from "../../language/document.generated.ts";
 import { waitsFor } from "../../play/ask.ts";
 import { NOT_HERE, OrdinalContext, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
-import { pictureAddressOf } from "../shared/picture-address.ts";
-import { tellAgain } from "../shared/tell-again.ts";
+import { pictureAddressOf, tellAgain } from "../shared/Picture.tsx";
 import "./image.css";
 
 /** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */

@@ -13,8 +13,7 @@ import {
 import { InItem } from "../InItem.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { keysOf } from "./logic.ts";
-import { useCalmCampaign, useSame } from "./use-same.ts";
+import { keysOf, useCalmCampaign, useSame } from "./logic.ts";
 import "./list.css";
 
 /** So many items are drawn at first, and so many more whenever the customer comes near the last one. */

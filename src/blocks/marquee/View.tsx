@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
 import { NOT_HERE, useItems, useWords, withName } from "../campaign-context.ts";
-import { useCalmCampaign, useSame } from "../list/use-same.ts";
-import { pictureAddressOf } from "../shared/picture-address.ts";
+import { useCalmCampaign, useSame } from "../list/logic.ts";
+import { pictureAddressOf, tellAgain } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { tellAgain } from "../shared/tell-again.ts";
 import { dealOut } from "./logic.ts";
 import { Row } from "./Row.tsx";
 import "./marquee.css";

@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
 import { centre } from "../shared/centre.ts";
-import { scrollToSection, useSection } from "./use-section.ts";
+import { sectionAt } from "./logic.ts";
 
 /** The bar at the top: the name, the ways to the sections, and the button that stays in reach. */
 export function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
@@ -41,4 +41,33 @@ export function Bar({ block: { brand, action, sections }, id }: { block: Section
       )}
     </div>
   );
+}
+
+/** The section that the page is scrolled to. It is looked for once a frame, and only a change draws anything. */
+function useSection(sections: SectionsBlock["sections"]): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setCurrent(sectionAt(sections, window.scrollY));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [sections]);
+  return current;
+}
+
+/** Scrolls there, smoothly unless the customer wants no movement. The keyboard goes on from this element. */
+function scrollToSection(top: number, element: HTMLElement | null): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.focus({ preventScroll: true });
+  window.scrollTo({ top, behavior: isStill ? "auto" : "smooth" });
 }

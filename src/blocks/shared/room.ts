@@ -1,6 +1,5 @@
 import type { Text } from "../../language/document.generated.ts";
 import type { CampaignContextValue } from "../campaign-context.ts";
-import { emsOf } from "./draw-label.ts";
 
 /** What words are rendered by. */
 type Around = Pick<CampaignContextValue, "plan" | "scope">;
@@ -26,4 +25,11 @@ export function roomForHint(campaign: Around, table: string): string {
     campaign,
     rows.map(({ hint }) => hint),
   );
+}
+
+/** About how wide a text is, in em: Latin letters and digits are narrower than the characters of Chinese. */
+export function emsOf(text: string): number {
+  let ems = 0;
+  for (const character of text) ems += character < "\u0100" ? 0.6 : 1;
+  return ems;
 }

@@ -1,7 +1,6 @@
 import type { TableBlock } from "../../language/document.generated.ts";
 import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/draw-label.ts";
-import { roomFor } from "../shared/room.ts";
+import { emsOf, roomFor } from "../shared/room.ts";
 import { Cell } from "./Cell.tsx";
 import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";

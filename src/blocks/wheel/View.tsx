@@ -1,6 +1,6 @@
 import type { Place, WheelBlock } from "../../language/document.generated.ts";
 import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/draw-label.ts";
+import { emsOf } from "../shared/room.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
 import { turn } from "./course.ts";

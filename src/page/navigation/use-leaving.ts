@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Navigator, UNSAFE_NavigationContext } from "react-router-dom";
 import { createDialogEntries, type DialogEntries } from "./dialog-entries.ts";
 import { createPresses } from "./pressed.ts";
 
@@ -58,4 +59,12 @@ export function useLeaving(shown: string, isOnItsWay: boolean): Leaving {
     entries.leave(go);
   };
   return { coming, leave, entries };
+}
+
+/**
+ * What leads to other pages, by addresses in full. The router's `useNavigate` does the same, and weighs half a kilobyte
+ * for addresses that are told from a route, and for data routers: there are neither here.
+ */
+export function useRouter(): Navigator {
+  return useContext(UNSAFE_NavigationContext).navigator;
 }

@@ -1,7 +1,5 @@
 import type { Effect, PageEvent } from "../../play/events.ts";
-import type { PageData } from "./page-data.ts";
-import type { StoreHost } from "./store-host.ts";
-import type { Timers } from "./timers.ts";
+import type { PageData, StoreHost } from "./store-host.ts";
 
 /** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
 const SPREAD_MS = 10_000;
@@ -61,4 +59,26 @@ export function perform(
       else told(outcome);
     }
   }
+}
+
+/** Timers that are known by their names. */
+export interface Timers {
+  /** Rings once after so many milliseconds. One of this name that has not rung yet begins anew. */
+  set(name: string, ms: number, ring: () => void): void;
+  /** None of them rings any more. */
+  clear(): void;
+}
+
+/** Makes timers of which none is set. */
+export function createTimers(): Timers {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    set(name, ms, ring) {
+      clearTimeout(timers.get(name));
+      timers.set(name, setTimeout(ring, ms));
+    },
+    clear() {
+      timers.forEach(clearTimeout);
+    },
+  };
 }

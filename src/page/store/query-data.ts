@@ -3,7 +3,7 @@ import type { Outcome } from "../../play/events.ts";
 import type { Api } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { errorOf, type Question } from "./calls.ts";
-import type { Handed, PageData, Tell } from "./page-data.ts";
+import type { Handed, PageData, Tell } from "./store-host.ts";
 
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;

@@ -1,6 +1,6 @@
-import type { Effect } from "../../play/events.ts";
+import type { Effect, Outcome } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
-import type { Handed, PageData, Tell } from "./page-data.ts";
+import type { Question } from "./calls.ts";
 
 /** The world around a page, and what its store leaves to who shows it. */
 export interface StoreHost {
@@ -16,4 +16,31 @@ export interface StoreHost {
   act(
     effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>,
   ): string | undefined | Promise<string | undefined>;
+}
+
+/** The data of one open page. */
+export interface PageData {
+  /** Asks, and watches what becomes of it; with `fresh`, what is at hand or on its way already does not count. */
+  load(question: Question & { fresh: boolean }): void;
+  /** What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return. */
+  outdate(): void;
+  /** Watches none of it any more. */
+  stop(): void;
+  /** What was asked so far, and what came of it, for who goes on with it. */
+  handOver?(): Handed[];
+}
+
+/** Whom the data of a page tells: whenever an endpoint is asked, and whenever something comes of it. */
+export interface Tell {
+  asked(endpoint: string): void;
+  answered(endpoint: string, outcome: Outcome): void;
+}
+
+/** One question that was asked before there was a query client, and what came of it so far. */
+export interface Handed {
+  question: Question;
+  /** Undefined while it is on its way. */
+  outcome: Outcome | undefined;
+  /** What the server sends, whenever that is. Rejects as the port does. */
+  raw: Promise<unknown>;
 }

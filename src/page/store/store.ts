@@ -4,10 +4,8 @@ import { untilNextLook } from "../../play/moments.ts";
 import { openingOf, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { step } from "../../play/step.ts";
 import { makeCall } from "./calls.ts";
-import type { Tell } from "./page-data.ts";
-import { type Means, perform } from "./perform.ts";
-import type { StoreHost } from "./store-host.ts";
-import { createTimers } from "./timers.ts";
+import { createTimers, type Means, perform } from "./perform.ts";
+import type { StoreHost, Tell } from "./store-host.ts";
 
 const SECOND = 1000;
 
@@ -26,7 +24,7 @@ export interface Store {
 
 /**
  * Joins the pure `step` to the world: events in, effects out. The page's data comes as its host has it (in the app
- * through the query client, query-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (timers.ts).
+ * through the query client, query-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (createTimers).
  */
 export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Store {
   const { ports } = first;

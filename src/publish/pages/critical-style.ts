@@ -1,5 +1,5 @@
 import { type AnyNode, type Container, parse, type Root, type Rule } from "postcss";
-import { familyOf } from "../../ahead/style-families.ts";
+import { familyOf } from "../../ahead/styles.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import type { Campaign } from "../../language/document.generated.ts";
 import { byKey } from "../../language/memoize.ts";
