@@ -48,7 +48,7 @@ function rewrite(
 }
 
 /** The types of the blocks that have names, where no two of a name are of different types. */
-function blockTypes(files: readonly SourceFile[]): TypeOf {
+export function blockTypes(files: readonly SourceFile[]): TypeOf {
   const types = new Map<string, string | undefined>();
   const visit = (node: JsonNode | undefined): void => {
     if (node?.kind === "array") node.items.forEach(visit);
