@@ -109,13 +109,13 @@ describe("the data", () => {
     await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("0");
     await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("500");
     await shownIn(page).filter({ hasText: "claimable" }).waitFor();
-    await page.getByRole("checkbox", { name: "已登录" }).uncheck();
+    await page.getByRole("switch", { name: "已登录" }).uncheck();
     await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
     await page.getByRole("button", { name: "恢复客户数据" }).click();
     await shownIn(page)
       .filter({ hasText: String(before).slice(0, 5) })
       .waitFor();
-    expect(await page.getByRole("checkbox", { name: "已登录" }).isChecked()).toBe(true);
+    expect(await page.getByRole("switch", { name: "已登录" }).isChecked()).toBe(true);
   });
 
   test("what is missing, comes in another form, or was not foreseen, is tried out", async ({ open }) => {

@@ -4,19 +4,17 @@ import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
 import { useWords } from "../base/Language.tsx";
 import { RawField } from "./controls/RawField.tsx";
-import { controlOf, isSimple } from "./model/control.ts";
-import { removeAt } from "./model/edits.ts";
-import { type CompoundProps, idOf, type PlacedProblems, useForm, useLocked } from "./model/form-context.ts";
+import { controlAt, controlOf, isSimple } from "./model/control.ts";
+import { type CompoundProps, idOf, type PlacedProblems, useForm, useValueAt } from "./model/form-context.ts";
 import { FREE } from "./model/form-desk.ts";
 import { summaryOf } from "./model/summary.ts";
 import { Card } from "./parts/Card.tsx";
-import { Icon } from "./parts/Icon.tsx";
 import { ListField } from "./parts/ListField.tsx";
 import { MapField } from "./parts/MapField.tsx";
 import { ObjectFields } from "./parts/ObjectFields.tsx";
 import { Problems } from "./parts/Problems.tsx";
+import { RowButton } from "./parts/Row.tsx";
 import { isSamePlace } from "./parts/same-place.ts";
-import { controlAt } from "./parts/Value.tsx";
 
 interface SectionsProps {
   root: JsonNode;
@@ -78,9 +76,9 @@ const Section = memo(DrawnSection, isSamePlace);
 
 function DrawnSection({ node, path, placed }: SectionProps) {
   const [name] = path;
-  const { change, labels, rootShape } = useForm();
+  const { labels, rootShape } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
+  const { takeOut } = useValueAt(path);
   const given = rootShape.property(name) ?? FREE;
   if (!node) return null;
   const shape = given.narrow(node);
@@ -88,18 +86,6 @@ function DrawnSection({ node, path, placed }: SectionProps) {
   const label = say(labelOf(name, given, labels));
   const pointer = `/${name}`;
   const isRequired = (rootShape.annotations.required ?? []).includes(name);
-  const takeOut = !isRequired && (
-    <button
-      type="button"
-      className="f-quiet is-bad"
-      disabled={isLocked}
-      aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
-      title={say(en`Take out`.zh`去掉`)}
-      onClick={() => change(removeAt(path))}
-    >
-      <Icon name="out" />
-    </button>
-  );
   return (
     <div className="f-section">
       <Card
@@ -108,7 +94,11 @@ function DrawnSection({ node, path, placed }: SectionProps) {
         code={name}
         summary={gist(node)}
         errors={placed.under(pointer).length}
-        actions={takeOut}
+        actions={
+          !isRequired && (
+            <RowButton icon="out" does={en`Take out`.zh`去掉`} name={label} isBad onClick={takeOut} />
+          )
+        }
       >
         {() => (
           <>

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
-import { Choice } from "../base/Choice.tsx";
 import { useWords } from "../base/Language.tsx";
 import { VERDICTS } from "../base/Verdict.tsx";
+import { Choice } from "../controls/Select.tsx";
 import { SIZES, type Size } from "../desk/look.ts";
 import { CHOICES, type Filter, folderOf } from "./filter.ts";
 
@@ -33,7 +33,7 @@ export function FilterBar(props: FilterBarProps) {
     <Choice
       label={label}
       value={filter[name]}
-      onChoose={(value) => onFilter({ [name]: value })}
+      onPick={(value) => onFilter({ [name]: value })}
       options={[["", say(all)], ...withOwn(options, filter[name])]}
     />
   );
@@ -65,7 +65,7 @@ export function FilterBar(props: FilterBarProps) {
       <Choice
         label={en`Phone size`.zh`手机尺寸`}
         value={String(SIZES.indexOf(size))}
-        onChoose={(index) => onSize(SIZES[Number(index)] ?? size)}
+        onPick={(index) => onSize(SIZES[Number(index)] ?? size)}
         options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
       />
       <button type="button" className="button" disabled={!isFiltered} onClick={onClear}>

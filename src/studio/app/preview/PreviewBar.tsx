@@ -5,8 +5,8 @@ import { tabBrand } from "../../../page/navigation/browser-tab.ts";
 import { type Published, pageKey } from "../../../plan/published.ts";
 import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer } from "../../api.ts";
-import { Choice } from "../base/Choice.tsx";
 import { useWords } from "../base/Language.tsx";
+import { Choice } from "../controls/Select.tsx";
 import { LETTERS, type Look, SIZES, SYSTEMS } from "../desk/look.ts";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { OnPhone } from "./OnPhone.tsx";
@@ -34,8 +34,8 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
         <Choice
           label={en`Page`.zh`页面`}
           value={asked ?? key}
-          isDisabled={pages.length < 2}
-          onChoose={(key) => desk.choosePage(key)}
+          isLocked={pages.length < 2}
+          onPick={(key) => desk.choosePage(key)}
           options={pages.map(({ key, route, title }) => [key, title ? `${title}　${route}` : route])}
         />
       </div>
@@ -43,7 +43,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
         <Choice
           label={en`Customer`.zh`客户`}
           value={token ?? ""}
-          onChoose={look.enterAs}
+          onPick={look.enterAs}
           options={[
             ["", say(en`Visitor (not logged in)`.zh`游客（未登录）`)],
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
@@ -69,19 +69,19 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
         <Choice
           label={en`Phone size`.zh`手机尺寸`}
           value={String(sizeNow)}
-          onChoose={(index) => look.set({ size: SIZES[Number(index)] ?? size })}
+          onPick={(index) => look.set({ size: SIZES[Number(index)] ?? size })}
           options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
         />
         <Choice
           label={en`System`.zh`系统`}
           value={system}
-          onChoose={(value) => look.set({ system: value as Look["system"] })}
+          onPick={(value) => look.set({ system: value as Look["system"] })}
           options={SYSTEMS.map((each) => [each, say(NAMES[each])])}
         />
         <Choice
           label={en`Size of letters`.zh`字号`}
           value={String(letters)}
-          onChoose={(value) => look.set({ letters: Number(value) })}
+          onPick={(value) => look.set({ letters: Number(value) })}
           options={LETTERS.map((times) => [String(times), `${times * 100} %`])}
         />
       </div>
@@ -94,7 +94,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           <Choice
             label={en`What goes wrong`.zh`故障`}
             value={fault ?? ""}
-            onChoose={(kind) => look.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
+            onPick={(kind) => look.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
             options={[
               ["", say(en`Everything works`.zh`一切正常`)],
               ...faultKinds.map((kind) => [kind, say(FAULTS[kind])] as const),
@@ -103,8 +103,8 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           <Choice
             label={en`Brand of the browser's tab`.zh`浏览器标签的品牌`}
             value={tabBrand(published, Object.fromEntries(new URLSearchParams(query))).id}
-            onChoose={(id) => look.set({ query: switchTo(brands.find((one) => one.id === id)) })}
-            isDisabled={brands.length < 2}
+            onPick={(id) => look.set({ query: switchTo(brands.find((one) => one.id === id)) })}
+            isLocked={brands.length < 2}
             options={brands.map(({ id, name }) => [id, name])}
           />
         </div>

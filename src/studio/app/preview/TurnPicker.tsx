@@ -1,6 +1,7 @@
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
 import { useWords } from "../base/Language.tsx";
+import { Select } from "../controls/Select.tsx";
 import type { Turn } from "./turning-points.ts";
 
 /** Of a moment so much is said that it fits into a line. */
@@ -28,27 +29,15 @@ export function TurnPicker({ now, onPick, turns }: TurnPickerProps) {
       >
         ‹
       </button>
-      <select
-        className="select"
-        aria-label={say(en`Moments at which the page changes by itself`.zh`页面自动变化的时刻`)}
-        value={turns.find(({ at }) => at === now)?.at ?? ""}
-        onChange={({ target }) => target.value !== "" && onPick(Number(target.value))}
-      >
-        <option value="">
-          {say(
-            turns.length === 0
-              ? en`The page does not change by itself`.zh`页面不会自动变化`
-              : turns.length === 1
-                ? en`It changes once by itself`.zh`自动变化 1 次`
-                : en`It changes ${turns.length} times by itself`.zh`自动变化 ${turns.length} 次`,
-          )}
-        </option>
-        {turns.map((turn) => (
-          <option key={turn.at} value={turn.at}>
-            {say(sayTurn(turn))}
-          </option>
-        ))}
-      </select>
+      <Select
+        name={say(en`Moments at which the page changes by itself`.zh`页面自动变化的时刻`)}
+        value={String(turns.find(({ at }) => at === now)?.at ?? "")}
+        options={[
+          ["", say(sayCount(turns.length))],
+          ...turns.map((turn) => [String(turn.at), say(sayTurn(turn))] as const),
+        ]}
+        onPick={(at) => at !== "" && onPick(Number(at))}
+      />
       <button
         type="button"
         className="button is-icon"
@@ -60,6 +49,13 @@ export function TurnPicker({ now, onPick, turns }: TurnPickerProps) {
       </button>
     </div>
   );
+}
+
+function sayCount(count: number): Saying {
+  if (count === 0) return en`The page does not change by itself`.zh`页面不会自动变化`;
+  return count === 1
+    ? en`It changes once by itself`.zh`自动变化 1 次`
+    : en`It changes ${count} times by itself`.zh`自动变化 ${count} 次`;
 }
 
 /** `2025-03-08 00:00 the campaign starts`; seconds only where there are any. */

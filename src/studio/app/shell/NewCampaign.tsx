@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
+import { Select } from "../controls/Select.tsx";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { CampaignForm } from "./CampaignForm.tsx";
 
@@ -20,16 +21,16 @@ export function NewCampaign({ onClose }: { onClose: () => void }) {
     >
       <label>
         {say(en`Begin with`.zh`起点`)}
-        <select className="select" value={from} onChange={({ target }) => setFrom(target.value)}>
-          <option value="">{say(en`The template`.zh`模板`)}</option>
-          {(files ?? [])
-            .filter(({ kind }) => kind === "campaign")
-            .map(({ path, title: own }) => (
-              <option key={path} value={path}>
-                {own ? `${own}　${path}` : path}
-              </option>
-            ))}
-        </select>
+        <Select
+          value={from}
+          options={[
+            ["", say(en`The template`.zh`模板`)],
+            ...(files ?? [])
+              .filter(({ kind }) => kind === "campaign")
+              .map(({ path, title }) => [path, title ? `${title}　${path}` : path] as const),
+          ]}
+          onPick={setFrom}
+        />
       </label>
     </CampaignForm>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
+import { Select } from "../controls/Select.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { DecisionGrid } from "./DecisionGrid.tsx";
 import { openerOf } from "./States.tsx";
@@ -41,37 +42,29 @@ function Sheet({ name }: { name: string }) {
           {say(en`Decision table`.zh`决策表`)} <span className="is-code">{name}</span>
         </h2>
         {tables.length > 1 && (
-          <select
-            className="select"
-            aria-label={say(en`State table`.zh`状态表`)}
+          <Select
+            name={say(en`State table`.zh`状态表`)}
             value={name}
-            onChange={({ target }) => {
+            options={tables.map((one) => [one.name, one.name])}
+            onPick={(picked) => {
               setItem(0);
-              look.set({ table: target.value });
+              look.set({ table: picked });
             }}
-          >
-            {tables.map((one) => (
-              <option key={one.name}>{one.name}</option>
-            ))}
-          </select>
+          />
         )}
         {told.length > 1 && (
-          <select
-            className="select"
-            aria-label={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
-            value={Math.min(item, told.length - 1)}
-            onChange={({ target }) => setItem(Number(target.value))}
-          >
-            {told.map((one, index) => {
+          <Select
+            name={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
+            value={String(Math.min(item, told.length - 1))}
+            options={told.map((one, index) => {
               const { state } = one.rows.find(({ isShown }) => isShown) ?? { state: "—" };
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it stands in its list
-                <option key={index} value={index}>
-                  {say(en`Item ${index + 1}: ${state}`.zh`第 ${index + 1} 项：${state}`)}
-                </option>
-              );
+              return [
+                String(index),
+                say(en`Item ${index + 1}: ${state}`.zh`第 ${index + 1} 项：${state}`),
+              ] as const;
             })}
-          </select>
+            onPick={(picked) => setItem(Number(picked))}
+          />
         )}
         <button
           type="button"

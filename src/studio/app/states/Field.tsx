@@ -5,9 +5,10 @@ import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { isObject } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
+import { JsonInput } from "../controls/inputs.tsx";
+import { Select } from "../controls/Select.tsx";
+import { FieldControl } from "./FieldControl.tsx";
 import { type FieldPath, type Form, formOf, formsFor, inForm, isUnreadable } from "./field-forms.ts";
-import { RawControl } from "./RawControl.tsx";
-import { ScalarControl } from "./ScalarControl.tsx";
 
 interface FieldProps {
   schema: DescribedSchema;
@@ -35,7 +36,7 @@ export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
   const isRoot = path.length === 0;
   const isOdd = form === "other" || isUnreadable(schema, raw);
   const about = `${id}-about`;
-  const control = { id, schema, raw, onChange: set, about: description === "" ? undefined : about };
+  const control = { id, onChange: set, describedBy: description === "" ? undefined : about };
   return (
     <div className="status-field" data-odd={isOdd || undefined}>
       <div className="status-field-head">
@@ -44,22 +45,17 @@ export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
         ) : (
           <label htmlFor={isWhole || form === "missing" || form === "null" ? undefined : id}>{name}</label>
         )}
-        <select
+        <Select
           className="select is-form"
-          aria-label={say(en`${name}: how it comes`.zh`${name}：返回方式`)}
+          name={say(en`${name}: how it comes`.zh`${name}：返回方式`)}
           value={form}
-          onChange={({ target }) => set(inForm(schema, target.value as Form, raw))}
-        >
-          {formsFor(schema, raw, isRoot).map((one) => (
-            <option key={one} value={one}>
-              {say(FORMS[one])}
-            </option>
-          ))}
-        </select>
+          options={formsFor(schema, raw, isRoot).map((one) => [one, say(FORMS[one])])}
+          onPick={(picked) => set(inForm(schema, picked as Form, raw))}
+        />
         {actions}
       </div>
-      {form === "value" && !isWhole && <ScalarControl {...control} />}
-      {(form === "other" || form === "unforeseen") && <RawControl {...control} />}
+      {form === "value" && !isWhole && <FieldControl {...control} {...{ schema, raw }} />}
+      {(form === "other" || form === "unforeseen") && <JsonInput {...control} value={raw} />}
       {form === "value" && isWhole && <Inside {...{ name, onSet, path, raw, schema }} />}
       {description !== "" && (
         <p className="status-about" id={about}>

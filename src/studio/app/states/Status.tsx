@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateEndpoint } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
+import { Switch } from "../controls/Switch.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { EndpointData } from "./EndpointData.tsx";
 import { asCommand, asData, type Shown } from "./explain-command.ts";
@@ -32,12 +33,7 @@ export function Status() {
         idle={en`Change a field: the preview shows it at once.`.zh`改动任意一项，预览会马上按它显示。`}
       />
       <label className="status-login">
-        <input
-          type="checkbox"
-          className="is-switch"
-          checked={isLoggedIn}
-          onChange={({ target }) => look.logIn(target.checked)}
-        />
+        <Switch isOn={isLoggedIn} onTurn={look.logIn} />
         {say(en`Logged in`.zh`已登录`)}
       </label>
       {groups.map(([key, name, some]) =>

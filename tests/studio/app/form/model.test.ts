@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bookOf } from "../../../../src/check/schema/shape.ts";
 import type { Published } from "../../../../src/plan/published.ts";
+import { momentField, writtenMoment } from "../../../../src/studio/app/controls/inputs.tsx";
 import { contrastsOf } from "../../../../src/studio/app/form/model/contrast-beside.ts";
 import { together } from "../../../../src/studio/app/form/model/edits.ts";
 import { findPlaces } from "../../../../src/studio/app/form/model/find-places.ts";
 import { placeProblems } from "../../../../src/studio/app/form/model/form-context.ts";
 import { readText } from "../../../../src/studio/app/form/model/form-text.ts";
 import { freshName, freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
-import { momentField, writtenMoment } from "../../../../src/studio/app/form/model/moments.ts";
 import { inheritedAt, namesAt } from "../../../../src/studio/app/form/model/names.ts";
 import { summaryOf } from "../../../../src/studio/app/form/model/summary.ts";
 import { renaming, usesOf } from "../../../../src/studio/app/form/model/uses.ts";

@@ -1,38 +1,30 @@
-import { type JsonNode, nodeAt, plainOf } from "../../../../check/json/json-node.ts";
+import { nodeAt, plainOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { labelOf, lastName } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
+import { TextInput } from "../../controls/inputs.tsx";
 import { contrastsOf } from "../model/contrast-beside.ts";
-import { setAt } from "../model/edits.ts";
-import { useForm, useLocked, useWhole } from "../model/form-context.ts";
-import type { ControlProps } from "./control-props.ts";
+import { type ControlProps, textOf, useForm, useValueAt, useWhole } from "../model/form-context.ts";
+import { memberOf } from "../model/names.ts";
 
 /** A colour: picked or written, and how well it can be read beside those with which it stands. */
-export function ColourField({
-  describedBy,
-  id,
-  isInvalid,
-  name,
-  node,
-  path,
-  placeholder,
-  shape,
-}: ControlProps) {
-  const { change, labels, orderAt } = useForm();
+export function ColourField(props: ControlProps) {
+  const { name, node, path, placeholder, shape } = props;
+  const { labels } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
-  const colour = node?.kind === "string" ? node.value : "";
+  const { isLocked, set: setValue } = useValueAt(path);
+  const colour = textOf(node);
   const own = lastName(path);
   const around = path.slice(0, path.lastIndexOf(own));
   const known = useWhole(({ page, text }) => {
-    const owner = text ? plainAt(nodeAt(text.root, around)) : undefined;
+    const owner = text && nodeAt(text.root, around);
     const wholes = [page?.campaign, page?.brand].map((whole) => around.reduce<unknown>(memberOf, whole));
-    const coloursAt = (key: string) =>
-      [owner, ...wholes].flatMap((one) => [memberOf(one, key) ?? []].slice(0, 1)).find(isThere) ?? [];
-    return JSON.stringify(contrastsOf(own, colour, (key) => [coloursAt(key)].flat().map(String)));
+    const owners = [owner && plainOf(owner), ...wholes];
+    const coloursAt = (key: string) => [owners.map((one) => memberOf(one, key)).find(isThere) ?? []].flat();
+    return JSON.stringify(contrastsOf(own, colour, (key) => coloursAt(key).map(String)));
   });
   const contrasts = JSON.parse(known) as ReturnType<typeof contrastsOf>; // what was just written
-  const set = (value: string) => change(setAt(path, value, orderAt), "typing");
+  const set = (value: string) => setValue(value, "typing");
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").slice(0, 7);
   return (
     <span className="f-colour">
@@ -44,18 +36,14 @@ export function ColourField({
         data-empty={colour === "" || undefined}
         onChange={({ target }) => set(target.value + colour.slice(7))}
       />
-      <input
-        id={id}
-        className="field is-code"
+      <TextInput
+        {...props}
+        {...{ isLocked }}
+        isCode
+        size={9}
         value={colour}
         placeholder={placeholder ?? String(shape.annotations.examples?.[0] ?? "")}
-        readOnly={isLocked}
-        spellCheck={false}
-        size={9}
-        aria-label={name}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        onChange={({ target }) => set(target.value)}
+        onChange={set}
       />
       {contrasts.map(({ beside, ground, isEnough, measure, text }) => (
         <span key={beside} className="f-contrast" data-enough={isEnough}>
@@ -73,13 +61,4 @@ export function ColourField({
   );
 }
 
-function plainAt(node: JsonNode | undefined): unknown {
-  return node && plainOf(node);
-}
-
-function memberOf(value: unknown, key: string | number): unknown {
-  const isOwn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
-  return isOwn ? (value as Record<string | number, unknown>)[key] : undefined;
-}
-
-const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+const isThere = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

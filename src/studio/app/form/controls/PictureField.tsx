@@ -3,34 +3,34 @@ import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { useWords } from "../../base/Language.tsx";
+import { Words } from "../../controls/Words.tsx";
 import { useDesk } from "../../desk/StudioContext.tsx";
 import { drawnSize, sizeOf } from "../model/drawn-size.ts";
 import { setAt, together } from "../model/edits.ts";
-import { useForm, useLocked } from "../model/form-context.ts";
-import type { ControlProps } from "./control-props.ts";
+import { type ControlProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
 import { PickPicture } from "./PickPicture.tsx";
-import { Words } from "./Words.tsx";
 
 /** A picture's file, how it looks, and the others that there are. One that is chosen brings its proportions along. */
 export function PictureField(props: ControlProps) {
-  const { describedBy, id, isInvalid, name, node, path, placeholder, shape } = props;
+  const { name, node, path, placeholder, shape } = props;
   const { change, current, orderAt } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
+  const { isLocked, set } = useValueAt(path);
   const document = useDesk(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
-  const src = node?.kind === "string" ? node.value : "";
+  const src = textOf(node);
   const addressOf = (file: string) => pictureAddress(document.replace(/[^/]*$/, "") + file);
   const pick = async (file: string) => {
     const size = await sizeOf(addressOf(file));
     const { root } = current() ?? {};
     const keys = shape.annotations["x-size"];
-    if (!keys || !size || !root) return change(setAt(path, file, orderAt));
+    if (!keys || !size || !root) return set(file);
     const beside = (key: string) => [...path.slice(0, -1), key];
     const said = nodeAt(root, beside(keys.width));
     const { height, width } = drawnSize(size, said?.kind === "literal" ? Number(said.value) : undefined);
-    const set = (key: string, value: number) => setAt(beside(key), value, orderAt);
-    change(together([setAt(path, file, orderAt), set(keys.width, width), set(keys.height, height)]));
+    const edits = [setAt(path, file, orderAt)];
+    edits.push(setAt(beside(keys.width), width, orderAt), setAt(beside(keys.height), height, orderAt));
+    change(together(edits));
   };
   return (
     <>
@@ -44,15 +44,12 @@ export function PictureField(props: ControlProps) {
           />
         )}
         <Words
-          id={id}
-          name={name}
+          {...props}
+          {...{ isLocked }}
+          isCode
           value={src}
           placeholder={placeholder ?? "art/"}
-          isCode
-          isLocked={isLocked}
-          isInvalid={isInvalid}
-          describedBy={describedBy}
-          onChange={(value) => change(setAt(path, value, orderAt), "typing")}
+          onChange={(value) => set(value, "typing")}
         />
         <button
           type="button"

@@ -84,8 +84,13 @@ function isClosed({ additionalProperties, oneOf }: JsonSchema): boolean {
   return additionalProperties === false || oneOf !== undefined;
 }
 
-/** What stands there seen as what it is, where the schema says nothing of it. Pure. */
-export function controlOfFree(node: JsonNode): Control {
+/** The same of what stands there now: where the schema says nothing of it, by what it is. Pure. */
+export function controlAt({ node, shape }: { node: JsonNode | undefined; shape: Shape }): Control {
+  const control = controlOf(shape, node);
+  return control.kind === "free" && node ? controlOfFree(node) : control;
+}
+
+function controlOfFree(node: JsonNode): Control {
   if (node.kind === "object") return { kind: "map" };
   return node.kind === "array"
     ? { kind: "list" }

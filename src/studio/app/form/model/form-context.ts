@@ -12,8 +12,10 @@ import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import type { Published } from "../../../../plan/published.ts";
 import type { StudioProblem } from "../../../api.ts";
+import type { ControlField } from "../../controls/control-field.ts";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
 import type { Control } from "./control.ts";
+import { removeAt, setAt } from "./edits.ts";
 import { createFormDesk, type FormDesk, type FormState, lastRead } from "./form-desk.ts";
 import type { FormText } from "./form-text.ts";
 
@@ -47,6 +49,21 @@ export function useWhole(make: (whole: { text: FormText | null; page: Published 
   });
 }
 
+/** How the value at a path is changed, and whether it cannot be at the moment. */
+export function useValueAt(path: Path) {
+  const { change, orderAt } = useForm();
+  return {
+    isLocked: useLocked(),
+    set: (value: unknown, how?: "typing") => change(setAt(path, value, orderAt), how),
+    takeOut: () => change(removeAt(path)),
+  };
+}
+
+/** The text that stands somewhere; empty for anything else. */
+export function textOf(node: JsonNode | undefined): string {
+  return node?.kind === "string" ? node.value : "";
+}
+
 /** By this the control of a place is found, and its label names it. */
 export const idOf = (pointer: string) => `field:${pointer}`;
 
@@ -67,6 +84,22 @@ export function useFormDesk(isAsked: boolean): FormDesk | null {
     const file = isBrand ? "brand.schema.json" : "campaign.schema.json";
     return createFormDesk({ schemas, file, view: () => viewRef.current });
   }, [schemas, path, isBrand, viewRef]);
+}
+
+/** What every control is told of its place. */
+export interface ControlProps extends ControlField {
+  id: string;
+  /** What the field is called, in the language that is spoken. */
+  name: string;
+  path: Path;
+  pointer: string;
+  /** Narrowed to what stands there. */
+  shape: Shape;
+  node: JsonNode | undefined;
+  /** What counts where nothing is written. */
+  placeholder?: string | undefined;
+  /** It can be left out: what is emptied is then taken out. */
+  isOptional: boolean;
 }
 
 export interface CompoundProps {

@@ -14,7 +14,7 @@ export type ReadText = { good: FormText } | { broken: { from: number; to: number
 /** Reads a text for the form. A name that stands twice counts as broken: one of the two could not be shown. Pure. */
 export function readText(text: string): ReadText {
   const source = { path: "", text };
-  const plain = quickly(text) ? readJson(source) : undefined;
+  const plain = isJson(text) ? readJson(source) : undefined;
   if (plain?.root && plain.duplicates.length === 0) return { good: { text, root: plain.root } };
   const { duplicates, root, syntax } = plain ?? readJson(source);
   const [first] = [...syntax, ...duplicates].sort((one, other) => one.start - other.start);
@@ -23,7 +23,8 @@ export function readText(text: string): ReadText {
   return { broken: { from: start, to: end, line: placeOf(source, start).line } };
 }
 
-function quickly(text: string): boolean {
+/** Whether a text is JSON throughout; what stands twice is not noticed. Pure. */
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

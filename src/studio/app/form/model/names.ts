@@ -53,11 +53,11 @@ const isName = (key: string) => !key.startsWith("$");
 /** What the page has at a path that leads through no list, from whatever it is made of; undefined where it has nothing. Pure. */
 export function inheritedAt(page: Published | null, path: Path): unknown {
   if (!page || path.some((key) => typeof key === "number")) return undefined;
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === "object" && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string | number, unknown>)[key]
-        : undefined,
-    page.campaign,
-  );
+  return path.reduce<unknown>(memberOf, page.campaign);
+}
+
+/** What a value has of its own under a key or an index. Pure. */
+export function memberOf(value: unknown, key: string | number): unknown {
+  const isOwn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+  return isOwn ? (value as Record<string | number, unknown>)[key] : undefined;
 }

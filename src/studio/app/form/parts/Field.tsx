@@ -1,19 +1,18 @@
 import { memo, type ReactNode } from "react";
 import { childOf, type JsonNode, type Path, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { en } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { formAt, formLabel, formsOf } from "../model/branches.ts";
-import { isSimple } from "../model/control.ts";
-import { removeAt, setAt } from "../model/edits.ts";
-import { idOf, type PlacedProblems, useForm, useLocked, usePart, useWhole } from "../model/form-context.ts";
+import { controlAt, isSimple } from "../model/control.ts";
+import { idOf, type PlacedProblems, useForm, usePart, useValueAt, useWhole } from "../model/form-context.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
-import { Icon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { Problems } from "./Problems.tsx";
 import { isSamePlace } from "./same-place.ts";
-import { controlAt, narrowed, SimpleValue } from "./Value.tsx";
+import { SimpleValue } from "./Value.tsx";
 
 export interface FieldProps {
   /** Its key, or the number of an item. */
@@ -42,7 +41,7 @@ function DrawnField({ isItem = false, isOptional, name, node, path, placed, shap
   const pointer = pointerOf(path);
   const forms = formsOf(given);
   const chosen = formAt(forms, node);
-  const shape = narrowed({ shape: given, node });
+  const shape = node ? given.narrow(node) : given;
   const form = forms[Math.max(chosen, 0)];
   const control = controlAt({ shape: node || !form ? shape : form, node });
   const label = isItem
@@ -102,20 +101,15 @@ function useInherited(path: Path, node: JsonNode | undefined): string | undefine
 
 /** Goes back to what counts where nothing is written. */
 function TakeOut({ label, path }: { label: string; path: Path }) {
-  const { change } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
   return (
-    <button
-      type="button"
+    <IconButton
+      icon="out"
       className="f-quiet f-out"
-      disabled={isLocked}
+      name={say(en`Take out ${label}`.zh`去掉${label}`)}
       title={say(en`Take out: back to the default`.zh`去掉，恢复默认`)}
-      aria-label={say(en`Take out ${label}`.zh`去掉${label}`)}
-      onClick={() => change(removeAt(path))}
-    >
-      <Icon name="out" />
-    </button>
+      onClick={useValueAt(path).takeOut}
+    />
   );
 }
 
@@ -156,13 +150,28 @@ interface FormsProps {
 
 /** In which of its forms a value stands. */
 function Forms({ chosen, forms, label, path }: FormsProps) {
-  const labels = forms.map(formLabel);
-  const { change, orderAt } = useForm();
-  const pick = (index: number) => {
-    const form = forms[index];
-    if (form) change(setAt(path, freshValue(form), orderAt));
-  };
-  return <Segments name={label} labels={labels} chosen={Math.max(chosen, 0)} onPick={pick} />;
+  const { say } = useWords();
+  const { isLocked, set } = useValueAt(path);
+  return (
+    <span className="f-forms">
+      {forms.map((form, index) => {
+        const isChosen = index === Math.max(chosen, 0);
+        const own = say(formLabel(form));
+        return (
+          <button
+            key={own}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={`${label}：${own}`}
+            disabled={isLocked}
+            onClick={() => isChosen || set(freshValue(form))}
+          >
+            {own}
+          </button>
+        );
+      })}
+    </span>
+  );
 }
 
 /** One text, or one for each case: the last case is what the text was. */
@@ -172,15 +181,14 @@ function Cases({
   path,
   shape,
 }: Pick<FieldProps, "node" | "path" | "shape"> & { label: string }) {
-  const { change, orderAt } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
+  const { isLocked, set } = useValueAt(path);
   const [key = ""] = shape.items?.annotations.required ?? [];
   const isByCase = node?.kind === "array";
   const turn = () => {
     const last = isByCase ? childOf(node.items.at(-1), key) : node;
     const text = last ? plainOf(last) : "";
-    change(setAt(path, isByCase ? text : [{ [key]: text }], orderAt));
+    set(isByCase ? text : [{ [key]: text }]);
   };
   return (
     <button
@@ -193,33 +201,5 @@ function Cases({
     >
       {say(en`By case`.zh`分情况`)}
     </button>
-  );
-}
-
-interface SegmentsProps {
-  name: string;
-  labels: readonly Saying[];
-  chosen: number;
-  onPick: (index: number) => void;
-}
-
-function Segments({ chosen, labels, name, onPick }: SegmentsProps) {
-  const { say } = useWords();
-  const isLocked = useLocked();
-  return (
-    <span className="f-forms">
-      {labels.map((label, index) => (
-        <button
-          key={label.en}
-          type="button"
-          aria-pressed={index === chosen}
-          aria-label={`${name}：${say(label)}`}
-          disabled={isLocked}
-          onClick={() => index !== chosen && onPick(index)}
-        >
-          {say(label)}
-        </button>
-      ))}
-    </span>
   );
 }

@@ -6,7 +6,8 @@ import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { branchesOf } from "../model/branches.ts";
-import type { CompoundProps } from "../model/form-context.ts";
+import { controlAt } from "../model/control.ts";
+import { type CompoundProps, textOf } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
@@ -14,7 +15,6 @@ import { KindOf } from "./KindOf.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import { Row, RowButton, type RowMove } from "./Row.tsx";
 import { isSamePlace } from "./same-place.ts";
-import { controlAt } from "./Value.tsx";
 
 interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
   item: JsonNode;
@@ -112,6 +112,5 @@ function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
 
 /** A text of an item; empty where it has none. */
 export function textAt(node: JsonNode | undefined, key: string): string {
-  const found = childOf(node, key);
-  return found?.kind === "string" ? found.value : "";
+  return textOf(childOf(node, key));
 }

@@ -3,7 +3,7 @@ import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-no
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
 import { Rename } from "../controls/Rename.tsx";
-import { isSimple } from "../model/control.ts";
+import { controlAt, isSimple } from "../model/control.ts";
 import { movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked, usePart, useWhole } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
@@ -15,7 +15,6 @@ import { Field } from "./Field.tsx";
 import { dropAt, Row, RowButton, type RowMove } from "./Row.tsx";
 import { isSamePlace } from "./same-place.ts";
 import { useDrag } from "./use-drag.ts";
-import { controlAt } from "./Value.tsx";
 
 /** Entries under names that are given here. */
 export function MapField({ label, node, path, placed, shape }: CompoundProps) {

@@ -3,10 +3,11 @@ import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { helpOf, labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
+import { Select } from "../../controls/Select.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
-import { removeAt, replaceEntry, setAt } from "../model/edits.ts";
-import { type CompoundProps, useForm, useFormState, useLocked } from "../model/form-context.ts";
+import { replaceEntry, setAt } from "../model/edits.ts";
+import { type CompoundProps, useForm, useFormState, useLocked, useValueAt } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { Field } from "./Field.tsx";
@@ -147,36 +148,26 @@ function OneOf({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "sha
   return (
     <label className="f-oneof">
       <span className="f-label">{say(en`What it does`.zh`做什么`)}</span>
-      <select
-        className="select"
+      <Select
+        {...{ isLocked }}
         value={now}
-        disabled={isLocked}
-        onChange={({ target }) => target.value !== "" && pick(target.value)}
-      >
-        {now === "" && <option value="">{say(en`Choose…`.zh`请选择…`)}</option>}
-        {branches.map(({ id, label }) => (
-          <option key={id} value={id}>{`${say(label)}　${id}`}</option>
-        ))}
-      </select>
+        options={[
+          ...(now === "" ? [["", say(en`Choose…`.zh`请选择…`)] as const] : []),
+          ...branches.map(({ id, label }) => [id, `${say(label)}　${id}`] as const),
+        ]}
+        onPick={(id) => id !== "" && pick(id)}
+      />
     </label>
   );
 }
 
 /** What is not there, and has parts once it is. */
-function AddPart({
-  name,
-  path,
-  shape,
-}: {
-  name: string;
-  path: CompoundProps["path"];
-  shape: CompoundProps["shape"];
-}) {
-  const { change, orderAt, reveal } = useForm();
+function AddPart({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & { name: string }) {
+  const { reveal } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
+  const { isLocked, set } = useValueAt(path);
   const add = () => {
-    change(setAt(path, freshValue(shape), orderAt));
+    set(freshValue(shape));
     reveal(pointerOf(path));
   };
   return (
@@ -200,10 +191,9 @@ function Strange({
   path,
   placed,
 }: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
-  const { change } = useForm();
   const { say } = useWords();
-  const isLocked = useLocked();
   const own = [...path, name];
+  const { isLocked, takeOut } = useValueAt(own);
   return (
     <div className="f-strange">
       <Field
@@ -214,12 +204,7 @@ function Strange({
         isOptional={false}
         placed={placed}
       />
-      <button
-        type="button"
-        className="button is-small"
-        disabled={isLocked}
-        onClick={() => change(removeAt(own))}
-      >
+      <button type="button" className="button is-small" disabled={isLocked} onClick={takeOut}>
         {say(en`Take out ${name}`.zh`去掉 ${name}`)}
       </button>
     </div>

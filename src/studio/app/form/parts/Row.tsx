@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from "rea
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
 import { useLocked } from "../model/form-context.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon, IconButton } from "./IconButton.tsx";
 
 /** How a row is moved among its neighbours. */
 export interface RowMove {
@@ -35,30 +35,23 @@ export function Row({ actions, children, move, name }: RowProps) {
   );
 }
 
-interface RowButtonProps {
-  icon: ComponentProps<typeof Icon>["name"];
+interface RowButtonProps extends Pick<ComponentProps<typeof IconButton>, "icon" | "onClick"> {
   does: Saying;
   /** To what. */
   name: string;
   isBad?: boolean;
-  onClick: () => void;
 }
 
 /** Does something to a row. */
-export function RowButton({ does, icon, isBad, name, onClick }: RowButtonProps) {
+export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
   const { say } = useWords();
-  const isLocked = useLocked();
   return (
-    <button
-      type="button"
+    <IconButton
+      {...button}
       className={isBad ? "f-quiet is-bad" : "f-quiet"}
-      disabled={isLocked}
-      aria-label={say(en`${does} ${name}`.zh`${does}${name}`)}
+      name={say(en`${does} ${name}`.zh`${does}${name}`)}
       title={say(does)}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 
@@ -94,27 +87,20 @@ export function Grip({ move, name }: { move: RowMove; name: string }) {
 
 export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
   const { say } = useWords();
-  const isLocked = useLocked();
   return (
     <>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked || index === 0}
-        aria-label={say(en`Move up: ${name}`.zh`上移：${name}`)}
+      <IconButton
+        icon="up"
+        name={say(en`Move up: ${name}`.zh`上移：${name}`)}
+        isDisabled={index === 0}
         onClick={() => to(index - 1)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        className="f-quiet"
-        disabled={isLocked || index === count - 1}
-        aria-label={say(en`Move down: ${name}`.zh`下移：${name}`)}
+      />
+      <IconButton
+        icon="down"
+        name={say(en`Move down: ${name}`.zh`下移：${name}`)}
+        isDisabled={index === count - 1}
         onClick={() => to(index + 1)}
-      >
-        <Icon name="down" />
-      </button>
+      />
     </>
   );
 }

@@ -1,26 +1,21 @@
 import type { FocusEvent, KeyboardEvent } from "react";
-import { parseTemplate } from "../../../../language/syntax/template.ts";
+import { parseTemplate } from "../../../language/syntax/template.ts";
+import { attributesOf, type ControlField } from "./control-field.ts";
 
-interface WordsProps {
-  id: string;
+interface WordsProps extends ControlField {
   value: string;
   placeholder?: string | undefined;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-  isLocked: boolean;
   /** Expressions in it are marked. */
   isTemplate?: boolean;
   /** All of it is an expression: one line, however long. */
   isCode?: boolean;
-  /** Its name, where no label leads to it. */
-  name?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
 }
 
 /** A text that grows with what is written. */
 export function Words(props: WordsProps) {
-  const { id, value, describedBy, isCode, isInvalid, isLocked, isTemplate, name, onBlur, onChange } = props;
+  const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder, value } = props;
   const stay = (event: KeyboardEvent) => {
     if (isCode && event.key === "Enter") event.preventDefault();
   };
@@ -32,15 +27,11 @@ export function Words(props: WordsProps) {
         {"\u200b"}
       </span>
       <textarea
-        id={id}
+        {...attributesOf(props)}
         rows={1}
-        value={value}
-        placeholder={props.placeholder}
+        {...{ value, placeholder }}
         readOnly={isLocked}
         spellCheck={false}
-        aria-label={name}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
         onKeyDown={stay}
         onChange={({ target }) => onChange(isCode ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onBlur={onBlur}

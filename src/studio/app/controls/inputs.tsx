@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { formatTime, parseTime } from "../../../language/time.ts";
+import { attributesOf, type ControlField } from "./control-field.ts";
+
+interface Typing<T> {
+  write: (value: T) => string;
+  /** Undefined for a text that is no value yet. */
+  read: (text: string) => T | undefined;
+  onChange: (value: T) => void;
+}
+
+/**
+ * Keeps a text as it is typed while it means the value, or none yet. A value that comes from elsewhere replaces it;
+ * `forget` goes back to how the value is written.
+ */
+export function useTyped<T>(value: T, { onChange, read, write }: Typing<T>) {
+  const [typed, setTyped] = useState<{ value: T; text: string } | null>(null);
+  return {
+    text: typed && Object.is(typed.value, value) ? typed.text : write(value),
+    type: (text: string) => {
+      const next = read(text);
+      setTyped({ value: next === undefined ? value : next, text });
+      if (next !== undefined && !Object.is(next, value)) onChange(next);
+    },
+    forget: () => setTyped(null),
+  };
+}
+
+interface TextInputProps extends ControlField {
+  value: string;
+  isCode?: boolean;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  /** About as many characters are seen. */
+  size?: number;
+  onChange: (value: string) => void;
+}
+
+/** A text on one line. */
+export function TextInput({
+  isCode,
+  isLocked,
+  maxLength,
+  onChange,
+  placeholder,
+  size,
+  value,
+  ...field
+}: TextInputProps) {
+  return (
+    <input
+      {...attributesOf(field)}
+      className={isCode ? "field is-code" : "field"}
+      {...{ value, placeholder, maxLength, size }}
+      readOnly={isLocked}
+      spellCheck={isCode ? false : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface NumberInputProps extends ControlField {
+  /** Undefined where nothing is written. */
+  value: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  step: number | "any";
+  className?: string;
+  placeholder?: string | undefined;
+  onChange: (value: number) => void;
+  /** Is told what was typed when it is left; the field then shows its value again. */
+  onLeave?: (text: string) => void;
+}
+
+/** A number. What is no number yet stays in the field alone. */
+export function NumberInput(props: NumberInputProps) {
+  const { className = "field", isLocked, max, min, onChange, onLeave, placeholder, step, value } = props;
+  const { forget, text, type } = useTyped(value, {
+    read: (typed) => (typed.trim() !== "" && Number.isFinite(Number(typed)) ? Number(typed) : undefined),
+    write: (number) => String(number ?? ""),
+    onChange: (number) => number !== undefined && onChange(number),
+  });
+  const leave = () => {
+    onLeave?.(text);
+    if (onLeave) forget();
+  };
+  return (
+    <input
+      {...attributesOf(props)}
+      type="number"
+      {...{ className, min, max, step, placeholder, value: text }}
+      readOnly={isLocked}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+interface MomentInputProps extends ControlField {
+  /** As it is written. What is no moment is not shown. */
+  value: string;
+  isDay?: boolean;
+  /** Returns how a moment is written; undefined for what is none. The text is the browser's, in China's time. */
+  read: (text: string) => string | undefined;
+  onChange: (value: string) => void;
+  /** Is told when the field is emptied; left out, an empty field changes nothing. */
+  onEmpty?: () => void;
+}
+
+/** A day, or a moment in China's time, with the browser's own calendar. */
+export function MomentInput({ isDay, isLocked, onChange, onEmpty, read, value, ...field }: MomentInputProps) {
+  const { text, type } = useTyped(value, { read, write: isDay ? (day) => day : momentField, onChange });
+  return (
+    <input
+      {...attributesOf(field)}
+      className="field"
+      type={isDay ? "date" : "datetime-local"}
+      step={isDay ? undefined : 1}
+      value={text}
+      readOnly={isLocked}
+      onChange={({ target }) => (target.value === "" && onEmpty ? onEmpty() : type(target.value))}
+    />
+  );
+}
+
+/** A moment as the browser's own control has it, in China's time; empty for what is no moment. Pure. */
+export function momentField(written: string): string {
+  const moment = parseTime(written);
+  return (moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss")) || "";
+}
+
+/** What the browser's own control says, as documents write moments. Pure. */
+export function writtenMoment(field: string): string {
+  return `${field.length === 16 ? `${field}:00` : field}+08:00`;
+}
+
+interface JsonInputProps extends ControlField {
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** Any value as JSON; what is no JSON is taken as a text. */
+export function JsonInput({ onChange, value, ...field }: JsonInputProps) {
+  const { text, type } = useTyped(value, { read: jsonOrText, write: JSON.stringify, onChange });
+  return <TextInput {...field} isCode value={text} onChange={type} />;
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

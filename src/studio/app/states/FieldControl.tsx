@@ -1,0 +1,111 @@
+import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
+import { kindsOf, ownKind } from "../../../language/response-schema.ts";
+import { stepOf } from "../../../language/response-values.ts";
+import { momentText, parseTime } from "../../../language/time.ts";
+import { isEqual } from "../../../language/values.ts";
+import type { DescribedSchema } from "../../api.ts";
+import { useWords } from "../base/Language.tsx";
+import type { ControlField } from "../controls/control-field.ts";
+import { MomentInput, NumberInput, TextInput } from "../controls/inputs.tsx";
+import { Select } from "../controls/Select.tsx";
+import { Switch } from "../controls/Switch.tsx";
+
+interface FieldControlProps extends ControlField {
+  id: string;
+  schema: DescribedSchema;
+  raw: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** A switch, a choice, a number, a text or a moment, as the schema says. */
+export function FieldControl(props: FieldControlProps) {
+  const { onChange, raw, schema } = props;
+  const { say } = useWords();
+  if (schema.enum && !schema.truthy) return <ListedControl {...props} values={schema.enum} />;
+  const kind = ownKind(raw, kindsOf(schema));
+  if (kind === "boolean")
+    return (
+      <label className="status-switch">
+        <Switch {...props} isOn={raw === true} onTurn={onChange} />
+        <span aria-hidden>{say(raw === true ? en`yes`.zh`是` : en`no`.zh`否`)}</span>
+      </label>
+    );
+  return (
+    <>
+      <OpenControl {...props} />
+      {(kind === "number" || kind === "integer") && <Range schema={schema} />}
+    </>
+  );
+}
+
+/** One of the values that the schema lists, or another one. */
+function ListedControl({ values: all, ...props }: FieldControlProps & { values: readonly unknown[] }) {
+  const { id, onChange, raw, schema } = props;
+  const { say } = useWords();
+  const values = all.filter((value) => value !== null);
+  const own = values.findIndex((value) => isEqual(value, raw));
+  const listed = values.map((value, index) => [String(index), say(sayJson(value))] as const);
+  const other = ["-1", say(en`another value`.zh`其他值`)] as const;
+  return (
+    <>
+      <Select
+        {...props}
+        value={String(own)}
+        options={schema.open || own < 0 ? [...listed, other] : listed}
+        onPick={(index) => {
+          const value = values[Number(index)];
+          onChange(value === undefined ? otherThan(values) : value);
+        }}
+      />
+      {own < 0 && (
+        <OpenControl {...{ schema, raw, onChange }} id={`${id}-own`} name={say(en`the value`.zh`具体的值`)} />
+      )}
+    </>
+  );
+}
+
+/** What an open list does not name. */
+function otherThan(values: readonly unknown[]): unknown {
+  const numbers = values.filter((value) => typeof value === "number");
+  return numbers.length > 0 ? Math.max(...numbers) + 1 : "?";
+}
+
+/** A number, a moment or a text that is typed. What is no number yet, or no moment, changes nothing. */
+function OpenControl(props: FieldControlProps) {
+  const { raw, schema } = props;
+  const { maximum: max, maxLength, minimum: min } = schema;
+  if (typeof raw === "number")
+    return <NumberInput {...props} {...{ min, max }} step={stepOf(schema)} value={raw} />;
+  const value = String(raw ?? "");
+  return schema.format === undefined ? (
+    <TextInput {...props} {...{ maxLength, value }} />
+  ) : (
+    <MomentInput {...props} {...{ value }} read={momentIn} />
+  );
+}
+
+function momentIn(text: string): string | undefined {
+  const moment = parseTime(text);
+  return moment === undefined ? undefined : momentText(moment);
+}
+
+/** Within which a number lies, where the schema says. */
+function Range({ schema }: { schema: DescribedSchema }) {
+  const { say } = useWords();
+  const { minimum, maximum } = schema;
+  if (minimum === undefined && maximum === undefined) return null;
+  const step = stepOf(schema);
+  return (
+    <span className="status-range">
+      {say(boundsOf(minimum, maximum))}
+      {say(step === 1 ? en`, whole`.zh`，整数` : en`, by ${step}`.zh`，最小单位 ${step}`)}
+    </span>
+  );
+}
+
+function boundsOf(low: number | undefined, high: number | undefined): Saying {
+  if (high === undefined) return en`at least ${low ?? ""}`.zh`不小于 ${low ?? ""}`;
+  return low === undefined
+    ? en`at most ${high}`.zh`不大于 ${high}`
+    : en`${low} to ${high}`.zh`${low} 至 ${high}`;
+}
