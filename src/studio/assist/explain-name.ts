@@ -44,12 +44,7 @@ function explainWord(
 ): Explained | null {
   const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
   if (!entry) return null;
-  const { description, "x-zh": zh } = entry;
-  return {
-    title: known.get(name)?.usage ?? name,
-    description: descriptionOf({ description, "x-zh": zh }),
-    facts: [],
-  };
+  return { title: known.get(name)?.usage ?? name, description: descriptionOf(entry), facts: [] };
 }
 
 /** A name, with all that stands in front of its dot. */

@@ -16,12 +16,10 @@ import { differsInWords } from "./differs-in-words.ts";
 import { DrawnPlaces } from "./drawn-places.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import { createMarks } from "./marks.ts";
 import type { AskedText, FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
-import { listenForPicks } from "./picking.ts";
+import { createMarks, listenForPicks } from "./picking.ts";
 import { tellChanges } from "./tell-changes.ts";
-import { tellTables } from "./tell-tables.ts";
-import { tellValues } from "./tell-values.ts";
+import { tellTables, tellValues } from "./tell-page.ts";
 import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 

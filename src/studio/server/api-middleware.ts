@@ -4,11 +4,9 @@ import type { Middleware } from "../../publish/request.ts";
 import { pathOf, sendJson } from "../../sandbox/http/http.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
-import type { Listeners } from "./http/events.ts";
-import { refuseStrangers } from "./http/guard.ts";
-import { type Input, questionIn, readInput, textAt } from "./http/input.ts";
 import { Refused } from "./http/refused.ts";
-import { sendPicture } from "./http/send-picture.ts";
+import { type Input, questionIn, readInput, refuseStrangers, textAt } from "./http/request.ts";
+import { type Listeners, sendPicture } from "./http/response.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 

@@ -7,7 +7,7 @@ import { Drafts } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProvedAside } from "./gallery/proved-aside.ts";
-import { type Input, textAt } from "./http/input.ts";
+import { type Input, textAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { Library } from "./reference/library.ts";
 

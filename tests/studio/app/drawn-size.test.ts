@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnSize } from "../../../src/studio/app/form/model/drawn-size.ts";
+import { drawnSize } from "../../../src/studio/app/form/controls/PictureField.tsx";
 
 test.each([
   ["a picture for twice as many pixels fills the design", [750, 400], undefined, [375, 200]],

@@ -1,9 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Published } from "../../../src/plan/published.ts";
 import { createObservable } from "../../../src/studio/app/base/observable.ts";
-import type { DeskState } from "../../../src/studio/app/desk/desk-state.ts";
-import { EMPTY_DESK } from "../../../src/studio/app/desk/desk-state.ts";
-import { forgetBetween } from "../../../src/studio/app/preview/forget-between.ts";
+import { type DeskState, EMPTY_DESK } from "../../../src/studio/app/desk/desk-state.ts";
+import { forgetBetween } from "../../../src/studio/app/desk/look.ts";
 
 /** Brings pages onto a desk, each as the path of a file and the page's key: how often something was forgotten by then. */
 function forgottenAfter(...shown: [path: string, key: string | null][]): number {

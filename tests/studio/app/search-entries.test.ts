@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchEntries } from "../../../src/studio/app/reference/search-entries.ts";
+import { searchEntries } from "../../../src/studio/app/reference/Contents.tsx";
 import { entries } from "../../support/reference/known.ts";
 
 const found = (search: string) => searchEntries(entries, search).map(({ address }) => address);

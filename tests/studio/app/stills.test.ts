@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Sitting } from "../../../src/studio/app/gallery/drawing-frame.ts";
-import type { Still } from "../../../src/studio/app/gallery/still.ts";
+import type { Sitting, Still } from "../../../src/studio/app/gallery/draw-still.ts";
 import { createStills } from "../../../src/studio/app/gallery/stills.ts";
 
 const page = {};

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import { applyEdits } from "../../../src/migrate/edit.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
-import { allFixes, mendBy } from "../../../src/studio/app/editor/diagnostics.ts";
-import { smallestChange, tidying } from "../../../src/studio/app/editor/format-text.ts";
+import { allFixes, mendBy, smallestChange, tidying } from "../../../src/studio/app/editor/text-changes.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 
 const applied = (text: string, parts: readonly Replacement[]) =>

@@ -4,7 +4,7 @@ import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
 import { step } from "../../../src/play/step.ts";
-import { tellTables } from "../../../src/studio/frame/tell-tables.ts";
+import { tellTables } from "../../../src/studio/frame/tell-page.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { isMet } from "../../support/explain/is-met.ts";
 

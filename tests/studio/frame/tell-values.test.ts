@@ -4,7 +4,7 @@ import { planOf } from "../../../src/plan/plan.ts";
 import type { Published } from "../../../src/plan/published.ts";
 import { openingOf, PLAIN_DEVICE } from "../../../src/play/snapshot.ts";
 import type { AskedText } from "../../../src/studio/frame/messages.ts";
-import { tellValues } from "../../../src/studio/frame/tell-values.ts";
+import { tellValues } from "../../../src/studio/frame/tell-page.ts";
 import { site } from "../../support/campaigns/site.ts";
 
 const tea = JSON.parse(/```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "");

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { useWords } from "./Language.tsx";
+import { Button } from "./Button.tsx";
 
 interface DialogProps {
   title: string;
@@ -16,7 +16,6 @@ interface DialogProps {
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { say } = useWords();
   // It is closed before it is taken out: one that is gone already gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -38,14 +37,9 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="button is-icon"
-          aria-label={say(en`Close`.zh`关闭`)}
-          onClick={onClose}
-        >
+        <Button isIcon label={en`Close`.zh`关闭`} onClick={onClose}>
           ✕
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>

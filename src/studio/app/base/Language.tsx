@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { type Language, languageNamed, type Saying } from "../../../language/messages/saying.ts";
+import { requiredContext } from "./context.ts";
 import { remember, remembered } from "./remembered.ts";
 
 interface Spoken {
@@ -9,7 +10,9 @@ interface Spoken {
   speak: (language: Language) => void;
 }
 
-const LanguageContext = createContext<Spoken | null>(null);
+const [LanguageContext, useLanguage] = requiredContext<Spoken>("LanguageProvider");
+
+export const useWords = useLanguage;
 
 /** The language that was chosen here before, else the browser's. */
 function firstLanguage(): Language {
@@ -34,10 +37,4 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     [language],
   );
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
-}
-
-export function useWords(): Spoken {
-  const spoken = useContext(LanguageContext);
-  if (!spoken) throw new Error("There is no LanguageProvider above");
-  return spoken;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { Button } from "./Button.tsx";
 import { useWords } from "./Language.tsx";
 import { ROOMS, type RoomName, roomAt } from "./rooms.ts";
 
@@ -26,14 +27,9 @@ export function LanguageButton() {
   const { language, speak } = useWords();
   const other = language === "zh" ? "en" : "zh";
   return (
-    <button
-      type="button"
-      className="button"
-      lang={other === "zh" ? "zh-CN" : "en"}
-      onClick={() => speak(other)}
-    >
+    <Button lang={other === "zh" ? "zh-CN" : "en"} onClick={() => speak(other)}>
       {other === "zh" ? "中文" : "English"}
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import type { Saying } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
+import { useWords } from "../base/Language.tsx";
 import { attributesOf, type ControlField } from "./control-field.ts";
 
 interface Typing<T> {
@@ -151,4 +153,38 @@ function jsonOrText(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+interface SearchFieldProps extends Pick<ComponentProps<"input">, "id"> {
+  value: string;
+  label: Saying;
+  /** Stands in the empty field; left out, the label does. */
+  hint?: Saying;
+  onSearch: (search: string) => void;
+  /** Takes the first that was found. Left out, Enter and Escape are left to what is around. */
+  onEnter?: () => void;
+}
+
+/** Where a search is typed. Escape empties it. */
+export function SearchField({ hint, label, onEnter, onSearch, ...input }: SearchFieldProps) {
+  const { say } = useWords();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onSearch("");
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // Else what has the keyboard next would hear of it, too.
+    event.preventDefault();
+    onEnter?.();
+  };
+  return (
+    <input
+      {...input}
+      className="field"
+      type="search"
+      data-first
+      aria-label={say(label)}
+      placeholder={say(hint ?? label)}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={onEnter && onKeyDown}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { EditorView } from "@codemirror/view";
-import { createContext, type RefObject, useContext, useSyncExternalStore } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
+import { requiredContext } from "../base/context.ts";
 import type { Persona, Server } from "../base/server.ts";
 import type { Desk } from "./desk.ts";
 import type { DeskState } from "./desk-state.ts";
@@ -18,13 +19,7 @@ interface Shared {
   personas: readonly Persona[] | null;
 }
 
-export const StudioContext = createContext<Shared | null>(null);
-
-export function useStudio(): Shared {
-  const shared = useContext(StudioContext);
-  if (!shared) throw new Error("There is no StudioContext above");
-  return shared;
-}
+export const [StudioContext, useStudio] = requiredContext<Shared>("StudioContext");
 
 /** A part of what is known of the texts: the component is drawn again when that part is another. */
 export function useDesk<T>(part: (state: DeskState) => T): T {

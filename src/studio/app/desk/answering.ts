@@ -1,6 +1,5 @@
 import type { DraftAnswer } from "../../api.ts";
-import { sayingOf } from "../base/server.ts";
-import type { Answered, DeskParts, FirstDrawer } from "./desk-state.ts";
+import { type Answered, type DeskParts, type FirstDrawer, failed } from "./desk-state.ts";
 import { latestOf } from "./latest.ts";
 import { wordsAhead } from "./words-ahead.ts";
 
@@ -42,7 +41,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
       const states = await server.states(editor, key);
       if (store.get().open?.path === path) store.set({ ...states, pictured });
     } catch (error) {
-      store.set({ notice: { saying: sayingOf(error), isGood: false } });
+      store.set(failed(error));
     }
   });
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +90,7 @@ export function answering({ store, server, editor, drawFirst }: Answering) {
       if (drawing) void within(SEEN_MS, drawing).then(() => learn(asked, answer, drawing));
       else learn(asked, answer, Promise.resolve());
     } catch (error) {
-      store.set({ notice: { saying: sayingOf(error), isGood: false } });
+      store.set(failed(error));
     }
   });
   return () => {

@@ -10,7 +10,7 @@ import type {
   StudioProblem,
 } from "../../api.ts";
 import type { Observable } from "../base/observable.ts";
-import type { Server } from "../base/server.ts";
+import { type Server, sayingOf } from "../base/server.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
@@ -89,6 +89,11 @@ const NONE: readonly StudioProblem[] = [];
 /** The same, where they are about the very text that stands in the editor: their places are right. */
 export function currentProblems({ answered, open }: DeskState): readonly StudioProblem[] | null {
   return answered && answered.text === open?.text ? answered.answer.problems : null;
+}
+
+/** What is told of a failure. */
+export function failed(error: unknown): Pick<DeskState, "notice"> {
+  return { notice: { saying: sayingOf(error), isGood: false } };
 }
 
 /** Why the open file cannot be saved now; null where it can. */

@@ -1,61 +1,27 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
-import type { Completions, Explanation } from "../../api-assist.ts";
 import type { NewCampaign } from "../../api-write.ts";
-import { createObservable, type Observable } from "../base/observable.ts";
-import { sayingOf } from "../base/server.ts";
+import { createObservable } from "../base/observable.ts";
 import { answering } from "./answering.ts";
 import {
   type DeskParts,
   type DeskState,
   EMPTY_DESK,
   type FirstDrawer,
+  failed,
   isEdited,
   type OpenFile,
 } from "./desk-state.ts";
 import { keepDraft, keptDraft } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
 
-/** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
-export interface Desk extends ReturnType<typeof saving> {
-  store: Observable<DeskState>;
-  /** The name by which the server knows its drafts. */
-  editor: string;
-  /** Asks for the files, and hears of changes from then on. */
-  begin(): void;
-  openFile(path: string): Promise<void>;
-  /** Shows where a part of a page, by its JSON Pointer, is written: in the open file, or in another on which the page stands. */
-  goTo(key: string, pointer: string): Promise<void>;
-  /** The place to which one was to go is shown. */
-  arrive(): void;
-  /** What the page that is shown has of what stands at an offset of the open text: a JSON Pointer. */
-  pointerAt(offset: number): Promise<string | null>;
-  /** The text after a keystroke. */
-  edit(text: string): void;
-  /** The same from elsewhere than the editor, which is to show it. */
-  replace(text: string): void;
-  /** What can be written at a place of the open text, and what stands there. */
-  complete(text: string, offset: number): Promise<Completions | null>;
-  hover(text: string, offset: number): Promise<Explanation | null>;
-  choosePage(key: string): void;
-  /** From now on this draws the page of each answer, and of words as they are typed, before anything else learns of it. Returns what ends that. */
-  drawFirst(drawer: FirstDrawer): () => void;
-  /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
-  settle(isKept: boolean): void;
-  create(campaign: NewCampaign): Promise<void>;
-  /** Puts a picture beside the open document. Resolves to how documents name it; null where that failed, which is told. */
-  keepPicture(picture: { name: string; base64: string }): Promise<string | null>;
-  dismiss(): void;
-  /** Says what went wrong. */
-  fail(error: unknown): void;
-}
-
 /** Where unsaved texts are kept. */
 const KEPT = { keep: keepDraft, kept: keptDraft };
 
-export function createDesk(
-  given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT },
-): Desk {
+export type Desk = ReturnType<typeof createDesk>;
+
+/** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
+export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT }) {
   const { server, editor, now, drafts = KEPT } = given;
   const store = createObservable<DeskState>(EMPTY_DESK);
   let draw: FirstDrawer | undefined;
@@ -105,7 +71,7 @@ export function createDesk(
     });
     ask();
   };
-  const fail = (error: unknown) => store.set({ notice: { saying: sayingOf(error), isGood: false } });
+  const fail = (error: unknown) => store.set(failed(error));
   // The same list counts as the one before: its rows are not drawn again.
   const list = () =>
     server.files().then((files) => {
@@ -145,9 +111,11 @@ export function createDesk(
   return {
     ...saved,
     store,
+    /** The name by which the server knows its drafts. */
     editor,
-    openFile: (path) => openFile(path),
-    goTo: async (key, pointer) => {
+    openFile: (path: string) => openFile(path),
+    /** Shows where a part of a page, by its JSON Pointer, is written: in the open file, or in another on which the page stands. */
+    goTo: async (key: string, pointer: string) => {
       try {
         const goal = await server.place(editor, key, pointer);
         if (goal.path !== store.get().open?.path) await openFile(goal.path, key);
@@ -156,14 +124,17 @@ export function createDesk(
         fail(error);
       }
     },
+    /** The place to which one was to go is shown. */
     arrive: () => store.set({ goal: null }),
-    pointerAt: async (offset) => {
+    /** What the page that is shown has of what stands at an offset of the open text: a JSON Pointer. */
+    pointerAt: async (offset: number): Promise<string | null> => {
       const { open, answered } = store.get();
       const key = answered?.answer.page?.key;
       if (!open || key === undefined) return null;
       const { pointer } = await server.pointer(editor, key, { path: open.path, offset });
       return pointer;
     },
+    /** Asks for the files, and hears of changes from then on. */
     begin: () =>
       server.listen({
         changed: ({ paths }) => {
@@ -177,7 +148,8 @@ export function createDesk(
           if (open) void saved.look([open.path]).then(ask);
         },
       }),
-    edit: (text) => {
+    /** The text after a keystroke. */
+    edit: (text: string) => {
       const { open } = store.get();
       if (!open || open.text === text) return;
       const next = { ...open, text };
@@ -186,33 +158,38 @@ export function createDesk(
       ask();
       keep(next);
     },
-    replace: (text) => {
+    /** The same from elsewhere than the editor, which is to show it. */
+    replace: (text: string) => {
       const { open } = store.get();
       if (open) put(text, open.base);
     },
-    complete: (text, offset) => server.complete(placeOf(text, offset)),
-    hover: (text, offset) => server.hover(placeOf(text, offset)),
-    drawFirst: (drawer) => {
+    /** What can be written at a place of the open text, and what stands there. */
+    complete: (text: string, offset: number) => server.complete(placeOf(text, offset)),
+    hover: (text: string, offset: number) => server.hover(placeOf(text, offset)),
+    /** From now on this draws the page of each answer, and of words as they are typed, before anything else learns of it. Returns what ends that. */
+    drawFirst: (drawer: FirstDrawer) => {
       draw = drawer;
       return () => {
         if (draw === drawer) draw = undefined;
       };
     },
-    choosePage: (key) => {
+    choosePage: (key: string) => {
       store.set({ key, tables: null });
       ask();
     },
-    settle: (isKept) => {
+    /** What was left unsaved and is there again: goes on with it, or goes back to the file. */
+    settle: (isKept: boolean) => {
       const { open } = store.get();
       store.set({ restored: null });
       if (open && !isKept) put(open.base.text, open.base);
     },
-    create: async (campaign) => {
+    create: async (campaign: NewCampaign) => {
       const { path } = await server.create(campaign);
       void list();
       await openFile(path);
     },
-    keepPicture: async (picture) => {
+    /** Puts a picture beside the open document. Resolves to how documents name it; null where that failed, which is told. */
+    keepPicture: async (picture: { name: string; base64: string }): Promise<string | null> => {
       const { open } = store.get();
       if (!open) return null;
       try {
@@ -227,6 +204,7 @@ export function createDesk(
       }
     },
     dismiss: () => store.set({ notice: null }),
+    /** Says what went wrong. */
     fail,
   };
 }

@@ -1,9 +1,9 @@
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import type { Scene } from "../../api.ts";
 import type { AskedText, FrameEvent, Show, ToldTable, Yielded } from "../../frame/messages.ts";
-import { createObservable } from "../base/observable.ts";
+import { createObservable, type Observable } from "../base/observable.ts";
 import { remember, remembered } from "../base/remembered.ts";
-import { askedTexts, keyOf } from "./asked-texts.ts";
+import type { DeskState } from "./desk-state.ts";
 
 export interface Size {
   width: number;
@@ -176,4 +176,47 @@ export function createLook(now: () => number) {
     ask: askedTexts((asked) => store.set({ asked })),
     clearLog: () => store.set({ log: [] }),
   };
+}
+
+/** The name of a text among those that are asked about. */
+export function keyOf({ isText, text }: AskedText): string {
+  return `${isText ? "text" : "expression"} ${text}`;
+}
+
+/** The texts that somebody shows the values of, each for as long as anybody does; `tell` hears of every change. */
+function askedTexts(tell: (asked: readonly AskedText[]) => void) {
+  const counts = new Map<string, { asked: AskedText; count: number }>();
+  const told = () => tell([...counts.values()].map(({ asked }) => asked));
+  /** Asks for one more; the answer takes that back. */
+  return (asked: AskedText): (() => void) => {
+    const key = keyOf(asked);
+    const one = counts.get(key) ?? { asked, count: 0 };
+    counts.set(key, one);
+    if (++one.count === 1) told();
+    return () => {
+      if (--one.count > 0) return;
+      counts.delete(key);
+      told();
+    };
+  };
+}
+
+/**
+ * Whenever another page comes onto the desk, what was set and told of the one before is forgotten, before anybody draws
+ * it. Of the first page nothing is: its address may have named a state already. A file without a page changes nothing.
+ */
+export function forgetBetween(
+  desk: Pick<Observable<DeskState>, "get" | "subscribe">,
+  look: Pick<LookStore, "forget">,
+): void {
+  let last: string | null = null;
+  desk.subscribe(() => {
+    const { open, answered } = desk.get();
+    const key = answered?.answer.page?.key;
+    if (!open || key === undefined) return;
+    const place = `${open.path} ${key}`;
+    const isAnother = last !== null && last !== place;
+    last = place;
+    if (isAnother) look.forget();
+  });
 }

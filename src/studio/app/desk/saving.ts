@@ -1,12 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
-import { sayingOf } from "../base/server.ts";
-import { type DeskParts, isEdited, whyNotSaved } from "./desk-state.ts";
+import { type DeskParts, failed, isEdited, whyNotSaved } from "./desk-state.ts";
 
 /** The way of a text to the disk, and what is done when somebody else was there meanwhile. */
 export function saving({ store, server, ask, put }: DeskParts) {
-  const tell = (error: unknown) => store.set({ notice: { saying: sayingOf(error), isGood: false } });
-
   /** Saves the open text in the place of that version. */
   const write = async (version: string) => {
     const { open } = store.get();
@@ -25,7 +22,7 @@ export function saving({ store, server, ask, put }: DeskParts) {
       } else if ("conflict" in outcome) store.set({ changed: outcome.conflict, isComparing: true });
       else store.set({ notice: { saying: outcome.refused, isGood: false } });
     } catch (error) {
-      tell(error);
+      store.set(failed(error));
     } finally {
       store.set({ isSaving: false });
       await look(missed.splice(0));
@@ -51,7 +48,7 @@ export function saving({ store, server, ask, put }: DeskParts) {
     try {
       meet(await server.file(path));
     } catch (error) {
-      tell(error);
+      store.set(failed(error));
     }
   };
 

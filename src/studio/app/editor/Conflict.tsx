@@ -3,6 +3,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
 import { useWords } from "../base/Language.tsx";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
@@ -53,15 +54,9 @@ export function Conflict() {
       </div>
       <div className="merge" ref={host} />
       <div className="dialog-foot">
-        <button type="button" className="button" onClick={desk.takeTheirs}>
-          {say(en`Take the disk's`.zh`采用磁盘上的`)}
-        </button>
-        <button type="button" className="button" onClick={() => void desk.keepMine()}>
-          {say(en`Keep mine`.zh`保留我的`)}
-        </button>
-        <button type="button" className="button is-main" onClick={goOn}>
-          {say(en`Go on editing`.zh`继续编辑`)}
-        </button>
+        <Button says={en`Take the disk's`.zh`采用磁盘上的`} onClick={desk.takeTheirs} />
+        <Button says={en`Keep mine`.zh`保留我的`} onClick={() => void desk.keepMine()} />
+        <Button isMain says={en`Go on editing`.zh`继续编辑`} onClick={goOn} />
       </div>
     </Dialog>
   );

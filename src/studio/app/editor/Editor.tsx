@@ -1,12 +1,10 @@
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { StudioProblem } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import type { OpenFile } from "../desk/desk-state.ts";
-import type { Assistant } from "./asking.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { currentProblems, type OpenFile } from "../desk/desk-state.ts";
+import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import {
   type EditorEvents,
   editing,
@@ -15,33 +13,29 @@ import {
   replaceParts,
   respeak,
 } from "./editor-view.ts";
+import { diagnosticsOf } from "./text-changes.ts";
 
 interface EditorProps extends EditorEvents {
   file: OpenFile;
-  onText: (text: string) => void;
-  /** Null while those of the very text are not known: marks then move with what they mark. */
-  problems: readonly StudioProblem[] | null;
-  /** What can be written at a place of the open file, and what stands there. */
-  assistant: Omit<Assistant, "say">;
-  /** Is given CodeMirror's own view, for what others do with it. */
-  viewRef: RefObject<EditorView | null>;
   /** Is told when a file is there. */
   onOpen?: (view: EditorView) => void;
 }
 
 /** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor(props: EditorProps) {
-  const { assistant, file, problems, onText, onCursor, keepPicture, viewRef, onOpen } = props;
+export function Editor({ file, keepPicture, onCursor, onOpen }: EditorProps) {
+  const { desk, viewRef } = useStudio();
+  // Null while those of the very text are not known: marks then move with what they mark.
+  const problems = useDesk(currentProblems);
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
   const { language, say } = useWords();
   const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
-  const tell = useEffectEvent(onText);
+  const tell = useEffectEvent(desk.edit);
   const point = useEffectEvent((offset: number) => onCursor?.(offset));
   const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
   const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
-  const complete = useEffectEvent((text: string, offset: number) => assistant.complete(text, offset));
-  const hover = useEffectEvent((text: string, offset: number) => assistant.hover(text, offset));
+  const complete = useEffectEvent(desk.complete);
+  const hover = useEffectEvent(desk.hover);
   const sayNow = useEffectEvent(say);
   const begin = useEffectEvent(() =>
     editing(

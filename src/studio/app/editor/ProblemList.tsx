@@ -1,24 +1,23 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
-import { allFixes, mendBy } from "./diagnostics.ts";
+import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { replaceParts } from "./editor-view.ts";
+import { allFixes, mendBy } from "./text-changes.ts";
 
-interface ProblemListProps {
-  text: string;
-  problems: readonly StudioProblem[];
-  /** Errors of other files on which the page stands. */
-  elsewhere: readonly ElsewhereProblem[];
-  /** They are about this very text: what mends them fits. */
-  isCurrent: boolean;
-  onJump: (problem: StudioProblem) => void;
-  onFix: (fix: readonly Replacement[]) => void;
-  onOpen: (path: string) => void;
-}
-
-/** What is wrong with the open file: where, what to do, and what does it by itself. */
-export function ProblemList(props: ProblemListProps) {
-  const { text, problems, elsewhere, isCurrent, onJump, onFix, onOpen } = props;
+/** What is wrong with the open file: where, what to do, and what does it by itself. Nothing before the server has looked. */
+export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => void }) {
+  const { viewRef } = useStudio();
   const { say } = useWords();
+  const text = useDesk(({ open }) => open?.text ?? "");
+  const problems = useDesk(problemsOf);
+  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
+  // They are about this very text: what mends them fits.
+  const isCurrent = useDesk((state) => currentProblems(state) !== null);
+  if (!elsewhere) return null;
+  const onFix = (fix: readonly Replacement[]) => viewRef.current && replaceParts(viewRef.current, fix);
   const fixable = problems.filter(({ fix }) => fix !== null);
   const warnings = problems.filter(({ severity }) => severity === "warning").length;
   const errors = problems.length - warnings + elsewhere.length;
@@ -35,14 +34,12 @@ export function ProblemList(props: ProblemListProps) {
           </h2>
         </div>
         {fixable.length > 1 && (
-          <button
-            type="button"
-            className="button is-small"
+          <Button
+            isSmall
+            says={en`Fix all (${fixable.length})`.zh`全部修正（${fixable.length}）`}
             disabled={!isCurrent}
             onClick={() => onFix(allFixes(problems))}
-          >
-            {say(en`Fix all (${fixable.length})`.zh`全部修正（${fixable.length}）`)}
-          </button>
+          />
         )}
       </header>
       {problems.length > 0 && (
@@ -67,32 +64,19 @@ export function ProblemList(props: ProblemListProps) {
                   )}
                 </span>
               </button>
-              {mendBy(problem, (name, mend) => (
-                <button
-                  type="button"
-                  className="button is-small"
-                  disabled={!isCurrent}
-                  onClick={() => onFix(mend)}
-                >
-                  {say(name)}
-                </button>
-              ))}
+              <MendButton problem={problem} />
             </li>
           ))}
         </ul>
       )}
-      {elsewhere.length > 0 && <Elsewhere problems={elsewhere} onOpen={onOpen} />}
+      {elsewhere.length > 0 && <Elsewhere problems={elsewhere} />}
     </section>
   );
 }
 
-interface ElsewhereProps {
-  problems: readonly ElsewhereProblem[];
-  onOpen: (path: string) => void;
-}
-
 /** What keeps the page from being shown though its own file is right: each leads to the file where it stands. */
-function Elsewhere({ problems, onOpen }: ElsewhereProps) {
+function Elsewhere({ problems }: { problems: readonly ElsewhereProblem[] }) {
+  const { desk } = useStudio();
   const { say } = useWords();
   return (
     <>
@@ -102,7 +86,12 @@ function Elsewhere({ problems, onOpen }: ElsewhereProps) {
       <ul className="problem-items">
         {problems.map(({ path, line, message }) => (
           <li key={`${path} ${line} ${message.en}`}>
-            <button type="button" className="problem" data-severity="error" onClick={() => onOpen(path)}>
+            <button
+              type="button"
+              className="problem"
+              data-severity="error"
+              onClick={() => void desk.openFile(path)}
+            >
               <span className="problem-place">
                 <span className="only-spoken">{say(ERROR)}</span>
                 {say(en`Line ${line}`.zh`第${line}行`)}
@@ -117,6 +106,20 @@ function Elsewhere({ problems, onOpen }: ElsewhereProps) {
       </ul>
     </>
   );
+}
+
+/** Does what mends a problem, where that is known. */
+export function MendButton({ problem }: { problem: StudioProblem }) {
+  const { viewRef } = useStudio();
+  const isCurrent = useDesk((state) => currentProblems(state) !== null);
+  return mendBy(problem, (name, mend) => (
+    <Button
+      isSmall
+      says={name}
+      disabled={!isCurrent}
+      onClick={() => viewRef.current && replaceParts(viewRef.current, mend)}
+    />
+  ));
 }
 
 const ERROR = en`Error`.zh`错误`;

@@ -20,8 +20,8 @@ import type { Assistant } from "./asking.ts";
 import { completing } from "./completing.ts";
 import { dropPictures, type KeepPicture } from "./drop-pictures.ts";
 import { explaining } from "./explaining.ts";
-import { smallestChange } from "./format-text.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
+import { smallestChange } from "./text-changes.ts";
 import { studioTheme } from "./theme.ts";
 
 const words = new Compartment();

@@ -1,15 +1,16 @@
 import { redo, undo } from "@codemirror/commands";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { pathOf, pointerOf } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { Help } from "./Help.tsx";
-import { FormContext, LockedContext, PartContext, placeProblems } from "./model/form-context.ts";
+import { FormContext, idOf, LockedContext, PartContext, placeProblems } from "./model/form-context.ts";
 import { type FormDesk, lastRead } from "./model/form-desk.ts";
 import { Outline } from "./Outline.tsx";
 import { Compound, Sections } from "./Sections.tsx";
-import { useWanted } from "./use-wanted.ts";
 
 interface FormViewProps {
   form: FormDesk;
@@ -71,13 +72,11 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
                       .zh`文本有误（第${broken.line}行），无法读取。表单显示的是上一次能读取的内容，暂时不能修改。`,
                   )}
                 </span>
-                <button
-                  type="button"
-                  className="button is-small"
+                <Button
+                  isSmall
+                  says={en`Go to the place`.zh`去看看`}
                   onClick={() => onText(broken.from, broken.to)}
-                >
-                  {say(en`Go to the place`.zh`去看看`)}
-                </button>
+                />
               </p>
             )}
             {shown && (
@@ -101,4 +100,40 @@ function historyStep({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): typeof
   if (!ctrlKey && !metaKey) return null;
   if (key.toLowerCase() === "y") return redo;
   return key.toLowerCase() === "z" ? (shiftKey ? redo : undo) : null;
+}
+
+/** Takes the keyboard to the place that is wanted, once it is drawn; to what it stands in where there is none. */
+function useWanted({ fold, store }: FormDesk, scroll: RefObject<HTMLElement | null>): void {
+  const wanted = useSyncExternalStore(store.subscribe, () => store.get().wanted);
+  useEffect(() => {
+    const root = scroll.current;
+    if (!wanted || !root) return;
+    const { pointer } = wanted;
+    const path = pathOf(pointer);
+    const places = [...path.keys()].map((index) => pointerOf(path.slice(0, path.length - index)));
+    const exact = elementOf(root, pointer);
+    const closed = places
+      .slice(1)
+      .concat("")
+      .find((place) => root.querySelector(`[aria-expanded="false"][data-more="${CSS.escape(place)}"]`));
+    if (!exact && closed !== undefined) {
+      fold(`${closed}/+`, true);
+      store.set({ wanted: { pointer } });
+      return;
+    }
+    const element = exact ?? places.flatMap((place) => elementOf(root, place) ?? [])[0];
+    store.set({ wanted: null });
+    element?.scrollIntoView({ block: "nearest" });
+    element?.focus({ preventScroll: true });
+    store.set({ here: pointer });
+  }, [wanted, store, fold, scroll]);
+}
+
+const FOCUSABLE = "input:enabled, textarea:enabled, select:enabled, button:enabled";
+
+function elementOf(root: HTMLElement, pointer: string): HTMLElement | null {
+  const own = document.getElementById(idOf(pointer));
+  if (own && root.contains(own)) return own;
+  const place = root.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(pointer)}"]`);
+  return place?.matches("button") ? place : (place?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
 }

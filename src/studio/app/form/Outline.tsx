@@ -3,8 +3,9 @@ import { type JsonNode, pathOf } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
 import { useWords } from "../base/Language.tsx";
-import { findPlaces } from "./model/find-places.ts";
+import { SearchField } from "../controls/inputs.tsx";
 import { type PlacedProblems, useForm, useFormState } from "./model/form-context.ts";
+import { findPlaces } from "./model/summary.ts";
 import { ErrorCount } from "./parts/Card.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";
 
@@ -30,22 +31,14 @@ export function Outline({ placed, root }: { root: JsonNode; placed: PlacedProble
   const parts = partKeys(rootShape, root);
   return (
     <div className="f-outline">
-      <input
-        className="field"
-        type="search"
-        aria-label={say(en`Search a field`.zh`查找字段`)}
-        placeholder={say(en`Search a field`.zh`查找字段`)}
+      <SearchField
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") setSearch("");
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        label={en`Search a field`.zh`查找字段`}
+        onSearch={setSearch}
+        onEnter={() => {
           // The list may still be that of fewer letters.
           const [first] = findPlaces({ root, shape: rootShape, labels }, search, 1);
-          if (!first) return;
-          // Else what has the keyboard next would hear of it, too.
-          event.preventDefault();
-          go(first.pointer);
+          if (first) go(first.pointer);
         }}
       />
       <nav aria-label={say(en`Parts of the document`.zh`文档的各部分`)}>

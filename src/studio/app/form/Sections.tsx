@@ -2,6 +2,7 @@ import { memo } from "react";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { RawField } from "./controls/RawField.tsx";
 import { controlAt, controlOf, isSimple } from "./model/control.ts";
@@ -26,8 +27,7 @@ export function Sections({ placed, root }: SectionsProps) {
   const { rootShape } = useForm();
   const { say } = useWords();
   const title = say(BASICS);
-  if (root.kind !== "object")
-    return <p className="empty">{say(en`This is no document.`.zh`这不是一个文档。`)}</p>;
+  if (root.kind !== "object") return <Empty says={en`This is no document.`.zh`这不是一个文档。`} />;
   return (
     <>
       <div className="f-section" data-pointer="">

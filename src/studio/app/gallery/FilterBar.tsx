@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { VERDICTS } from "../base/Verdict.tsx";
+import { SearchField } from "../controls/inputs.tsx";
 import { Choice } from "../controls/Select.tsx";
-import { SIZES, type Size } from "../desk/look.ts";
+import type { Size } from "../desk/look.ts";
+import { SizeChoice } from "../desk/SizeChoice.tsx";
 import { CHOICES, type Filter, folderOf } from "./filter.ts";
 
 interface FilterBarProps {
@@ -40,13 +43,11 @@ export function FilterBar(props: FilterBarProps) {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <search className="filter-bar" aria-label={say(en`What is shown`.zh`筛选`)}>
-      <input
-        className="field"
-        type="search"
-        placeholder={say(en`Title, id, route, state or text`.zh`标题、id、路由、状态或文字`)}
-        aria-label={say(en`Search the gallery`.zh`搜索画廊`)}
+      <SearchField
         value={filter.q}
-        onChange={({ target }) => onFilter({ q: target.value })}
+        label={en`Search the gallery`.zh`搜索画廊`}
+        hint={en`Title, id, route, state or text`.zh`标题、id、路由、状态或文字`}
+        onSearch={(q) => onFilter({ q })}
       />
       {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
       {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
@@ -62,15 +63,8 @@ export function FilterBar(props: FilterBarProps) {
         ...(["button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`] as const),
         CHOICES.button.map((button) => [button, say(BUTTONS[button])] as const),
       )}
-      <Choice
-        label={en`Phone size`.zh`手机尺寸`}
-        value={String(SIZES.indexOf(size))}
-        onPick={(index) => onSize(SIZES[Number(index)] ?? size)}
-        options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
-      />
-      <button type="button" className="button" disabled={!isFiltered} onClick={onClear}>
-        {say(en`Show all`.zh`显示全部`)}
-      </button>
+      <SizeChoice size={size} onPick={onSize} />
+      <Button says={en`Show all`.zh`显示全部`} disabled={!isFiltered} onClick={onClear} />
       {children}
     </search>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { RoomTop } from "../base/RoomTop.tsx";
 import { galleryServer, type Server } from "../base/server.ts";
@@ -64,7 +65,7 @@ function Gallery({ store }: { store: GalleryStore }) {
             {say(trouble)}
           </p>
         ) : isEmpty && isWhole ? (
-          <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
+          <Empty />
         ) : (
           <Wall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.look} />
         )}

@@ -4,8 +4,7 @@ import type { Published } from "../../../plan/published.ts";
 import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import type { Size } from "../desk/look.ts";
-import { openFrame, type Sitting } from "./drawing-frame.ts";
-import { hangStill, type Still } from "./still.ts";
+import { hangStill, openFrame, type Sitting, type Still } from "./draw-still.ts";
 import { createStills, type Stills, watchScrolling } from "./stills.ts";
 import "./scene-tile.css";
 

@@ -1,4 +1,5 @@
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../api-gallery.ts";
+import { hasWords, wordsOf } from "../base/search-words.ts";
 
 /** What is looked for; empty where anything is. */
 export interface Filter {
@@ -73,11 +74,11 @@ export function folderOf({ path }: Pick<GalleryPage, "path">): string {
 export function finderOf(
   filter: Filter,
 ): (pages: readonly GalleryPage[], known: ReadonlyMap<string, GalleryRows>) => Group[] {
-  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(filter.q);
   const before = new Map<string, Group>();
   const groupOf = (page: GalleryPage, rows: GalleryRows | undefined): Group => {
     const tiles = fitsPage(page, rows, filter) ? tilesOf(page, rows) : [];
-    const isFound = (tile: Tile) => fitsRow(tile, filter) && hasWords(wordsOf(page, rows, tile), words);
+    const isFound = (tile: Tile) => fitsRow(tile, filter) && hasWords(textOf(page, rows, tile), words);
     return { page, rows, tiles: tiles.filter(isFound) };
   };
   return (pages, known) =>
@@ -117,15 +118,11 @@ function tilesOf({ key }: GalleryPage, rows: GalleryRows | undefined): Tile[] {
   return [{ id: `${key} `, row: null }, ...states];
 }
 
-function wordsOf(
+function textOf(
   { id, path, route, title }: GalleryPage,
   rows: GalleryRows | undefined,
   { row }: Tile,
 ): string {
   const own = row ? [row.table, row.state, row.text] : [];
-  return [id, path, route, title, rows?.title ?? "", ...own].join("\n").toLowerCase();
-}
-
-function hasWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
+  return [id, path, route, title, rows?.title ?? "", ...own].join("\n");
 }

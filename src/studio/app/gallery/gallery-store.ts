@@ -1,6 +1,6 @@
 import type { Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
-import { createObservable, type Observable } from "../base/observable.ts";
+import { createObservable } from "../base/observable.ts";
 import { type GalleryServer, Refused, sayingOf } from "../base/server.ts";
 
 export interface GalleryState {
@@ -17,25 +17,16 @@ export interface GalleryState {
   trouble: Saying | null;
 }
 
-export interface GalleryStore extends Pick<Observable<GalleryState>, "get" | "subscribe"> {
-  /** Asks for the pages, then for what can be found there; `isProved`: with verdicts. */
-  begin(): void;
-  /** From now on verdicts are asked for as well. */
-  prove(): void;
-  /** These are being looked at: what they are drawn with is asked for next. */
-  look(keys: readonly string[]): void;
-  /** Files may be others than before. */
-  changed(): void;
-}
-
 /** So many pages are asked about at a time, so that others are answered in between; to prove one takes longer. */
 const AT_ONCE = { written: 100, proved: 8 };
 
 /** Of so many pages the scenes are kept: those looked at last. */
 const MOST_SCENES = 120;
 
+export type GalleryStore = ReturnType<typeof createGallery>;
+
 /** All that the gallery knows, asked for piece by piece: first of all what is looked at. */
-export function createGallery(server: GalleryServer): GalleryStore {
+export function createGallery(server: GalleryServer) {
   const store = createObservable<GalleryState>({
     pages: null,
     rows: new Map(),
@@ -113,15 +104,19 @@ export function createGallery(server: GalleryServer): GalleryStore {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    /** Asks for the pages, then for what can be found there. */
     begin: () => void work(),
+    /** From now on verdicts are asked for as well. */
     prove: () => {
       isProved = true;
       void work();
     },
-    look: (keys) => {
+    /** These are being looked at: what they are drawn with is asked for next. */
+    look: (keys: readonly string[]) => {
       wanted = keys;
       void work();
     },
+    /** Files may be others than before. */
     changed: () => {
       // Which pages a base or a brand is part of the server knows: all are asked about again, and look as before until then.
       known = nothingKnown();

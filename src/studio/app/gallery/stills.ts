@@ -1,13 +1,4 @@
-import type { DrawingFrame, Sitting } from "./drawing-frame.ts";
-import type { Still } from "./still.ts";
-
-/** Draws pages for whoever waits, with few frames. */
-export interface Stills {
-  /** The picture, where it was taken before. */
-  known: (sitting: Sitting) => Still | undefined;
-  /** Has it drawn; who came last is served first. What it returns gives the place in the queue up. `done` may be told null: it cannot be drawn. */
-  ask: (sitting: Sitting, done: (still: Still | null) => void) => () => void;
-}
+import type { DrawingFrame, Sitting, Still } from "./draw-still.ts";
 
 interface Waiting {
   sitting: Sitting;
@@ -17,8 +8,10 @@ interface Waiting {
 /** So many pictures of pages are kept; the one that was asked for longest ago goes first. */
 const MOST_KEPT = 400;
 
-/** `frames`: as many as draw at the same time; none begins before `rested` resolves. */
-export function createStills(frames: readonly DrawingFrame[], rested: () => Promise<void>): Stills {
+export type Stills = ReturnType<typeof createStills>;
+
+/** Draws pages for whoever waits, with few frames. `frames`: as many as draw at the same time; none begins before `rested` resolves. */
+export function createStills(frames: readonly DrawingFrame[], rested: () => Promise<void>) {
   const free = [...frames];
   const queue: Waiting[] = [];
   const kept = new Map<string, Still>();
@@ -53,8 +46,10 @@ export function createStills(frames: readonly DrawingFrame[], rested: () => Prom
     free.push(frame);
   };
   return {
+    /** The picture, where it was taken before. */
     known,
-    ask(sitting, done) {
+    /** Has it drawn; who came last is served first. What it returns gives the place in the queue up. `done` may be told null: it cannot be drawn. */
+    ask(sitting: Sitting, done: Waiting["done"]): () => void {
       const waiting = { sitting, done };
       queue.push(waiting);
       void work();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
 import type { Published } from "../../../plan/published.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
 import { nearestTurn, rangeOf, shareOf } from "./schedule-range.ts";
@@ -63,15 +64,14 @@ export function Clock({ published }: { published: Published }) {
   return (
     <section className="clock" aria-label={say(en`Clock`.zh`时间`)}>
       <div className="line">
-        <button
-          type="button"
-          className="button is-icon"
+        <Button
+          isIcon
           aria-pressed={isPlaying}
-          aria-label={say(isPlaying ? en`Pause`.zh`暂停` : en`Play through the days`.zh`播放这段时间`)}
+          label={isPlaying ? en`Pause`.zh`暂停` : en`Play through the days`.zh`播放这段时间`}
           onClick={play}
         >
           {isPlaying ? "❚❚" : "▶"}
-        </button>
+        </Button>
         <input
           className="field"
           type="datetime-local"
@@ -82,9 +82,7 @@ export function Clock({ published }: { published: Published }) {
             if (moment !== undefined) set(moment);
           }}
         />
-        <button type="button" className="button is-small" disabled={clock === null} onClick={reset}>
-          {say(en`Reset`.zh`恢复`)}
-        </button>
+        <Button isSmall says={en`Reset`.zh`恢复`} disabled={clock === null} onClick={reset} />
       </div>
       <div className="slider">
         <input

@@ -1,5 +1,7 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
+import { Button } from "../base/Button.tsx";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import type { Told } from "../desk/look.ts";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
@@ -11,12 +13,10 @@ export function FrameLog() {
   const log = useLook((state) => state.log);
   if (log.length === 0)
     return (
-      <p className="empty">
-        {say(
-          en`What the page does is listed here: calls, the app, toasts.`
-            .zh`页面的动作会列在这里：调用接口、调用应用、弹出提示。`,
-        )}
-      </p>
+      <Empty
+        says={en`What the page does is listed here: calls, the app, toasts.`
+          .zh`页面的动作会列在这里：调用接口、调用应用、弹出提示。`}
+      />
     );
   return (
     <>
@@ -34,9 +34,7 @@ export function FrameLog() {
         })}
       </ol>
       <p className="bar">
-        <button type="button" className="button is-small" onClick={look.clearLog}>
-          {say(en`Clear`.zh`清空`)}
-        </button>
+        <Button isSmall says={en`Clear`.zh`清空`} onClick={look.clearLog} />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { DraftAnswer } from "../../api.ts";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { useDesk, useLook } from "../desk/StudioContext.tsx";
 import { Clock } from "./Clock.tsx";
@@ -23,11 +24,7 @@ export function Preview() {
     >
       {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.published} />}
       <div className="stage">
-        <PhoneFrame
-          page={page}
-          token={token}
-          blank={<p className="empty">{say(whyBlank(answered?.answer))}</p>}
-        />
+        <PhoneFrame page={page} token={token} blank={<Empty says={whyBlank(answered?.answer)} />} />
       </div>
       {page && !page.isCurrent && (
         <p className="stale" role="status">

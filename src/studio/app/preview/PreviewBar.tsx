@@ -5,9 +5,11 @@ import { tabBrand } from "../../../page/navigation/browser-tab.ts";
 import { type Published, pageKey } from "../../../plan/published.ts";
 import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Choice } from "../controls/Select.tsx";
-import { LETTERS, type Look, SIZES, SYSTEMS } from "../desk/look.ts";
+import { LETTERS, type Look, SYSTEMS } from "../desk/look.ts";
+import { SizeChoice } from "../desk/SizeChoice.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { OnPhone } from "./OnPhone.tsx";
 
@@ -27,7 +29,6 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
   const asked = useDesk(({ key }) => key);
   const key = pageKey(published.campaign.route ?? "");
   const brands = [...new Map([published.brand, ...published.partners].map((one) => [one.id, one])).values()];
-  const sizeNow = SIZES.indexOf(size);
   return (
     <div className="preview-bar">
       <div className="line">
@@ -49,29 +50,18 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
-        <button type="button" className="button is-small" onClick={() => showOnPhone(true)}>
-          {say(en`Phone`.zh`手机`)}
-        </button>
-        <button
-          type="button"
-          className="button is-small"
+        <Button isSmall says={en`Phone`.zh`手机`} onClick={() => showOnPhone(true)} />
+        <Button
+          isSmall
+          says={en`Pick`.zh`选取`}
           aria-pressed={isPicking}
-          title={say(
-            en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
-              .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`,
-          )}
+          tip={en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
+            .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`}
           onClick={() => look.set({ isPicking: !isPicking })}
-        >
-          {say(en`Pick`.zh`选取`)}
-        </button>
+        />
       </div>
       <div className="line is-phone">
-        <Choice
-          label={en`Phone size`.zh`手机尺寸`}
-          value={String(sizeNow)}
-          onPick={(index) => look.set({ size: SIZES[Number(index)] ?? size })}
-          options={SIZES.map(({ width, height }, index) => [String(index), `${width}×${height}`])}
-        />
+        <SizeChoice size={size} onPick={(picked) => look.set({ size: picked })} />
         <Choice
           label={en`System`.zh`系统`}
           value={system}

@@ -1,5 +1,6 @@
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
 import type { Turn } from "./turning-points.ts";
@@ -20,15 +21,14 @@ export function TurnPicker({ now, onPick, turns }: TurnPickerProps) {
   const next = turns.find(({ at }) => at > now);
   return (
     <div className="line turns">
-      <button
-        type="button"
-        className="button is-icon"
-        aria-label={say(en`The change before`.zh`上一个变化`)}
+      <Button
+        isIcon
+        label={en`The change before`.zh`上一个变化`}
         disabled={!before}
         onClick={() => before && onPick(before.at)}
       >
         ‹
-      </button>
+      </Button>
       <Select
         name={say(en`Moments at which the page changes by itself`.zh`页面自动变化的时刻`)}
         value={String(turns.find(({ at }) => at === now)?.at ?? "")}
@@ -38,15 +38,14 @@ export function TurnPicker({ now, onPick, turns }: TurnPickerProps) {
         ]}
         onPick={(at) => at !== "" && onPick(Number(at))}
       />
-      <button
-        type="button"
-        className="button is-icon"
-        aria-label={say(en`The next change`.zh`下一个变化`)}
+      <Button
+        isIcon
+        label={en`The next change`.zh`下一个变化`}
         disabled={!next}
         onClick={() => next && onPick(next.at)}
       >
         ›
-      </button>
+      </Button>
     </div>
   );
 }

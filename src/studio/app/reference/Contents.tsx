@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { Listed } from "../../../reference/entry-list.ts";
+import { fieldsOfEntry, type Listed } from "../../../reference/entry-list.ts";
 import { GROUPS, type Group } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
 import { hrefOf } from "../base/rooms.ts";
+import { hasWords, wordsOf } from "../base/search-words.ts";
+import { SearchField } from "../controls/inputs.tsx";
 import { GROUP_NAMES } from "./group-names.ts";
 import { useReference } from "./ReferenceContext.tsx";
-import { searchEntries } from "./search-entries.ts";
 
 /** Where the search of the reference is typed. */
 export const SEARCH_ID = "reference-search";
@@ -19,23 +20,18 @@ export function Contents({ group, address }: { group: Group | undefined; address
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchEntries(entries, wanted), [entries, wanted]);
   const isSearching = wanted.trim() !== "";
-  const open = ({ key }: KeyboardEvent) => {
-    const [first] = found;
-    if (key === "Enter" && first) location.hash = hrefOf(first.address);
-    if (key === "Escape") setSearch("");
-  };
   return (
     <nav className="pane files" data-pane="contents" tabIndex={-1} aria-label={say(en`Contents`.zh`目录`)}>
       <div className="files-bar">
-        <input
+        <SearchField
           id={SEARCH_ID}
-          className="field"
-          type="search"
-          placeholder={say(en`Search, such as stamp`.zh`搜索，如“印章”`)}
-          aria-label={say(en`Search the reference`.zh`搜索参考`)}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={open}
+          label={en`Search the reference`.zh`搜索参考`}
+          hint={en`Search, such as stamp`.zh`搜索，如“印章”`}
+          onSearch={setSearch}
+          onEnter={() => {
+            if (found[0]) location.hash = hrefOf(found[0].address);
+          }}
         />
         <p className="only-spoken" role="status">
           {isSearching && say(en`${found.length} found`.zh`找到${found.length}项`)}
@@ -117,4 +113,42 @@ function GroupList({ group, entries, isOpen, here }: GroupListProps) {
       )}
     </details>
   );
+}
+
+/** Something that was found: an entry, or a field of one. */
+export interface Found {
+  listed: Listed;
+  address: string;
+  /** The field's path; left out where it is the entry. */
+  field?: string;
+}
+
+/** More than so many are not read anyway. */
+const MOST = 60;
+
+/**
+ * What has all words of a search in its name or its description, in whichever language: names that begin so first, then
+ * names, then fields, then descriptions. Pure.
+ */
+export function searchEntries(entries: readonly Listed[], search: string): Found[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const hasAll = (text: string) => hasWords(text, words);
+  const ranked = entries.flatMap((listed): [number, Found][] => {
+    const { address, title, entry } = listed;
+    const names = [entry.name, title.en, title.zh].map((name) => name.toLowerCase());
+    const said = `${entry.description.en}\n${entry.description.zh}`;
+    const own = { listed, address };
+    const fields = fieldsOfEntry(listed).flatMap(({ path, description, isCommon }): [number, Found][] => {
+      const rank = hasAll(path) ? 3 : hasAll(`${path} ${description.en} ${description.zh}`) ? 5 : 0;
+      return rank === 0 || isCommon ? [] : [[rank, { listed, address: `${address}.${path}`, field: path }]];
+    });
+    if (names.some((name) => name.startsWith(words.join(" ")))) return [[1, own], ...fields];
+    if (names.some(hasAll)) return [[2, own], ...fields];
+    return hasAll(`${names.join(" ")} ${said}`) ? [[4, own], ...fields] : fields;
+  });
+  return ranked
+    .sort(([a], [b]) => a - b)
+    .map(([, found]) => found)
+    .slice(0, MOST);
 }

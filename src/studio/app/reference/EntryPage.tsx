@@ -6,9 +6,9 @@ import { useWords } from "../base/Language.tsx";
 import { hrefOf, ROOMS } from "../base/rooms.ts";
 import { library } from "../base/server.ts";
 import { ExamplesOf } from "./ExamplesOf.tsx";
+import { Fact, Marked, RuleLinks, Section } from "./entry-parts.tsx";
 import { FieldsTable } from "./FieldsTable.tsx";
 import { GROUP_NAMES } from "./group-names.ts";
-import { Marked, RuleLinks } from "./Marked.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 import { WordPage } from "./WordPage.tsx";
 
@@ -55,44 +55,32 @@ function Facts({ listed: { entry, group } }: { listed: Listed }) {
   return (
     <dl className="facts">
       {isSimple && (
-        <div>
-          <dt>{say(en`Type`.zh`类型`)}</dt>
-          <dd>
-            <Marked text={say(entry.type)} />
-          </dd>
-        </div>
+        <Fact name={en`Type`.zh`类型`}>
+          <Marked text={say(entry.type)} />
+        </Fact>
       )}
       {"exactlyOne" in entry && entry.exactlyOne.length > 0 && (
-        <div>
-          <dt>{say(en`Exactly one of`.zh`只能写其中一项`)}</dt>
-          <dd className="codes">
-            {entry.exactlyOne.map((name) => (
-              <a key={name} href={hrefOf(group === "steps" ? `steps/${name}` : name)}>
-                <code>{name}</code>
-              </a>
-            ))}
-          </dd>
-        </div>
+        <Fact name={en`Exactly one of`.zh`只能写其中一项`} isCodes>
+          {entry.exactlyOne.map((name) => (
+            <a key={name} href={hrefOf(group === "steps" ? `steps/${name}` : name)}>
+              <code>{name}</code>
+            </a>
+          ))}
+        </Fact>
       )}
       {"beside" in entry && entry.beside.length > 0 && (
-        <div>
-          <dt>{say(en`May stand with it`.zh`可同时写`)}</dt>
-          <dd className="codes">
-            {entry.beside.map((name) => (
-              <a key={name} href={hrefOf(`steps/step.${name}`)}>
-                <code>{name}</code>
-              </a>
-            ))}
-          </dd>
-        </div>
+        <Fact name={en`May stand with it`.zh`可同时写`} isCodes>
+          {entry.beside.map((name) => (
+            <a key={name} href={hrefOf(`steps/step.${name}`)}>
+              <code>{name}</code>
+            </a>
+          ))}
+        </Fact>
       )}
       {"rules" in entry && entry.rules.length > 0 && (
-        <div>
-          <dt>{say(en`Checked by`.zh`检查规则`)}</dt>
-          <dd>
-            <RuleLinks rules={entry.rules} />
-          </dd>
-        </div>
+        <Fact name={en`Checked by`.zh`检查规则`}>
+          <RuleLinks rules={entry.rules} />
+        </Fact>
       )}
     </dl>
   );
@@ -120,14 +108,12 @@ function LiveOf({ address, group }: { address: string; group: Listed["group"] })
 /** Where this may be written; of a rule, what it looks at. */
 function UsedBy({ listed }: { listed: Listed }) {
   const { entries } = useReference();
-  const { say } = useWords();
   const users = usersOf(listed, entries);
   if (users.length === 0) return null;
   const heading =
     listed.group === "rules" ? en`Looks at`.zh`检查哪些地方` : en`Where it is written`.zh`可以写在哪里`;
   return (
-    <section className="ref-section">
-      <h3>{say(heading)}</h3>
+    <Section title={heading}>
       <ul className="users">
         {users.map((address) => (
           <li key={address}>
@@ -137,7 +123,7 @@ function UsedBy({ listed }: { listed: Listed }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -160,12 +146,10 @@ function useAnswer<T>(ask: (about: string) => Promise<T>, about: string, otherwi
 
 /** The campaigns that have such a block. */
 function UsedIn({ block }: { block: string }) {
-  const { say } = useWords();
   const files = useAnswer(library.uses, block, NO_FILES);
   if (!files || files.length === 0) return null;
   return (
-    <section className="ref-section">
-      <h3>{say(en`Campaigns that have it`.zh`哪些活动用到它`)}</h3>
+    <Section title={en`Campaigns that have it`.zh`哪些活动用到它`}>
       <ul className="users">
         {files.map(({ path, title }) => (
           <li key={path}>
@@ -175,6 +159,6 @@ function UsedIn({ block }: { block: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

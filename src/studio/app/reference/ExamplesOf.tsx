@@ -3,6 +3,7 @@ import { compactJson } from "../../../reference/compact-json.ts";
 import type { Listed } from "../../../reference/entry-list.ts";
 import type { RuleExample } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
+import { Section } from "./entry-parts.tsx";
 
 /** Examples to be read: of a rule what is right and what it finds wrong. */
 export function ExamplesOf({ listed }: { listed: Listed }) {
@@ -10,8 +11,7 @@ export function ExamplesOf({ listed }: { listed: Listed }) {
   const { group, entry } = listed;
   if (group === "rules")
     return (
-      <section className="ref-section">
-        <h3>{say(en`Examples`.zh`例子`)}</h3>
+      <Section title={en`Examples`.zh`例子`}>
         <p className="hint">
           {say(
             en`Each says what differs from the campaign above, whose other parts are right.`
@@ -30,18 +30,17 @@ export function ExamplesOf({ listed }: { listed: Listed }) {
             <Code example={example} />
           </figure>
         ))}
-      </section>
+      </Section>
     );
   if (!("examples" in entry) || "usage" in entry || entry.examples.length === 0) return null;
   return (
-    <section className="ref-section">
-      <h3>{say(en`As it is written`.zh`写法`)}</h3>
+    <Section title={en`As it is written`.zh`写法`}>
       {entry.examples.map((example) => (
         <pre key={JSON.stringify(example)} className="shown">
           {compactJson(example)}
         </pre>
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Field } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
 import { hrefOf } from "../base/rooms.ts";
-import { Marked, RuleLinks } from "./Marked.tsx";
+import { Marked, RuleLinks, Section } from "./entry-parts.tsx";
 
 interface FieldsTableProps {
   /** Of what they are fields. */
@@ -18,8 +18,7 @@ export function FieldsTable({ address, fields, here }: FieldsTableProps) {
   const { say } = useWords();
   const own = [...fields.filter(({ isCommon }) => !isCommon), ...fields.filter(({ isCommon }) => isCommon)];
   return (
-    <section className="ref-section">
-      <h3>{say(en`Fields`.zh`字段`)}</h3>
+    <Section title={en`Fields`.zh`字段`}>
       <table className="fields">
         <thead>
           <tr>
@@ -34,7 +33,7 @@ export function FieldsTable({ address, fields, here }: FieldsTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 

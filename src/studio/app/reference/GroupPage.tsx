@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { GROUPS, type Group } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
 import { hrefOf } from "../base/rooms.ts";
+import { RuleLinks } from "./entry-parts.tsx";
 import { GROUP_NAMES } from "./group-names.ts";
-import { RuleLinks } from "./Marked.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
 /** What there is, where nobody has said what is wanted. */

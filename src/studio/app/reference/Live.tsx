@@ -2,18 +2,17 @@ import type { EditorView } from "@codemirror/view";
 import { useMemo, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { LiveExample } from "../../../reference/live-example.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
-import { currentProblems, problemsOf } from "../desk/desk-state.ts";
 import { StudioContext, useDesk, useLook } from "../desk/StudioContext.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { jumpTo, replaceParts } from "../editor/editor-view.ts";
+import { jumpTo } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { PhoneFrame, useLastPage } from "../preview/PhoneFrame.tsx";
 import { Inspector } from "../shell/Inspector.tsx";
 import { Begin } from "./Begin.tsx";
-import { markExample } from "./mark-example.ts";
 import { useReference } from "./ReferenceContext.tsx";
-import { type OpenExample, useAnswers, useExample } from "./use-example.ts";
+import { markExample, type OpenExample, useAnswers, useExample } from "./use-example.ts";
 import "../styles/editor.css";
 import "../styles/preview.css";
 import "../styles/states.css";
@@ -59,67 +58,46 @@ function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
       {files.length > 1 && (
         <div className="live-files">
           {files.map((file) => (
-            <button
+            <Button
+              isSmall
               key={file.path}
-              type="button"
-              className="button is-small"
               aria-pressed={file.path === path}
               onClick={() => file.path !== path && void open.desk.openFile(file.path)}
             >
               {file.path}
-            </button>
+            </Button>
           ))}
         </div>
       )}
-      <button
-        type="button"
-        className="button is-small"
+      <Button
+        isSmall
+        says={en`Reset`.zh`恢复原样`}
         disabled={text === base}
         onClick={() => base !== undefined && open.desk.replace(base)}
-      >
-        {say(en`Reset`.zh`恢复原样`)}
-      </button>
+      />
       {canBegin && (
-        <button type="button" className="button is-small is-main" onClick={() => begin(true)}>
-          {say(en`Begin a campaign from this`.zh`用它新建活动`)}
-        </button>
+        <Button
+          isSmall
+          isMain
+          says={en`Begin a campaign from this`.zh`用它新建活动`}
+          onClick={() => begin(true)}
+        />
       )}
       {isBeginning && <Begin files={files} onClose={() => begin(false)} />}
     </header>
   );
 }
 
-function Text({ open: { desk, viewRef }, example }: PartProps) {
+function Text({ open: { viewRef }, example }: PartProps) {
   const file = useDesk((state) => state.open);
-  const problems = useDesk(problemsOf);
-  const current = useDesk(currentProblems);
-  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
-  const isAnswered = useDesk(({ answered }) => answered !== null);
   const mark = (view: EditorView) => {
     if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
   };
   return (
     <div className="live-text">
+      {file && <Editor file={file} onOpen={mark} />}
       {file && (
-        <Editor
-          file={file}
-          problems={current}
-          onText={desk.edit}
-          assistant={desk}
-          viewRef={viewRef}
-          onOpen={mark}
-        />
-      )}
-      {file && isAnswered && (
-        <ProblemList
-          text={file.text}
-          problems={problems}
-          elsewhere={elsewhere ?? []}
-          isCurrent={current !== null}
-          onJump={({ from, to }) => viewRef.current && jumpTo(viewRef.current, from, to)}
-          onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
-          onOpen={(other) => void desk.openFile(other)}
-        />
+        <ProblemList onJump={({ from, to }) => viewRef.current && jumpTo(viewRef.current, from, to)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { createContext, useContext } from "react";
 import type { Listed } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
+import { requiredContext } from "../base/context.ts";
 import type { Server } from "../base/server.ts";
 
 interface Shared {
@@ -9,11 +9,5 @@ interface Shared {
   server: Server;
 }
 
-export const ReferenceContext = createContext<Shared | null>(null);
-
 /** What all parts of the reference room share. */
-export function useReference(): Shared {
-  const shared = useContext(ReferenceContext);
-  if (!shared) throw new Error("There is no ReferenceContext above");
-  return shared;
-}
+export const [ReferenceContext, useReference] = requiredContext<Shared>("ReferenceContext");

@@ -1,8 +1,101 @@
-import { useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { useEffect, useState } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import { compactJson } from "../../../reference/compact-json.ts";
 import type { Group, WordEntry } from "../../../reference/reference.ts";
+import type { ExpressionAnswer } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { Playground } from "./Playground.tsx";
+import { library, sayingOf } from "../base/server.ts";
+import { Fact, Section } from "./entry-parts.tsx";
+import { useReference } from "./ReferenceContext.tsx";
+
+/** Where an expression, or a text with expressions, is tried with values that can be changed. */
+function Playground({ first, isText }: { first: string; isText: boolean }) {
+  const { reference } = useReference();
+  const { say } = useWords();
+  const [text, setText] = useState(first);
+  const [known, setKnown] = useState(() => compactJson(reference.sample));
+  const [answer, setAnswer] = useState<ExpressionAnswer>();
+  const [failure, setFailure] = useState<Saying | null>(null);
+  const values = objectIn(known);
+  const isRead = values !== undefined;
+  useEffect(() => {
+    let isLast = true;
+    const asked = objectIn(known);
+    if (asked)
+      library.expression({ text, isText, values: asked }).then(
+        (found) => {
+          if (!isLast) return;
+          setAnswer(found);
+          setFailure(null);
+        },
+        (error) => isLast && setFailure(sayingOf(error)),
+      );
+    return () => {
+      isLast = false;
+    };
+  }, [text, isText, known]);
+  return (
+    <div className="playground">
+      <label>
+        {say(isText ? en`Text`.zh`文字` : en`Expression`.zh`表达式`)}
+        <textarea
+          className="field is-code"
+          rows={2}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <div className="outcome" role="status">
+        {answer?.value !== null && answer?.value !== undefined && (
+          <p>
+            <span>{say(isText ? en`Customers read`.zh`顾客看到` : en`Gives`.zh`得到`)}</span>
+            <output>{answer.value}</output>
+          </p>
+        )}
+        {answer?.type && (
+          <p>
+            <span>{say(en`Type`.zh`类型`)}</span>
+            {say(answer.type)}
+          </p>
+        )}
+        {answer?.problems.map(({ from, to, message, advice }) => (
+          <p key={`${from} ${to} ${message.en}`} className="refusal">
+            {text.slice(from, to) !== "" && <code>{text.slice(from, to)}</code>} {say(message)}
+            {advice && <small>{say(advice)}</small>}
+          </p>
+        ))}
+        {failure && <p className="refusal">{say(failure)}</p>}
+      </div>
+      <details>
+        <summary>{say(en`Values that it knows`.zh`可以读取的值`)}</summary>
+        <textarea
+          className="field is-code"
+          rows={10}
+          spellCheck={false}
+          aria-label={say(en`Values that it knows, as JSON`.zh`可以读取的值（JSON）`)}
+          aria-invalid={!isRead}
+          value={known}
+          onChange={({ target }) => setKnown(target.value)}
+        />
+        {!isRead && (
+          <p className="refusal" role="alert">
+            {say(en`This is no JSON object.`.zh`这不是一个 JSON 对象。`)}
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A word of expressions: how it is written, what it gives, and where that can be tried. */
 export function WordPage({ entry, group }: { entry: WordEntry; group: Group }) {
@@ -14,24 +107,15 @@ export function WordPage({ entry, group }: { entry: WordEntry; group: Group }) {
     <>
       {usage.length > 0 && (
         <dl className="facts">
-          <div>
-            <dt>{say(en`Written`.zh`写法`)}</dt>
-            <dd className="codes">
-              {usage.map((one) => (
-                <code key={one}>{one}</code>
-              ))}
-            </dd>
-          </div>
-          {kind && (
-            <div>
-              <dt>{say(group === "formats" ? en`Of`.zh`用于` : en`Gives`.zh`得到`)}</dt>
-              <dd>{say(kind)}</dd>
-            </div>
-          )}
+          <Fact name={en`Written`.zh`写法`} isCodes>
+            {usage.map((one) => (
+              <code key={one}>{one}</code>
+            ))}
+          </Fact>
+          {kind && <Fact name={group === "formats" ? en`Of`.zh`用于` : en`Gives`.zh`得到`}>{say(kind)}</Fact>}
         </dl>
       )}
-      <section className="ref-section">
-        <h3>{say(en`Try it`.zh`试一试`)}</h3>
+      <Section title={en`Try it`.zh`试一试`}>
         <ul className="tries">
           {examples.map(([text, value]) => (
             <li key={text}>
@@ -49,7 +133,7 @@ export function WordPage({ entry, group }: { entry: WordEntry; group: Group }) {
           ))}
         </ul>
         <Playground key={tried} first={tried} isText={isText} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
 import { useWords } from "../base/Language.tsx";
 import { sayingOf } from "../base/server.ts";
+import { Select } from "../controls/Select.tsx";
+import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 
 /** What a campaign is called, for customers and in addresses. */
 export interface CampaignNames {
@@ -73,14 +76,41 @@ export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFo
           </p>
         )}
         <div className="dialog-foot">
-          <button type="button" className="button" onClick={onClose}>
-            {say(en`Cancel`.zh`取消`)}
-          </button>
-          <button type="submit" className="button is-main" disabled={isBusy}>
-            {say(en`Create and open`.zh`新建并打开`)}
-          </button>
+          <Button says={en`Cancel`.zh`取消`} onClick={onClose} />
+          <Button isMain says={en`Create and open`.zh`新建并打开`} type="submit" disabled={isBusy} />
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Begins a campaign, of the template or of another one, and opens it. */
+export function NewCampaign({ onClose }: { onClose: () => void }) {
+  const { desk } = useStudio();
+  const { say } = useWords();
+  const files = useDesk((state) => state.files);
+  const [from, setFrom] = useState("");
+  return (
+    <CampaignForm
+      onClose={onClose}
+      onBegin={async (names) => {
+        await desk.create({ ...names, ...(from !== "" && { from }) });
+        onClose();
+      }}
+    >
+      <label>
+        {say(en`Begin with`.zh`起点`)}
+        <Select
+          value={from}
+          options={[
+            ["", say(en`The template`.zh`模板`)],
+            ...(files ?? [])
+              .filter(({ kind }) => kind === "campaign")
+              .map(({ path, title }) => [path, title ? `${title}　${path}` : path] as const),
+          ]}
+          onPick={setFrom}
+        />
+      </label>
+    </CampaignForm>
   );
 }

@@ -1,34 +1,31 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { StudioProblem } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { remember, remembered } from "../base/remembered.ts";
-import { currentProblems, problemsOf } from "../desk/desk-state.ts";
+import { Tabs } from "../base/Tabs.tsx";
 import { keepPicture } from "../desk/keep-picture.ts";
 import { latestOf } from "../desk/latest.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { jumpTo, replaceParts, showPlace } from "../editor/editor-view.ts";
+import { jumpTo, showPlace } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { FormView } from "../form/FormView.tsx";
 import { useFormDesk } from "../form/model/form-context.ts";
 import { nearestAt } from "../form/model/form-desk.ts";
 import { Notices } from "./Notices.tsx";
 
-const WAYS = ["text", "form"] as const;
-type Way = (typeof WAYS)[number];
+const WAYS = { text: en`Text`.zh`文本`, form: en`Form`.zh`表单` };
+type Way = keyof typeof WAYS;
 
 /** The open file in the ways in which it can be edited, each a tab, and what is wrong with it. */
 export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const { desk, viewRef } = useStudio();
   const { say } = useWords();
   const file = useDesk(({ open }) => open);
-  const problems = useDesk(problemsOf);
-  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
-  const current = useDesk(currentProblems);
-  const isAnswered = useDesk(({ answered }) => answered !== null);
   const goal = useDesk((state) => state.goal);
   const point = usePointing();
   const keep = useCallback((picture: File) => keepPicture(desk, picture), [desk]);
@@ -65,13 +62,6 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     if (way === "form" && form?.current()) form.reveal(pointer);
     else showText(from, to);
   };
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const next = way === "text" ? "form" : "text";
-    turnTo(next);
-    event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-  };
-  const names = { text: say(en`Text`.zh`文本`), form: say(en`Form`.zh`表单`) };
   useEffect(() => {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
     const text = way === "form" && form?.current();
@@ -85,25 +75,15 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
       {file ? (
         <>
           <div className="tabs">
-            <div role="tablist" aria-label={say(en`Ways to edit`.zh`编辑方式`)} onKeyDown={turn}>
-              {WAYS.map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  role="tab"
-                  id={`tab-${name}`}
-                  aria-selected={way === name}
-                  aria-controls={`panel-${name}`}
-                  tabIndex={way === name ? 0 : -1}
-                  onClick={() => pick(name)}
-                >
-                  {names[name]}
-                </button>
-              ))}
-            </div>
-            <button type="button" className="button is-small" onClick={onFormat}>
-              {say(en`Tidy up`.zh`整理格式`)}
-            </button>
+            <Tabs
+              label={en`Ways to edit`.zh`编辑方式`}
+              names={WAYS}
+              chosen={way}
+              panelOf={(name) => `panel-${name}`}
+              onPick={pick}
+              onTurn={turnTo}
+            />
+            <Button isSmall says={en`Tidy up`.zh`整理格式`} onClick={onFormat} />
           </div>
           {/* The text stays there while the form is shown: its history is that of both. */}
           <div
@@ -113,15 +93,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             aria-labelledby="tab-text"
             hidden={way !== "text"}
           >
-            <Editor
-              file={file}
-              problems={current}
-              onText={desk.edit}
-              onCursor={point}
-              keepPicture={keep}
-              assistant={desk}
-              viewRef={viewRef}
-            />
+            <Editor file={file} onCursor={point} keepPicture={keep} />
           </div>
           <div
             role="tabpanel"
@@ -140,17 +112,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
               />
             )}
           </div>
-          {isAnswered && (
-            <ProblemList
-              text={file.text}
-              problems={problems}
-              elsewhere={elsewhere ?? []}
-              isCurrent={current !== null}
-              onJump={jump}
-              onFix={(fix) => viewRef.current && replaceParts(viewRef.current, fix)}
-              onOpen={(path) => void desk.openFile(path)}
-            />
-          )}
+          <ProblemList onJump={jump} />
         </>
       ) : (
         <div className="welcome">

@@ -1,22 +1,22 @@
 import type { EditorView } from "@codemirror/view";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { hrefOf, ROOMS } from "../base/rooms.ts";
-import { library, type Persona, type Server, sayingOf } from "../base/server.ts";
+import { library, type Persona, type Server } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import { createLook, type LookStore } from "../desk/look.ts";
+import { failed } from "../desk/desk-state.ts";
+import { createLook, forgetBetween, type LookStore } from "../desk/look.ts";
 import { StudioContext, useDesk } from "../desk/StudioContext.tsx";
 import { useAddress } from "../desk/use-address.ts";
 import { Conflict } from "../editor/Conflict.tsx";
 import { replaceParts } from "../editor/editor-view.ts";
-import { tidying } from "../editor/format-text.ts";
-import { forgetBetween } from "../preview/forget-between.ts";
+import { tidying } from "../editor/text-changes.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
+import { NewCampaign } from "./CampaignForm.tsx";
 import { EditorPane } from "./EditorPane.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
-import { NewCampaign } from "./NewCampaign.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { TopBar } from "./TopBar.tsx";
 import "../styles/files.css";
@@ -132,6 +132,6 @@ async function explainAt(
     const { address } = await library.address(editor, open.path, view.state.selection.main.head);
     window.open(`${ROOMS.reference}${address === null ? "" : hrefOf(address)}`, TAB);
   } catch (error) {
-    store.set({ notice: { saying: sayingOf(error), isGood: false } });
+    store.set(failed(error));
   }
 }

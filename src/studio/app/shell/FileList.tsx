@@ -1,7 +1,10 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileEntry } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
+import { SearchField } from "../controls/inputs.tsx";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { type FileGroup, firstOf, groupFiles, type ListedFile } from "./file-groups.ts";
@@ -34,31 +37,24 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   return (
     <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
       <div className="files-bar">
-        <input
+        <SearchField
           id="file-search"
-          className="field"
-          type="search"
-          placeholder={say(en`Search documents`.zh`搜索文档`)}
-          aria-label={say(en`Search documents`.zh`搜索文档`)}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
+          label={en`Search documents`.zh`搜索文档`}
+          onSearch={setSearch}
+          onEnter={() => {
             const first = groups[0]?.files[0];
-            if (key === "Enter" && first) openFile(first.path);
+            if (first) openFile(first.path);
           }}
         />
-        <button type="button" className="button" onClick={onNew}>
-          {say(en`New campaign`.zh`新建活动`)}
-        </button>
+        <Button says={en`New campaign`.zh`新建活动`} onClick={onNew} />
       </div>
       <div className="file-groups">
         {firstOf(groups, shown).map((group) => (
           <Group key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
         ))}
         {shown < found && <div ref={restRef} style={{ height: (found - shown) * ROW_PX }} />}
-        {listed && groups.length === 0 && (
-          <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
-        )}
+        {listed && groups.length === 0 && <Empty />}
       </div>
     </nav>
   );

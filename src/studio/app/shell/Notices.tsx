@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 
@@ -14,9 +15,7 @@ export function Notices() {
         {notice && !notice.isGood && (
           <p className="notice is-bad">
             <span>{say(notice.saying)}</span>
-            <button type="button" className="button is-small" onClick={desk.dismiss}>
-              {say(en`OK`.zh`知道了`)}
-            </button>
+            <Button isSmall says={en`OK`.zh`知道了`} onClick={desk.dismiss} />
           </p>
         )}
         {changed && !isComparing && (
@@ -26,9 +25,7 @@ export function Notices() {
                 en`The file changed on the disk since you began.`.zh`您开始编辑后，磁盘上的文件已被改动。`,
               )}
             </span>
-            <button type="button" className="button is-small" onClick={() => desk.compare(true)}>
-              {say(en`Compare`.zh`比较`)}
-            </button>
+            <Button isSmall says={en`Compare`.zh`比较`} onClick={() => desk.compare(true)} />
           </p>
         )}
       </div>
@@ -41,12 +38,12 @@ export function Notices() {
                   .zh`已找回${formatTime(restored.at, "M月D日 HH:mm") ?? ""} 未保存的修改。`,
               )}
             </span>
-            <button type="button" className="button is-small" onClick={() => desk.settle(true)}>
-              {say(en`Keep them`.zh`保留`)}
-            </button>
-            <button type="button" className="button is-small" onClick={() => desk.settle(false)}>
-              {say(en`Back to the file`.zh`放弃，恢复文件`)}
-            </button>
+            <Button isSmall says={en`Keep them`.zh`保留`} onClick={() => desk.settle(true)} />
+            <Button
+              isSmall
+              says={en`Back to the file`.zh`放弃，恢复文件`}
+              onClick={() => desk.settle(false)}
+            />
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { LanguageButton, RoomLinks } from "../base/RoomTop.tsx";
 import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
@@ -30,15 +31,15 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
         : en`No changes`.zh`没有改动`;
   return (
     <header className="top" data-pane="top">
-      <button
-        type="button"
-        className="button is-icon files-toggle"
-        aria-label={say(en`Documents`.zh`文档`)}
+      <Button
+        isIcon
+        className="files-toggle"
+        label={en`Documents`.zh`文档`}
         aria-expanded={areFilesOpen}
         onClick={onFiles}
       >
         ☰
-      </button>
+      </Button>
       <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
       <RoomLinks />
       {path !== null && (
@@ -53,28 +54,21 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
             {say(status)}
           </span>
         )}
-        <button
-          type="button"
-          className="button is-main"
+        <Button
+          isMain
+          says={en`Save`.zh`保存`}
           aria-disabled={why !== null}
           aria-describedby={why ? "why-not" : undefined}
           title={why ? say(why) : `${COMMAND} S`}
           onClick={() => void desk.save()}
-        >
-          {say(en`Save`.zh`保存`)}
-        </button>
+        />
         <span id="why-not" className="only-spoken">
           {why && say(why)}
         </span>
         <LanguageButton />
-        <button
-          type="button"
-          className="button is-icon"
-          aria-label={say(en`Keyboard shortcuts`.zh`键盘快捷键`)}
-          onClick={onHelp}
-        >
+        <Button isIcon label={en`Keyboard shortcuts`.zh`键盘快捷键`} onClick={onHelp}>
           ?
-        </button>
+        </Button>
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import type { FileEntry } from "../../api.ts";
+import { hasWords, wordsOf } from "../base/search-words.ts";
 
 /** A file, and how many errors it has; left out where nobody has looked yet. */
 export type ListedFile = FileEntry & { errors?: number };
@@ -15,11 +16,11 @@ export interface FileGroup {
  * they come. Pure.
  */
 export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const groups = new Map<string, ListedFile[]>();
   for (const file of files) {
-    const { path } = file;
-    if (words.length > 0 && !hasAll(file, words)) continue;
+    const { id, path, routes, title } = file;
+    if (!hasWords([path, id, title, ...routes].join("\n"), words)) continue;
     const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
     const group = groups.get(folder);
     if (group) group.push(file);
@@ -41,9 +42,4 @@ export function firstOf(groups: readonly FileGroup[], count: number): FileGroup[
     left -= files.length;
     return files.length === group.files.length ? group : { ...group, files };
   });
-}
-
-function hasAll({ path, id, title, routes }: ListedFile, words: readonly string[]): boolean {
-  const text = [path, id, title, ...routes].join("\n").toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
@@ -66,14 +67,9 @@ function Sheet({ name }: { name: string }) {
             onPick={(picked) => setItem(Number(picked))}
           />
         )}
-        <button
-          type="button"
-          className="button is-icon"
-          aria-label={say(en`Close the table`.zh`关闭决策表`)}
-          onClick={close}
-        >
+        <Button isIcon label={en`Close the table`.zh`关闭决策表`} onClick={close}>
           ✕
-        </button>
+        </Button>
       </header>
       {table.description !== "" && <p className="sheet-about">{table.description}</p>}
       <p className="sheet-about">

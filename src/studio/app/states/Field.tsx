@@ -4,6 +4,7 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { isObject } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { JsonInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
@@ -117,22 +118,18 @@ function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: read
             onSet={onSet}
             actions={
               <>
-                <button
-                  type="button"
-                  className="button is-small"
-                  aria-label={say(en`Copy ${title}`.zh`复制${title}`)}
+                <Button
+                  isSmall
+                  says={en`Copy`.zh`复制`}
+                  label={en`Copy ${title}`.zh`复制${title}`}
                   onClick={() => put([...raw.slice(0, index + 1), item, ...raw.slice(index + 1)])}
-                >
-                  {say(en`Copy`.zh`复制`)}
-                </button>
-                <button
-                  type="button"
-                  className="button is-small"
-                  aria-label={say(en`Take out ${title}`.zh`删除${title}`)}
+                />
+                <Button
+                  isSmall
+                  says={en`Take out`.zh`删除`}
+                  label={en`Take out ${title}`.zh`删除${title}`}
                   onClick={() => put(raw.filter((_, at) => at !== index))}
-                >
-                  {say(en`Take out`.zh`删除`)}
-                </button>
+                />
               </>
             }
           />
@@ -143,10 +140,12 @@ function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: read
           {say(en`and ${raw.length - MOST_ITEMS} more items`.zh`另有 ${raw.length - MOST_ITEMS} 项没有列出`)}
         </p>
       )}
-      <button type="button" className="button is-small" onClick={() => put([...raw, sampleOf(items)])}>
-        {say(en`Add an item`.zh`增加一项`)}
-        <span className="only-spoken"> {name}</span>
-      </button>
+      <Button
+        isSmall
+        says={en`Add an item`.zh`增加一项`}
+        about={name}
+        onClick={() => put([...raw, sampleOf(items)])}
+      />
     </fieldset>
   );
 }

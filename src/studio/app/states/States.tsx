@@ -1,6 +1,8 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
+import { Button } from "../base/Button.tsx";
+import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { isEdited } from "../desk/look.ts";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
@@ -13,18 +15,13 @@ const TILE = { size: { width: 375, height: 375 }, width: 84 };
 
 /** All that customers can find on the page: each row of each table, which one it is now, and why. */
 export function States() {
-  const { say } = useWords();
   const tables = useDesk((state) => state.tables);
   const picked = useLook((state) => state.picked);
   const told = useLook((state) => state.tables);
   if (tables === null)
-    return (
-      <p className="empty">
-        {say(en`What customers can find is listed here.`.zh`客户可能看到的状态会列在这里。`)}
-      </p>
-    );
+    return <Empty says={en`What customers can find is listed here.`.zh`客户可能看到的状态会列在这里。`} />;
   if (tables.length === 0)
-    return <p className="empty">{say(en`This page has no state tables.`.zh`这个页面没有状态表。`)}</p>;
+    return <Empty says={en`This page has no state tables.`.zh`这个页面没有状态表。`} />;
   return (
     <>
       <ShownHint idle={en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`} />
@@ -55,9 +52,7 @@ export function ShownHint({ idle }: { idle: Saying }) {
     <div className="bar">
       <p className="hint">{say(shown)}</p>
       {(picked || hasEdits) && (
-        <button type="button" className="button is-small" onClick={look.unpick}>
-          {say(en`Back to the customer`.zh`恢复客户数据`)}
-        </button>
+        <Button isSmall says={en`Back to the customer`.zh`恢复客户数据`} onClick={look.unpick} />
       )}
     </div>
   );
@@ -72,7 +67,6 @@ interface TableProps {
 
 function Table({ table, told, picked }: TableProps) {
   const { desk, look } = useStudio();
-  const { say } = useWords();
   const published = useDesk((state) => state.pictured);
   const shown = new Set(
     told.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
@@ -88,15 +82,13 @@ function Table({ table, told, picked }: TableProps) {
           {name}
           {description !== "" && <small>{description}</small>}
         </h3>
-        <button
-          type="button"
-          className="button is-small"
+        <Button
+          isSmall
+          says={en`As a table`.zh`决策表`}
+          about={name}
           id={openerOf(name)}
           onClick={() => look.set({ table: name })}
-        >
-          {say(en`As a table`.zh`决策表`)}
-          <span className="only-spoken"> {name}</span>
-        </button>
+        />
       </div>
       <ul>
         {rows.map((row) => (

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
+import { sampleOf } from "../../../check/tables/world/sample.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateEndpoint } from "../../api.ts";
+import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Switch } from "../controls/Switch.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
-import { EndpointData } from "./EndpointData.tsx";
 import { asCommand, asData, type Shown } from "./explain-command.ts";
+import { Field } from "./Field.tsx";
+import { withField } from "./field-forms.ts";
 import { ShownHint } from "./States.tsx";
 
 /** What the page is told from outside, field by field: whatever is changed counts in the preview at once. */
@@ -81,22 +84,18 @@ function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
   };
   return (
     <section className="status-take" aria-label={say(en`Take the data along`.zh`带走这份数据`)}>
-      <button
-        type="button"
-        className="button is-small"
+      <Button
+        isSmall
+        says={en`Copy as a command`.zh`复制为命令`}
         onClick={() => copy(asCommand(shown()), en`The command is copied.`.zh`命令已复制。`)}
-      >
-        {say(en`Copy as a command`.zh`复制为命令`)}
-      </button>
-      <button
-        type="button"
-        className="button is-small"
+      />
+      <Button
+        isSmall
+        says={en`Copy as JSON`.zh`复制为 JSON`}
         onClick={() =>
           copy(JSON.stringify(asData(shown()), null, 2), en`The JSON is copied.`.zh`JSON 已复制。`)
         }
-      >
-        {say(en`Copy as JSON`.zh`复制为 JSON`)}
-      </button>
+      />
       <span role="status" className="hint">
         {copied && say(copied)}
       </span>
@@ -107,6 +106,43 @@ function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
           aria-label={say(en`To be copied`.zh`待复制的内容`)}
           value={text}
         />
+      )}
+    </section>
+  );
+}
+
+/** What one endpoint answers: as it did last, or as it is set by hand. */
+function EndpointData({ endpoint, name }: { name: string; endpoint: StateEndpoint }) {
+  const { look } = useStudio();
+  const { say } = useWords();
+  const isSet = useLook(({ edited }) => Object.hasOwn(edited.answers, name));
+  const isKnown = useLook(({ answers }) => Object.hasOwn(answers, name));
+  const data = useLook(({ answers, edited }) => (isSet ? edited.answers[name] : answers[name]));
+  const schema = endpoint.data ?? {};
+  return (
+    <section className="endpoint" aria-label={name} data-set={isSet || undefined}>
+      {isSet || isKnown ? (
+        <Field
+          {...{ schema, name, path: [] }}
+          raw={data}
+          onSet={(path, value) => look.answer(name, withField(data, path, value))}
+          actions={
+            isSet && (
+              <Button isSmall says={en`Undo`.zh`还原`} about={name} onClick={() => look.release(name)} />
+            )
+          }
+        />
+      ) : (
+        <div className="status-field-head">
+          <h4>{name}</h4>
+          <span className="hint">{say(en`Not asked yet`.zh`还没有读取`)}</span>
+          <Button
+            isSmall
+            says={en`Set an answer`.zh`设定返回`}
+            about={name}
+            onClick={() => look.answer(name, sampleOf(schema))}
+          />
+        </div>
       )}
     </section>
   );

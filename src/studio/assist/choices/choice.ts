@@ -1,10 +1,9 @@
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
-import { descriptionOf, sayDescription } from "../../../check/schema/say.ts";
+import { descriptionOf, sayChoice, sayDescription, sayTypes } from "../../../check/schema/say.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
+import { en, joined, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
 import type { Choice, ChoiceKind } from "../../api-assist.ts";
 import type { Snippet } from "../place/snippet.ts";
-import { sayShape } from "./say-shape.ts";
 
 interface More {
   name?: Saying;
@@ -45,4 +44,29 @@ export function explained(shape: Shape | undefined): More {
 export function eachOnce(choices: readonly Choice[]): Choice[] {
   const seen = new Set<string>();
   return choices.filter(({ label }) => !seen.has(label) && seen.add(label));
+}
+
+const EXPRESSIONS: Readonly<Record<string, Saying>> = {
+  boolean: en`a condition`.zh`条件`,
+  number: en`an expression: a number`.zh`表达式：数字`,
+  string: en`an expression: a text`.zh`表达式：文本`,
+  list: en`an expression: a list`.zh`表达式：列表`,
+  any: en`an expression`.zh`表达式`,
+};
+
+/** What may stand at a place, in a few words. */
+export function sayShape({ annotations, tags }: Shape): Saying {
+  const {
+    const: constant,
+    enum: values,
+    type,
+    "x-expression": expression,
+    "x-template": isTemplate,
+  } = annotations;
+  if (expression) return EXPRESSIONS[expression] ?? same("");
+  if (isTemplate) return en`a text for customers`.zh`给顾客看的文字`;
+  if (constant !== undefined) return sayJson(constant);
+  if (values) return sayChoice(values.map(sayJson), 6);
+  if (tags.length > 0) return en`one of ${tags.length} kinds`.zh`${tags.length} 种之一`;
+  return type === undefined ? same("") : sayTypes([type].flat());
 }

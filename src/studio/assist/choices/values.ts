@@ -2,6 +2,7 @@ import { entriesIn } from "../../../check/inspect/names.ts";
 import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import { DAY_MS, formatTime } from "../../../language/time.ts";
 import type { Choice } from "../../api-assist.ts";
 import { blockLabel, labelOf, lastName, valueLabel } from "../../labels.ts";
 import type { Draft } from "../place/draft.ts";
@@ -11,7 +12,6 @@ import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../place/sk
 import { bracketed, concat, plain, type Snippet } from "../place/snippet.ts";
 import { addressesFor } from "./addresses.ts";
 import { choiceOf, eachOnce, explained } from "./choice.ts";
-import { datesFor } from "./dates.ts";
 import { type Named, namesIn, siblingsOf } from "./names-in.ts";
 
 interface Asked {
@@ -172,4 +172,26 @@ const FORMS: Readonly<Record<string, { label: string; detail: Saying }>> = {
 
 function isScalar(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** How a moment or day is written, by the name of its format in JSON Schema. */
+const PATTERNS: Readonly<Record<string, { pattern: string; behind: string }>> = {
+  "date-time": { pattern: "YYYY-MM-DDT00:00:00", behind: "+08:00" },
+  date: { pattern: "YYYY-MM-DD", behind: "" },
+};
+
+/** Days that are often meant, as a format writes them; none of what is no date. Pure. */
+function datesFor(format: string | undefined, now: number): { text: string; detail: Saying }[] {
+  const form = PATTERNS[format ?? ""];
+  if (!form) return [];
+  const days: [number, Saying][] = [
+    [0, en`today`.zh`今天`],
+    [1, en`tomorrow`.zh`明天`],
+    [7, en`in a week`.zh`一周后`],
+    [30, en`in 30 days`.zh`30天后`],
+  ];
+  return days.flatMap(([day, detail]) => {
+    const text = formatTime(now + day * DAY_MS, form.pattern);
+    return text === undefined ? [] : [{ text: text + form.behind, detail }];
+  });
 }

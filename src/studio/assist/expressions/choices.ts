@@ -135,7 +135,7 @@ function fieldChoices({ draft, seen, spot: { before, text } }: Asked): Choice[] 
 
 /** Functions; behind a dot those that are written behind what stands in front of it. */
 function functionChoices(receiver: Type | undefined): Typed[] {
-  const functions = Object.entries(spec.functions).flatMap(([name, { description, "x-zh": zh }]): Typed[] => {
+  const functions = Object.entries(spec.functions).flatMap(([name, entry]): Typed[] => {
     const signature = signatures.get(name);
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
     const [first = "any", ...rest] = signature.parameters;
@@ -143,20 +143,20 @@ function functionChoices(receiver: Type | undefined): Typed[] {
     const places = receiver
       ? rest.length
       : Math.max(1, Math.min(signature.most, signature.parameters.length + (signature.most > 9 ? 1 : 0)));
-    const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
+    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
     const type = typeOfKind(signature.result);
     return [{ type, choice: choiceOf(name, "function", callOf(name, places), more) }];
   });
-  const macros = Object.entries(spec.macros).flatMap(
-    ([name, { description, "x-zh": zh, result }]): Typed[] => {
-      const signature = macroSignatures.get(name);
-      if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
-      if (receiver && !isKind(receiver, "list")) return [];
-      const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
-      const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
-      return [{ type: typeOfKind(result.replace("?", "")), choice: choiceOf(name, "function", text, more) }];
-    },
-  );
+  const macros = Object.entries(spec.macros).flatMap(([name, entry]): Typed[] => {
+    const signature = macroSignatures.get(name);
+    if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
+    if (receiver && !isKind(receiver, "list")) return [];
+    const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
+    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
+    return [
+      { type: typeOfKind(entry.result.replace("?", "")), choice: choiceOf(name, "function", text, more) },
+    ];
+  });
   return [...functions, ...macros];
 }
 
@@ -169,8 +169,7 @@ function callOf(name: string, places: number): Snippet {
 
 function notChoice(expected: string): Typed[] {
   if (expected !== "boolean") return [];
-  const { description, "x-zh": zh } = spec.operators["!"];
-  const more = { description: descriptionOf({ description, "x-zh": zh }) };
+  const more = { description: descriptionOf(spec.operators["!"]) };
   return [{ type: { kind: "boolean" }, choice: choiceOf("!", "operator", concat("!", blank()), more) }];
 }
 
@@ -183,8 +182,8 @@ function operatorChoices({ seen, spot: { before, isTemplate, text } }: Asked): C
     seen.names.kind === "object"
       ? { ...seen.names, properties: { ...seen.names.properties, anything: ANY } }
       : seen.names;
-  const operators = Object.entries(spec.operators).flatMap(([sign, { description, usage, "x-zh": zh }]) => {
-    const form = usage.find((one) => /^(a|condition) /.test(one));
+  const operators = Object.entries(spec.operators).flatMap(([sign, entry]) => {
+    const form = entry.usage.find((one) => /^(a|condition) /.test(one));
     const rest = form?.replace(/^(a|condition) /, "");
     if (rest === undefined) return [];
     const whole = `(${left}) ${rest.replace(/\b(a|b|list)\b/g, "anything")}`;
@@ -195,7 +194,7 @@ function operatorChoices({ seen, spot: { before, isTemplate, text } }: Asked): C
     return [
       choiceOf(sign, "operator", concat(...parts), {
         detail: same(form ?? ""),
-        description: descriptionOf({ description, "x-zh": zh }),
+        description: descriptionOf(entry),
       }),
     ];
   });
@@ -212,10 +211,10 @@ function formatChoices({ seen, spot: { before, text } }: Asked): Choice[] {
   const [first] = before;
   const bar = before.at(-1);
   const type = first && bar ? present(typeIn(seen, text.slice(first.start, bar.start))) : ANY;
-  return Object.entries(spec.formats).flatMap(([name, { description, "x-zh": zh }]) => {
+  return Object.entries(spec.formats).flatMap(([name, entry]) => {
     const signature = formatSignatures.get(name);
     if (!signature?.input.split("|").some((kind) => isKind(type, kind))) return [];
-    const more = { detail: same(signature.usage), description: descriptionOf({ description, "x-zh": zh }) };
+    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
     return [choiceOf(name, "format", plain(signature.usage), more)];
   });
 }

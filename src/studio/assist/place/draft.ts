@@ -1,7 +1,9 @@
 import { type EffectiveDocument, identityOf } from "../../../check/document/resolve.ts";
 import { type Scopes, scopesOf } from "../../../check/inspect/inspect.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
+import { JsonParser } from "../../../check/json/parse-json.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";
+import { SyntaxProblems } from "../../../check/json/syntax-problem.ts";
 import type { Project } from "../../../check/project/project.ts";
 import type { Labels } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../check/schema/shape.ts";
@@ -11,7 +13,6 @@ import { labelsIn } from "../../labels.ts";
 import type { Roots } from "./place.ts";
 import type { AssistQuestion } from "./question.ts";
 import type { Cursor } from "./scan.ts";
-import { readAsFarAsItGoes, soundText } from "./sound.ts";
 
 /** The document that is being written, as far as its text can be read. */
 export interface Draft extends Roots {
@@ -46,4 +47,28 @@ export function draftOf(question: AssistQuestion, cursor: Cursor | undefined): D
     scopes()?.visits.find(({ node }) => node.source === file.source && node.start === start);
   const labels = labelsIn(project.schemas);
   return { question, file, project, kind, labels, document, scopes, visitAt, shape, node: file.root, whole };
+}
+
+/**
+ * The text without what is just being written where it breaks the rest: a name without a value, a value that is not there.
+ * All up to the cursor stays where it is. Pure.
+ */
+function soundText(text: string, cursor: Cursor): string {
+  const { hasColon, key, offset, slot, written } = cursor;
+  if (slot === "key") return written && !hasColon ? blanked(text, written.start, written.end) : text;
+  if (written?.kind === "string")
+    return written.isClosed ? text : `${text.slice(0, written.end)}"${text.slice(written.end)}`;
+  const end = written?.end ?? offset;
+  return key ? blanked(text, key.start, end) : blanked(text, written?.start ?? offset, end);
+}
+
+function blanked(text: string, start: number, end: number): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, " ") + text.slice(end);
+}
+
+/** A file as far as it can be read: of what is wrong nothing is said, and nothing is in doubt. */
+export function readAsFarAsItGoes(path: string, text: string): JsonFile {
+  const source = { path, text };
+  const root = new JsonParser(source, new SyntaxProblems(text)).value();
+  return { source, root, syntax: [], duplicates: [], doubtfulFrom: Number.POSITIVE_INFINITY };
 }

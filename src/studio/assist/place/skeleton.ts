@@ -1,6 +1,5 @@
-import type { JsonNode, ObjectNode } from "../../../check/json/json-node.ts";
+import { entryOf as entryIn, type JsonNode, type ObjectNode } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { requiredOf } from "./required.ts";
 import { blank, bracketed, concat, plain, type Snippet } from "./snippet.ts";
 
 /** Deeper than this a person goes on. */
@@ -155,4 +154,23 @@ function scalar(value: string | number): Snippet {
 
 function firstScalar(values: readonly unknown[] | undefined): unknown {
   return values?.find(isScalar);
+}
+
+/** The keys that an object of this shape must have and has not, in the order of the schema. Pure. */
+export function requiredOf(shape: Shape, node: JsonNode | undefined): string[] {
+  const { required } = shape;
+  return [...new Set(shape.propertyNames)].filter((key) => {
+    const isNeeded = required.includes(key) || shape.property(key)?.annotations["x-needed"];
+    return isNeeded && entryIn(node, key) === undefined;
+  });
+}
+
+/** The keys that an object of this shape may get besides what it has. Pure. */
+export function allowedOf(shape: Shape, node: JsonNode | undefined): string[] {
+  const { dependencies = {}, "x-exactlyOne": words = [] } = shape.annotations;
+  const has = (key: string) => entryIn(node, key) !== undefined;
+  return [...new Set(shape.propertyNames)].filter((key) => {
+    if (has(key) || (words.includes(key) && words.some(has))) return false;
+    return (dependencies[key] ?? []).every(has);
+  });
 }

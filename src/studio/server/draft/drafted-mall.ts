@@ -5,9 +5,8 @@ import { faultKinds } from "../../../sandbox/http/fault.ts";
 import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
 import type { MallCall } from "../../api.ts";
-import { type Input, textAt } from "../http/input.ts";
-import { draftedCampaigns } from "./drafted-campaigns.ts";
-import type { StatesOptions } from "./states.ts";
+import { type Input, textAt } from "../http/request.ts";
+import { draftedCampaigns, type StatesOptions } from "./states.ts";
 
 /** One call of a page that is being edited. */
 export type DraftedCall = Omit<MallCall, "editor" | "key">;

@@ -9,13 +9,15 @@ import { describeField } from "../../../explain/field-words.ts";
 import type { Path } from "../../../explain/reason.ts";
 import type { Campaign, Text } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
+import { pageKey } from "../../../language/page-key.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
+import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
 import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
 import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
-import { draftedCampaigns } from "./drafted-campaigns.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -120,4 +122,21 @@ const rootOf = memoize((source: JsonNode["source"]) => readJson(source).root);
 function placeOf({ source, start }: JsonNode): { path: string; pointer: string } {
   const root = rootOf(source);
   return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
+}
+
+export interface DraftedCampaigns {
+  /** The page's campaign as it is being edited. */
+  own: SandboxCampaign;
+  /** It and those around it, which are looked into only where its rules do. */
+  all: () => readonly SandboxCampaign[];
+}
+
+/** The campaigns of a site with one of them as it is being edited. */
+export function draftedCampaigns(page: SitePage, site: Site): DraftedCampaigns {
+  const { id, route = "" } = page.published.campaign;
+  const ref = { key: pageKey(route), id, route, file: page.file };
+  const own = sandboxCampaigns({ page: () => page }, [ref])[0] as SandboxCampaign; // one for one
+  // A file with variants makes pages of one id: of these only the one that is asked about counts.
+  const withOwn = memoize((all: readonly SandboxCampaign[]) => [own, ...all.filter((one) => one.id !== id)]);
+  return { own, all: () => withOwn(allCampaigns(site)) };
 }

@@ -7,14 +7,10 @@ export function studioProblem(problem: Problem): StudioProblem {
   const { end, isSure, pointer, rule, severity, start, suggestion } = problem;
   const edits = suggestion === undefined ? null : [{ from: start, to: end, text: suggestion }];
   return {
-    rule,
-    severity,
-    pointer,
-    from: start,
-    to: end,
+    ...{ rule, severity, pointer, from: start, to: end },
     message: messageOf(problem),
-    advice: adviceOf(problem),
-    counterexample: counterexampleOf(problem),
+    advice: sayingOf(problem, "fix"),
+    counterexample: sayingOf(problem, "counterexample"),
     fix: isSure ? edits : null,
     suggestion: isSure ? null : edits,
   };
@@ -29,12 +25,7 @@ function messageOf({ message, zh }: Problem): Saying {
   return { en: message, zh: zh.message };
 }
 
-function counterexampleOf({ counterexample, zh }: Problem): Saying | null {
-  return counterexample === undefined
-    ? null
-    : { en: counterexample, zh: zh.counterexample ?? counterexample };
-}
-
-function adviceOf({ fix, zh }: Problem): Saying | null {
-  return fix === undefined ? null : { en: fix, zh: zh.fix ?? fix };
+function sayingOf(problem: Problem, name: "fix" | "counterexample"): Saying | null {
+  const text = problem[name];
+  return text === undefined ? null : { en: text, zh: problem.zh[name] ?? text };
 }

@@ -4,8 +4,8 @@ import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { listFiles } from "../files/list-files.ts";
-import { type Input, textAt } from "../http/input.ts";
 import { Refused } from "../http/refused.ts";
+import { type Input, textAt } from "../http/request.ts";
 import { writtenRows } from "./page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
 

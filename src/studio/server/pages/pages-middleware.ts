@@ -1,10 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
-import { isReading, type Middleware, pathOf } from "../../../publish/request.ts";
+import { CAMPAIGNS_URL, isReading, type Middleware, pathOf } from "../../../publish/request.ts";
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO } from "../../api.ts";
 import { ROOMS, roomAt } from "../../app/base/rooms.ts";
+import type { Drafts } from "../draft/drafts.ts";
+import type { StoredFiles } from "../files/stored-files.ts";
+import { Refused } from "../http/refused.ts";
+import { type PictureFile, sendPicture } from "../http/response.ts";
 import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
 
 /** The studio's own pages, all of one app. */
@@ -64,4 +68,35 @@ export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
     else if (path === FRAME || APP.includes(path)) sendPage(response, path).catch(next);
     else next();
   };
+}
+
+const BEGIN = `${CAMPAIGNS_URL}/`;
+
+interface DraftedFiles {
+  drafts: Pick<Drafts, "names">;
+  files: Pick<StoredFiles, "picture">;
+}
+
+/** Sends the pictures that drafts name and no page that is on the disk: all others are the site's. */
+export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Middleware {
+  return (request, response, next) => {
+    const path = pathOf(request.url) ?? "";
+    const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
+    const isAsked = isReading(request) && drafts.names(name);
+    const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
+    if (!picture) return next();
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    sendPicture(response, picture);
+  };
+}
+
+/** Undefined where there is none, or it does more than draw. */
+function pictureOf(files: DraftedFiles["files"], path: string): PictureFile | undefined {
+  try {
+    return files.picture({ path });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }

@@ -4,12 +4,11 @@ import { relative, sep } from "node:path";
 import { filesIn } from "../../../publish/read-folder.ts";
 import { CAMPAIGNS_URL } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
-import type { DraftAnswer } from "../../api.ts";
-import { STUDIO } from "../../api.ts";
+import { type DraftAnswer, STUDIO } from "../../api.ts";
 import type { Editor } from "../editor/editor.ts";
 import { Editors } from "../editor/editors.ts";
-import { sendPicture } from "../http/send-picture.ts";
-import { EXAMPLES, SCHEMAS } from "./sources.ts";
+import { sendPicture } from "../http/response.ts";
+import { EXAMPLES, SCHEMAS } from "./library.ts";
 
 /** Where the pictures of examples are served. */
 export const EXAMPLES_URL = `${STUDIO}/examples`;

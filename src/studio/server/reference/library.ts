@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { identityOf } from "../../../check/document/resolve.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { byKey, once } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
+import { readSchemas } from "../../../publish/read-folder.ts";
 import { referenceAddressOf } from "../../../reference/address-at.ts";
 import { type LiveExample, liveExample } from "../../../reference/live-example.ts";
+import type { Reference } from "../../../reference/reference.ts";
 import type { AddressAnswer, FileEntry } from "../../api.ts";
 import { listFiles } from "../files/list-files.ts";
-import { readReference, schemas } from "./sources.ts";
 
 /** What the reference room asks besides drafts. */
 export class Library {
@@ -31,4 +34,21 @@ export class Library {
     const written = new RegExp(`"${discriminator?.propertyName}"\\s*:\\s*${JSON.stringify(block)}`);
     return listFiles(state).filter(({ path }) => written.test(state.files.get(path)?.source.text ?? ""));
   }
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The language, of which the reference tells. */
+export const SCHEMAS = here("../../../../schemas");
+
+/** What lies beside examples: pictures. */
+export const EXAMPLES = here("../../../../schemas/examples");
+
+export const schemas = once(() => readSchemas(SCHEMAS));
+
+const REFERENCE = here("../../../reference/reference.generated.json");
+
+/** All that is said of the language, as `npm run generate` has written it. */
+function readReference(): Reference {
+  return JSON.parse(readFileSync(REFERENCE, "utf8"));
 }

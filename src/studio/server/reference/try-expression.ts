@@ -5,7 +5,7 @@ import { renderTemplate } from "../../../language/syntax/template.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import type { ExpressionAnswer, ExpressionQuestion } from "../../api.ts";
-import { schemas } from "./sources.ts";
+import { schemas } from "./library.ts";
 
 /** What an expression, or a text with expressions, gives where these values are known besides those that all see. Pure but for the clock. */
 export function tryExpression({ text, isText, values }: ExpressionQuestion): ExpressionAnswer {

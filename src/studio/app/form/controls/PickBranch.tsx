@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { en } from "../../../../language/messages/saying.ts";
+import { Empty } from "../../base/Empty.tsx";
 import { useWords } from "../../base/Language.tsx";
+import { hasWords, wordsOf } from "../../base/search-words.ts";
 import type { Branch } from "../model/branches.ts";
 import { PickDialog } from "./PickDialog.tsx";
 
@@ -19,11 +20,10 @@ function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolea
 export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
   const { say } = useWords();
   const [search, setSearch] = useState("");
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = branches.filter(({ brief, id, label }) => {
-    const text = [id, label.en, label.zh, brief?.en, brief?.zh].join(" ").toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = wordsOf(search);
+  const found = branches.filter(({ brief, id, label }) =>
+    hasWords([id, label.en, label.zh, brief?.en, brief?.zh].join(" "), words),
+  );
   // What is called so comes before what only speaks of it.
   found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
   return (
@@ -42,7 +42,7 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>}
+      {found.length === 0 && <Empty />}
     </PickDialog>
   );
 }

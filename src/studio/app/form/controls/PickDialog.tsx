@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { Dialog } from "../../base/Dialog.tsx";
-import { useWords } from "../../base/Language.tsx";
+import { SearchField } from "../../controls/inputs.tsx";
 
 interface PickDialogProps {
   title: string;
@@ -18,18 +18,7 @@ interface PickDialogProps {
 
 /** Asks for one of many, which are searched. */
 export function PickDialog({ beside, children, onClose, onEnter, onSearch, search, title }: PickDialogProps) {
-  const { say } = useWords();
-  const field = (
-    <input
-      className="field"
-      type="search"
-      data-first
-      aria-label={say(en`Search`.zh`搜索`)}
-      placeholder={say(en`Search`.zh`搜索`)}
-      value={search}
-      onChange={({ target }) => onSearch(target.value)}
-    />
-  );
+  const field = <SearchField value={search} label={en`Search`.zh`搜索`} onSearch={onSearch} />;
   return (
     <Dialog title={title} onClose={onClose}>
       <form

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
+import { Button } from "../../base/Button.tsx";
+import { Empty } from "../../base/Empty.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { keepPicture } from "../../desk/keep-picture.ts";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
@@ -51,14 +53,9 @@ export function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
       beside={
         <>
           {/* Disabled it would lose the focus. */}
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && chosen.current?.click()}
-          >
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && chosen.current?.click()}>
             {isBusy ? say(en`Uploading…`.zh`正在上传…`) : say(en`Upload…`.zh`上传图片…`)}
-          </button>
+          </Button>
           <input
             ref={chosen}
             type="file"
@@ -89,16 +86,12 @@ export function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
         ))}
       </ul>
       {all?.length === 0 && (
-        <p className="empty">
-          {say(
-            en`There is no picture beside this document yet. Upload one.`
-              .zh`本文档旁边还没有图片，请上传一张。`,
-          )}
-        </p>
+        <Empty
+          says={en`There is no picture beside this document yet. Upload one.`
+            .zh`本文档旁边还没有图片，请上传一张。`}
+        />
       )}
-      {all && all.length > 0 && found.length === 0 && (
-        <p className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</p>
-      )}
+      {all && all.length > 0 && found.length === 0 && <Empty />}
     </PickDialog>
   );
 }

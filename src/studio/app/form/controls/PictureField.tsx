@@ -2,10 +2,10 @@ import { useState } from "react";
 import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
+import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Words } from "../../controls/Words.tsx";
 import { useDesk } from "../../desk/StudioContext.tsx";
-import { drawnSize, sizeOf } from "../model/drawn-size.ts";
 import { setAt, together } from "../model/edits.ts";
 import { type ControlProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
 import { PickPicture } from "./PickPicture.tsx";
@@ -51,15 +51,13 @@ export function PictureField(props: ControlProps) {
           placeholder={placeholder ?? "art/"}
           onChange={(value) => set(value, "typing")}
         />
-        <button
-          type="button"
-          className="button is-small"
+        <Button
+          isSmall
+          says={en`Choose…`.zh`选择…`}
           disabled={isLocked}
-          aria-label={say(en`${name}: choose a picture`.zh`${name}：选择图片`)}
+          label={en`${name}: choose a picture`.zh`${name}：选择图片`}
           onClick={() => setPicking(true)}
-        >
-          {say(en`Choose…`.zh`选择…`)}
-        </button>
+        />
       </span>
       {isPicking && (
         <PickPicture
@@ -74,4 +72,34 @@ export function PictureField(props: ControlProps) {
       )}
     </>
   );
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What designs are as wide as, in pixels: sizes in documents are those of the design. */
+const DESIGN_WIDTH_PX = 375;
+
+/**
+ * How large a picture is to be drawn, in pixels of the design, with its own proportions: as wide as is said already, else
+ * as it is itself, as far as the design has room. One pixel is what stands in a picture that has no file yet. Pure.
+ */
+export function drawnSize(own: Size, said: number | undefined): Size {
+  const width = said !== undefined && said > 1 ? said : Math.min(own.width, DESIGN_WIDTH_PX);
+  return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) };
+}
+
+/** The size of a picture in pixels, as the browser reads it; undefined where it cannot. */
+async function sizeOf(address: string): Promise<Size | undefined> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch {
+    return undefined;
+  }
+  const { naturalHeight: height, naturalWidth: width } = image;
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { type Path, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { Button } from "../../base/Button.tsx";
 import { Dialog } from "../../base/Dialog.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { together } from "../model/edits.ts";
@@ -84,12 +85,8 @@ export function Rename({ onDone, path, taken }: RenameProps) {
           </>
         )}
         <div className="dialog-foot">
-          <button type="button" className="button" onClick={() => onDone(null)}>
-            {say(en`Cancel`.zh`取消`)}
-          </button>
-          <button type="submit" className="button is-main" disabled={isTaken || name.trim() === ""}>
-            {say(en`Rename`.zh`改名`)}
-          </button>
+          <Button says={en`Cancel`.zh`取消`} onClick={() => onDone(null)} />
+          <Button isMain says={en`Rename`.zh`改名`} type="submit" disabled={isTaken || name.trim() === ""} />
         </div>
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import { en } from "../../../../language/messages/saying.ts";
 import { parseTemplate } from "../../../../language/syntax/template.ts";
 import type { AskedText, Yielded } from "../../../frame/messages.ts";
 import { useWords } from "../../base/Language.tsx";
-import { keyOf } from "../../desk/asked-texts.ts";
+import { keyOf } from "../../desk/look.ts";
 import { useLook, useStudio } from "../../desk/StudioContext.tsx";
 
 /** What a text or an expression yields as the preview is now, in a line; nothing where that is not known. */

@@ -12,6 +12,7 @@ import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import type { Published } from "../../../../plan/published.ts";
 import type { StudioProblem } from "../../../api.ts";
+import { requiredContext } from "../../base/context.ts";
 import type { ControlField } from "../../controls/control-field.ts";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
 import type { Control } from "./control.ts";
@@ -19,16 +20,10 @@ import { removeAt, setAt } from "./edits.ts";
 import { createFormDesk, type FormDesk, type FormState, lastRead } from "./form-desk.ts";
 import type { FormText } from "./form-text.ts";
 
-export const FormContext = createContext<FormDesk | null>(null);
+export const [FormContext, useForm] = requiredContext<FormDesk>("FormContext");
 
 /** The text is broken: what is shown is what it last was. */
 export const LockedContext = createContext(false);
-
-export function useForm(): FormDesk {
-  const form = useContext(FormContext);
-  if (!form) throw new Error("There is no FormContext above");
-  return form;
-}
 
 export function useLocked(): boolean {
   return useContext(LockedContext);
@@ -114,13 +109,7 @@ export interface CompoundProps {
 }
 
 /** Draws what has parts of its own: fields stand in it, and it in fields. */
-export const PartContext = createContext<ComponentType<CompoundProps> | null>(null);
-
-export function usePart(): ComponentType<CompoundProps> {
-  const part = useContext(PartContext);
-  if (!part) throw new Error("There is no PartContext above");
-  return part;
-}
+export const [PartContext, usePart] = requiredContext<ComponentType<CompoundProps>>("PartContext");
 
 /** Problems by the places that they are about. */
 export interface PlacedProblems {

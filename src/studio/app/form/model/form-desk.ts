@@ -7,11 +7,11 @@ import {
   pathOf,
   pointerOf,
 } from "../../../../check/json/json-node.ts";
-import type { Labels, Schemas } from "../../../../check/schema/json-schema.ts";
+import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
 import { labelsIn } from "../../../labels.ts";
-import { createObservable, type Observable } from "../../base/observable.ts";
-import type { Edit, OrderAt } from "./edits.ts";
+import { createObservable } from "../../base/observable.ts";
+import type { Edit } from "./edits.ts";
 import { type FormText, readText } from "./form-text.ts";
 
 /** What is folded and where somebody is: of the form alone, not of the text. */
@@ -26,25 +26,6 @@ export interface FormState {
   told: string;
 }
 
-/** What all parts of a form share: the way to the text, and what its schema says. The same as long as the document is. */
-export interface FormDesk {
-  store: Observable<FormState>;
-  labels: Labels;
-  rootShape: Shape;
-  orderAt: OrderAt;
-  /** The text as it is now; null while it is no JSON. */
-  current(): FormText | null;
-  /** What can be shown of a text: itself, else what it last was while it could be read, else what it was on the disk. */
-  shown(text: string, saved: string): FormText | null;
-  /** Changes the text, in one step that can be undone; what is typed on at one place is one step. */
-  change(edit: Edit, how?: "typing"): void;
-  fold(pointer: string, isOpen: boolean): void;
-  /** Opens all around a place, and takes the keyboard there. */
-  reveal(pointer: string): void;
-  /** Parts of a list were put elsewhere: what is open there goes along. */
-  moved(pointer: string, indexNow: (index: number) => number | null): void;
-}
-
 /** Anything at all. */
 export const FREE: Shape = new ShapeBook({}).shapeOf({}, "");
 
@@ -54,9 +35,13 @@ interface FormParts {
   view: () => EditorView | null;
 }
 
-export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
+export type FormDesk = ReturnType<typeof createFormDesk>;
+
+/** What all parts of a form share: the way to the text, and what its schema says. The same as long as the document is. */
+export function createFormDesk({ file, schemas, view }: FormParts) {
   const store = createObservable<FormState>({ folds: {}, here: "", wanted: null, told: "" });
   const rootShape = bookOf(schemas).root(file);
+  /** The text as it is now; null while it is no JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();
     const read = text === undefined ? undefined : lastRead(text);
@@ -65,7 +50,8 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
   let last: FormText | null = null;
   return {
     store,
-    shown: (text, saved) => {
+    /** What can be shown of a text: itself, else what it last was while it could be read, else what it was on the disk. */
+    shown: (text: string, saved: string): FormText | null => {
       for (const one of [text, ...(last ? [] : [saved])]) {
         const read = lastRead(one);
         if ("good" in read) last = read.good;
@@ -75,11 +61,12 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
     labels: labelsIn(schemas),
     rootShape,
     current,
-    orderAt: (path) => {
+    orderAt: (path: Path): readonly string[] => {
       const { root } = current() ?? {};
       return root ? shapeAt(rootShape, root, path).propertyNames : [];
     },
-    change: (edit, how) => {
+    /** Changes the text, in one step that can be undone; what is typed on at one place is one step. */
+    change: (edit: Edit, how?: "typing") => {
       const before = current();
       const parts = before ? edit(before) : [];
       if (parts.length === 0) return;
@@ -93,8 +80,10 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
         ...(how !== "typing" && { userEvent: "input.form" }),
       });
     },
-    fold: (pointer, isOpen) => store.set({ folds: { ...store.get().folds, [pointer]: isOpen } }),
-    reveal: (pointer) => {
+    fold: (pointer: string, isOpen: boolean) =>
+      store.set({ folds: { ...store.get().folds, [pointer]: isOpen } }),
+    /** Opens all around a place, and takes the keyboard there. */
+    reveal: (pointer: string) => {
       const path = pathOf(pointer);
       const around = path.map((_, index) => [pointerOf(path.slice(0, index + 1)), true]);
       store.set({
@@ -102,7 +91,8 @@ export function createFormDesk({ file, schemas, view }: FormParts): FormDesk {
         wanted: { pointer },
       });
     },
-    moved: (pointer, indexNow) => {
+    /** Parts of a list were put elsewhere: what is open there goes along. */
+    moved: (pointer: string, indexNow: (index: number) => number | null) => {
       const folds = Object.entries(store.get().folds).flatMap(([place, isOpen]): [string, boolean][] => {
         const [, index, rest = ""] = place.startsWith(`${pointer}/`)
           ? (/^\/(\d+)(.*)$/.exec(place.slice(pointer.length)) ?? [])

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
 import { idOf, useForm, useFormState } from "../model/form-context.ts";
-import { Grip, MoveButtons, moveByKeys, type RowMove } from "./Row.tsx";
+import { Grip, MoveButtons, moveByKeys } from "./Row.tsx";
+import type { RowMove } from "./use-drag.ts";
 
 interface CardProps {
   pointer: string;

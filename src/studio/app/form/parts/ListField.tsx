@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { PickBranch } from "../controls/PickBranch.tsx";
 import { type Branch, branchesOf } from "../model/branches.ts";
@@ -10,7 +11,6 @@ import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts
 import { FREE } from "../model/form-desk.ts";
 import { freshName, freshValue } from "../model/fresh-value.ts";
 import { ListRow, textAt } from "./ListRow.tsx";
-import { dropAt, type RowMove } from "./Row.tsx";
 import { useDrag } from "./use-drag.ts";
 
 /** A list: rows that can be moved, added, copied and taken out. */
@@ -38,7 +38,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
     store.set({ wanted: { pointer: `${pointer}/${to}` } });
     tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
-  const { dragged, grip } = useDrag(move);
+  const rowAt = useDrag(move);
   const takenNames = () =>
     nameKey === undefined
       ? []
@@ -71,19 +71,12 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
     <div className="f-list" data-pointer={pointer}>
       <ol data-list>
         {items.map((item, index) => {
-          const at: RowMove = { index, count: items.length, to: (to) => move(index, to), grip: grip(index) };
-          const row = { item, index, at, itemShape, path, placed, label };
+          const { attributes, move: at } = rowAt(index, items.length);
           return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
-              key={index}
-              data-row
-              data-dragged={dragged?.from === index || undefined}
-              data-drop={dropAt(dragged, index)}
-            >
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
+            <li key={index} {...attributes}>
               <ListRow
-                {...row}
-                {...{ labels, nameKey }}
+                {...{ item, index, at, itemShape, path, placed, label, labels, nameKey }}
                 onCopy={() => copy(index)}
                 onTakeOut={() => takeOut(index)}
               />
@@ -91,14 +84,13 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
           );
         })}
       </ol>
-      <button
-        type="button"
-        className="button is-small f-add"
+      <Button
+        isSmall
+        className="f-add"
+        says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
         disabled={isLocked || items.length >= maxItems}
         onClick={() => (branches.length > 1 ? setPicking(true) : add(freshValue(itemShape)))}
-      >
-        {say(en`＋ Add to ${label}`.zh`＋ 添加到${label}`)}
-      </button>
+      />
       {isPicking && (
         <PickBranch
           title={say(en`Add to ${label}`.zh`添加到${label}`)}

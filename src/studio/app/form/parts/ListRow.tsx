@@ -1,20 +1,21 @@
 import { memo } from "react";
-import { childOf, type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
+import { childOf, type JsonNode, type Path, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
+import { Select } from "../../controls/Select.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlAt } from "../model/control.ts";
-import { type CompoundProps, textOf } from "../model/form-context.ts";
+import { type CompoundProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
-import { KindOf } from "./KindOf.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
-import { Row, RowButton, type RowMove } from "./Row.tsx";
+import { Row, RowButton } from "./Row.tsx";
 import { isSamePlace } from "./same-place.ts";
+import type { RowMove } from "./use-drag.ts";
 
 interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
   item: JsonNode;
@@ -113,4 +114,31 @@ function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
 /** A text of an item; empty where it has none. */
 export function textAt(node: JsonNode | undefined, key: string): string {
   return textOf(childOf(node, key));
+}
+
+/** The type of a union's value. What another type does not have stays, and is said to be too much. */
+function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shape }) {
+  const { labels } = useForm();
+  const { say } = useWords();
+  const tag = shape.annotations.discriminator?.propertyName;
+  const { isLocked, set } = useValueAt([...path, tag ?? ""]);
+  if (tag === undefined) return null;
+  const type = textOf(childOf(node, tag));
+  const branches = branchesOf(shape, labels);
+  const here = branches.find(({ id }) => id === type);
+  return (
+    <label className="f-oneof">
+      <span className="f-label">{say(en`Kind`.zh`种类`)}</span>
+      <Select
+        {...{ isLocked }}
+        value={type}
+        options={[
+          ...(here ? [] : [[type, type] as const]),
+          ...branches.map(({ id, label }) => [id, `${say(label)}　${id}`] as const),
+        ]}
+        onPick={set}
+      />
+      {here?.brief && <small className="f-about">{say(here.brief)}</small>}
+    </label>
+  );
 }

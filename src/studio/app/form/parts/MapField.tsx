@@ -1,6 +1,7 @@
 import { memo, useState } from "react";
 import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Rename } from "../controls/Rename.tsx";
 import { controlAt, isSimple } from "../model/control.ts";
@@ -12,9 +13,9 @@ import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
-import { dropAt, Row, RowButton, type RowMove } from "./Row.tsx";
+import { Row, RowButton } from "./Row.tsx";
 import { isSamePlace } from "./same-place.ts";
-import { useDrag } from "./use-drag.ts";
+import { type RowMove, useDrag } from "./use-drag.ts";
 
 /** Entries under names that are given here. */
 export function MapField({ label, node, path, placed, shape }: CompoundProps) {
@@ -35,29 +36,23 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
       ),
     });
   };
-  const { dragged, grip } = useDrag(move);
+  const rowAt = useDrag(move);
   return (
     <div className="f-list" data-pointer={pointer}>
       <ul data-list>
-        {entries.map(({ key, value }, index) => (
-          <li
-            key={key}
-            data-row
-            data-dragged={dragged?.from === index || undefined}
-            data-drop={dropAt(dragged, index)}
-          >
-            <Entry
-              {...{ name: key, node: value, path, placed }}
-              shape={shape.property(key) ?? FREE}
-              move={
-                isOrdered
-                  ? { index, count: entries.length, to: (to) => move(index, to), grip: grip(index) }
-                  : undefined
-              }
-              onRename={() => setRenamed(key)}
-            />
-          </li>
-        ))}
+        {entries.map(({ key, value }, index) => {
+          const { attributes, move: at } = rowAt(index, entries.length);
+          return (
+            <li key={key} {...attributes}>
+              <Entry
+                {...{ name: key, node: value, path, placed }}
+                shape={shape.property(key) ?? FREE}
+                move={isOrdered ? at : undefined}
+                onRename={() => setRenamed(key)}
+              />
+            </li>
+          );
+        })}
       </ul>
       <AddEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
       <Inherited path={path} own={entries.map(({ key }) => key)} />
@@ -180,14 +175,12 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
           ))}
         </datalist>
       )}
-      <button
-        type="button"
-        className="button is-small"
+      <Button
+        isSmall
+        says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
         disabled={isLocked || wanted === "" || isTaken}
         onClick={add}
-      >
-        {say(en`＋ Add to ${label}`.zh`＋ 添加到${label}`)}
-      </button>
+      />
       {isTaken && <small>{say(en`There is one already.`.zh`已经有了。`)}</small>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { helpOf, labelOf } from "../../../labels.ts";
+import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { branchesOf } from "../model/branches.ts";
@@ -171,16 +172,10 @@ function AddPart({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & 
     reveal(pointerOf(path));
   };
   return (
-    <button
-      type="button"
-      className="button is-small"
-      data-pointer={pointerOf(path)}
-      disabled={isLocked}
-      onClick={add}
-    >
+    <Button isSmall data-pointer={pointerOf(path)} disabled={isLocked} onClick={add}>
       {say(en`＋ Add ${name}`.zh`＋ 添加${name}`)}
       <code className="f-key">{path.at(-1)}</code>
-    </button>
+    </Button>
   );
 }
 
@@ -191,7 +186,6 @@ function Strange({
   path,
   placed,
 }: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
-  const { say } = useWords();
   const own = [...path, name];
   const { isLocked, takeOut } = useValueAt(own);
   return (
@@ -204,9 +198,7 @@ function Strange({
         isOptional={false}
         placed={placed}
       />
-      <button type="button" className="button is-small" disabled={isLocked} onClick={takeOut}>
-        {say(en`Take out ${name}`.zh`去掉 ${name}`)}
-      </button>
+      <Button isSmall says={en`Take out ${name}`.zh`去掉 ${name}`} disabled={isLocked} onClick={takeOut} />
     </div>
   );
 }

@@ -1,15 +1,10 @@
 import type { StudioProblem } from "../../../api.ts";
 import { useWords } from "../../base/Language.tsx";
-import { currentProblems } from "../../desk/desk-state.ts";
-import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
-import { mendBy } from "../../editor/diagnostics.ts";
-import { replaceParts } from "../../editor/editor-view.ts";
+import { MendButton } from "../../editor/ProblemList.tsx";
 
 /** What is wrong at one place, with what mends it. */
 export function Problems({ id, problems }: { id: string; problems: readonly StudioProblem[] }) {
-  const { viewRef } = useStudio();
   const { say } = useWords();
-  const isCurrent = useDesk((state) => currentProblems(state) !== null);
   if (problems.length === 0) return null;
   return (
     <ul className="f-problems" id={id}>
@@ -19,16 +14,7 @@ export function Problems({ id, problems }: { id: string; problems: readonly Stud
             {say(problem.message)}
             {problem.advice && <em> {say(problem.advice)}</em>}
           </span>
-          {mendBy(problem, (name, mend) => (
-            <button
-              type="button"
-              className="button is-small"
-              disabled={!isCurrent}
-              onClick={() => viewRef.current && replaceParts(viewRef.current, mend)}
-            >
-              {say(name)}
-            </button>
-          ))}
+          <MendButton problem={problem} />
         </li>
       ))}
     </ul>

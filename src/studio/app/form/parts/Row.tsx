@@ -1,16 +1,9 @@
-import type { ComponentProps, KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
 import { useLocked } from "../model/form-context.ts";
 import { Icon, IconButton } from "./IconButton.tsx";
-
-/** How a row is moved among its neighbours. */
-export interface RowMove {
-  index: number;
-  count: number;
-  to: (index: number) => void;
-  grip: (event: PointerEvent<HTMLElement>) => void;
-}
+import type { RowMove } from "./use-drag.ts";
 
 interface RowProps {
   /** Left out where their order means nothing. */
@@ -53,12 +46,6 @@ export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
       title={say(does)}
     />
   );
-}
-
-/** On which side of a row something that is dragged would come to stand. */
-export function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
-  if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
-  return dragged.to < dragged.from ? "before" : "behind";
 }
 
 /** Alt with an arrow moves what has the keyboard. */

@@ -1,9 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Where a row that is dragged would come to stand. */
-export interface Dragged {
-  from: number;
-  to: number;
+/** How a row is moved among its neighbours. */
+export interface RowMove {
+  index: number;
+  count: number;
+  to: (index: number) => void;
+  grip: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** So near to the edge of what scrolls, it scrolls on, by so many pixels each time the pointer moves. */
@@ -11,11 +13,12 @@ const EDGE = 36;
 const STEP = 12;
 
 /**
- * Rows that are dragged among each other: the children of the list with `data-row`. `onMove` is told when one was let go
- * elsewhere; Escape lets it go where it was.
+ * Rows that are dragged among each other. `onMove` is told when one was let go elsewhere; Escape lets it go where it was.
+ * Returns what a row of so many is told, and the attributes of its item in the list.
  */
 export function useDrag(onMove: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  // Where the row would come to stand.
+  const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
   const grip = (from: number) => (event: PointerEvent<HTMLElement>) => {
@@ -51,7 +54,20 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     end.current = stop;
     setDragged({ from, to });
   };
-  return { dragged, grip };
+  return (index: number, count: number) => ({
+    move: { index, count, to: (to: number) => onMove(index, to), grip: grip(index) },
+    attributes: {
+      "data-row": true,
+      "data-dragged": dragged?.from === index || undefined,
+      "data-drop": dropAt(dragged, index),
+    },
+  });
+}
+
+/** On which side of a row something that is dragged would come to stand. */
+function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
+  if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
+  return dragged.to < dragged.from ? "before" : "behind";
 }
 
 /** The place among the rows at a height of the window: behind all whose middle is above it. */

@@ -1,3 +1,84 @@
+import { STUDIO } from "../../api.ts";
+import type { FromFrame, Show } from "../../frame/messages.ts";
+
+/** What is to be drawn: what the phone frame is to show, and how large its screen is in CSS pixels. */
+export interface Sitting {
+  show: Omit<Show, "studio" | "drawing">;
+  width: number;
+  height: number;
+}
+
+/** A frame that has not drawn by then never does. */
+const PATIENCE_MS = 15_000;
+
+/** A phone frame that nobody sees, in which one page after the other is drawn. */
+export interface DrawingFrame {
+  /** Rejects where the page is not drawn within some seconds. One at a time. */
+  draw: (sitting: Sitting) => Promise<Still>;
+}
+
+export function openFrame(place: HTMLElement): DrawingFrame {
+  let count = 0;
+  let frame: HTMLIFrameElement | undefined;
+  let ready: Promise<void> | undefined;
+
+  const open = () => {
+    const opened = document.createElement("iframe");
+    opened.title = "";
+    opened.src = `${STUDIO}/frame`;
+    const isReady = heard(opened, (message) => message.studio === "ready");
+    place.append(opened);
+    [frame, ready] = [opened, isReady];
+    return opened;
+  };
+  const close = () => {
+    frame?.remove();
+    frame = undefined;
+  };
+  return {
+    async draw({ show, width, height }) {
+      const used = frame ?? open();
+      try {
+        [used.width, used.height] = [String(width), String(height)];
+        await ready;
+        const drawing = ++count;
+        const isDrawn = heard(
+          used,
+          (message) => message.studio === "finished" && message.drawing === drawing,
+        );
+        const message: Show = { studio: "show", ...show, drawing };
+        used.contentWindow?.postMessage(message, location.origin);
+        await isDrawn;
+        return stillOf(used.contentDocument as Document); // of our own origin
+      } catch (error) {
+        // Whatever it hangs on, the next page is to have a new one.
+        close();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Resolves when a frame says this; rejects where it does not for long. */
+function heard(frame: HTMLIFrameElement, isIt: (message: FromFrame) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      removeEventListener("message", hear);
+      clearTimeout(timer);
+    };
+    const hear = ({ data, origin, source }: MessageEvent) => {
+      if (source !== frame.contentWindow || origin !== location.origin || !isIt(data as FromFrame)) return;
+      end();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error("The frame did not draw its page"));
+    }, PATIENCE_MS);
+    addEventListener("message", hear);
+  });
+}
+
 /** What a page looked like at one moment: its document, of which nothing runs any more. */
 export interface Still {
   /** Its `html` element, to be copied into documents without scripts. */
@@ -23,7 +104,7 @@ html { overflow: hidden !important; }`;
 const MOST_WORDS = 400;
 
 /** Takes the picture of a document as it stands now. The document stays as it is. */
-export function stillOf(page: Document): Still {
+function stillOf(page: Document): Still {
   const root = page.documentElement.cloneNode(true) as Element;
   for (const element of root.querySelectorAll(LEFT_OUT)) element.remove();
   const drawn = page.querySelectorAll("canvas");

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from "react";
+import type { Saying } from "../../../language/messages/saying.ts";
+import { useWords } from "./Language.tsx";
+
+interface TabsProps<Name extends string> {
+  label: Saying;
+  names: Readonly<Record<Name, Saying>>;
+  chosen: Name;
+  /** The id of a tab's panel. */
+  panelOf: (name: Name) => string;
+  onPick: (name: Name) => void;
+  /** Is told of a tab that arrows led to; left out, that counts as picked. */
+  onTurn?: (name: Name) => void;
+}
+
+/** Tabs of which one is chosen, by a tap or with arrows. The id of each is `tab-` and its name. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { chosen, label, names, onPick, onTurn = onPick, panelOf } = props;
+  const { say } = useWords();
+  const all = Object.keys(names) as Name[];
+  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const by = event.key === "ArrowRight" ? 1 : -1;
+    const next = all.at((all.indexOf(chosen) + by) % all.length) ?? chosen;
+    onTurn(next);
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={say(label)} onKeyDown={turn}>
+      {all.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={chosen === name}
+          aria-controls={panelOf(name)}
+          tabIndex={chosen === name ? 0 : -1}
+          onClick={() => onPick(name)}
+        >
+          {say(names[name])}
+        </button>
+      ))}
+    </div>
+  );
+}
