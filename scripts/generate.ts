@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 import { blockUnion } from "../src/check/schema/block-union.ts";
 import type { JsonSchema } from "../src/check/schema/json-schema.ts";
 import { withHeadersTable } from "../src/publish/headers/headers-list.ts";
-import { documentMaps, languageVersion, stepKinds } from "./lib/document-tables.ts";
+import { documentMaps, functionNames, languageVersion, stepKinds } from "./lib/document-tables.ts";
 import { documentTypes, type SchemaFile } from "./lib/document-types.ts";
-import { functionNames } from "./lib/function-names.ts";
 import { formatIndex, ruleIndex } from "./lib/source-indexes.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,11 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes } from "./lib/bundle-size.ts";
+import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
 import { loadedFiles } from "./lib/loaded-files.ts";
 import { startPreview } from "./lib/preview-server.ts";
 import { openSite, root } from "./lib/server-options.ts";
-import { sourceShares } from "./lib/source-shares.ts";
 import { runStep } from "./lib/steps.ts";
 
 /** What a widget that plays a draw may weigh, gzip: 2 KB of 1024 bytes. */

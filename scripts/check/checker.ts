@@ -8,7 +8,7 @@ import { root } from "./schemas.ts";
 import { Snapshot } from "./snapshot.ts";
 import { watch } from "./watch.ts";
 
-export { help } from "./threads.ts";
+export { help } from "./open-project.ts";
 
 /** The validator's command with its arguments: reads files, prints, and sets the status with which the process ends. */
 export async function run(args: readonly string[], place: Place = {}): Promise<void> {

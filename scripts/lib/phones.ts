@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { enlargeLetters } from "./large-letters.ts";
+import { enlargeLetters as enlarge } from "../../src/studio/frame/enlarge-letters.ts";
 
 /** A screen to look at a page on. */
 export interface Phone {
@@ -50,3 +50,8 @@ export async function newPageOn(browser: Browser, phone: Phone, origin: string):
 /** Once a page is there: makes its letters as large as the phone has them. */
 export const showLetters = (page: Page, { letters }: Phone) =>
   letters === 1 ? Promise.resolve() : enlargeLetters(page, letters);
+
+/** Draws a page as a WebView does whose letters are so many times as large. */
+export function enlargeLetters(page: Page, times: number): Promise<void> {
+  return page.evaluate(enlarge, times);
+}

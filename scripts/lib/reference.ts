@@ -8,8 +8,7 @@ import { compactJson } from "../../src/reference/compact-json.ts";
 import { makeReference } from "../../src/reference/make-reference.ts";
 import { type FiledRule, tellExamples } from "../../src/reference/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
-import { readRecipes, recipesReference } from "./reference-recipes.ts";
-import { rulesReference } from "./reference-rules.ts";
+import { readRecipes, recipesReference, rulesReference } from "./reference-rules.ts";
 import {
   blocksReference,
   definitionsReference,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
+import { enlargeLetters } from "../../../scripts/lib/phones.ts";
 import { test } from "../../support/browser/browser.ts";
 import { coveredTexts } from "../../support/browser/covered-texts.ts";
 import { unreadableTexts } from "../../support/browser/unreadable-texts.ts";
