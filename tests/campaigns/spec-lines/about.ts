@@ -1,4 +1,4 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { casesOf, once } from "../../support/campaigns/spec-line.ts";
 
 const HOURS = "周一至周五 09:30–12:00，13:30–17:30";
 
@@ -11,53 +11,33 @@ const brands = [
   ["mall-d", "紫金优订", "mall-d", true],
 ] as const;
 
-export const lines: SpecLine[] = brands.flatMap(([prefix, name, agreement, isJoint]): SpecLine[] => {
-  const page = `/${prefix}/aboutSubscription`;
+export const lines = brands.flatMap(([prefix, name, agreement, isJoint]) => {
+  const visitor = casesOf(`/${prefix}/aboutSubscription`);
+  const query = { phoneType: "ios" };
   return [
-    {
-      line: `3 §2.6 About page: intro, service phone line, hours (${prefix})`,
-      page,
+    visitor`3 §2.6 About page: intro, service phone line, hours (${prefix})`({
       shows: [name, `${name}由`, "以预订和零售方式销售商品", "服务热线400-000-0000", `服务时间${HOURS}`],
-      doesNot: [{ type: "load" }],
-    },
-    {
-      line: `3 §2 The service phone line can be called (${prefix})`,
-      page,
-      given: [{ tap: "phone" }],
-      does: [{ type: "redirect", url: "tel:400-000-0000", times: 1 }],
-    },
-    {
-      line: `3 §2.1 to §2.4 The link to the user agreement (${prefix})`,
-      page,
+      doesNot: ["load"],
+    }),
+    visitor`3 §2 The service phone line can be called (${prefix})`([{ tap: "phone" }], {
+      does: [once({ redirect: "tel:400-000-0000" })],
+    }),
+    visitor`3 §2.1 to §2.4 The link to the user agreement (${prefix})`([{ tap: "agreement" }], {
       search: "phoneType=ios",
-      given: [{ tap: "agreement" }],
       shows: ["用户服务协议"],
-      does: [
-        { type: "navigate", to: `/${agreement}/userSubscription`, query: { phoneType: "ios" }, times: 1 },
-      ],
-    },
-    {
-      line: `3 §2.1 to §2.4 The link to the privacy agreement, of iOS to the iOS privacy route (${prefix})`,
-      page,
-      state: { phoneType: "ios" },
+      does: [once({ navigate: `/${agreement}/userSubscription`, query })],
+    }),
+    visitor`3 §2.1 to §2.4 The link to the privacy agreement, of iOS to the iOS privacy route (${prefix})`({
       given: [{ tap: "privacy" }],
+      state: query,
       shows: ["隐私政策"],
-      does: [
-        { type: "navigate", to: `/${prefix}/privacySubscription`, query: { phoneType: "ios" }, times: 1 },
-      ],
-    },
+      does: [once({ navigate: `/${prefix}/privacySubscription`, query })],
+    }),
     isJoint
-      ? {
-          line: `3 §2.6 Where present, the joint-operation notice (${prefix})`,
-          page,
-          given: [{ tap: "joint" }],
+      ? visitor`3 §2.6 Where present, the joint-operation notice (${prefix})`([{ tap: "joint" }], {
           shows: ["联合运营"],
-          does: [{ type: "navigate", to: `/${prefix}/appUnionExplain`, times: 1 }],
-        }
-      : {
-          line: `3 §2.1, §2.3 There is no joint-operation link (${prefix})`,
-          page,
-          lacks: ["联合运营"],
-        },
+          does: [once({ navigate: `/${prefix}/appUnionExplain` })],
+        })
+      : visitor`3 §2.1, §2.3 There is no joint-operation link (${prefix})`({ lacks: ["联合运营"] }),
   ];
 });

@@ -1,7 +1,7 @@
-import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, busy, inactive, once, reads, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
 const page = "/activeOperate";
-const search = "token=t&phoneType=ios";
+const { customer, visitor, arrival } = visitsOf(page);
 
 /** A new user of the first day who has done nothing yet. */
 const fresh = {
@@ -16,462 +16,235 @@ const fresh = {
 const joined = { ...fresh, refundServiceFeeStatus: 1 };
 const owed = { ...joined, todayAmount: 60, refundAmount: 60 };
 
-const info = (more: object): Happening => ({ answer: "info", data: { ...fresh, ...more } });
-const done = (call: string): Happening => ({ answer: call, data: null });
+const info = (more: object) => answer("info", { ...fresh, ...more });
+const done = (call: string) => answer(call, null);
 const refused = { kind: "refused", message: "服务器的话", code: "9" } as const;
 
-export const lines: SpecLine[] = [
-  {
-    line: "1 §2 New-user activity page. Reads token",
-    page,
-    search,
-    does: [{ type: "load", endpoint: "info", request: { fields: { accessToken: "t" }, headers: {} } }],
-  },
-  {
-    line: "1 §2 Shows a countdown of remaining days",
-    page,
-    search,
-    given: [info({ days: 5 })],
+export const lines = [
+  customer`1 §2 New-user activity page. Reads token`({
+    does: [{ load: "info", sends: { accessToken: "t" } }],
+  }),
+  customer`1 §2 Shows a countdown of remaining days`([info({ days: 5 })], {
     shows: ["距新人专享结束还剩5天"],
-  },
-  {
-    line: "1 §2 … a dash when days is 0 (and no countdown, which has nothing left to count)",
-    page,
-    search,
-    given: [info({ days: 0 })],
-    shows: ["新人专享剩余天数：--"],
-    lacks: ["距新人专享结束还剩"],
-    lacksMarks: ['role="timer"'],
-  },
-  {
-    line: "1 §2 … a dash when there is no data (logged out)",
-    page,
+  }),
+  customer`1 §2 … a dash when days is 0 (and no countdown, which has nothing left to count)`(
+    [info({ days: 0 })],
+    { shows: ["新人专享剩余天数：--"], lacks: ["距新人专享结束还剩"], lacksMarks: ['role="timer"'] },
+  ),
+  ...reads(page, {
+    "1 §2 … a dash when there is no data (logged out)": "距新人专享结束还剩--天",
+    "1 §2 a rules block; §9 50% of service fee, whole day's fee if fee is 50 or more; minimum 3": [
+      "活动规则",
+      "当日服务费返50%",
+      "满50元返还翻倍，即全额返还",
+      "不足3元的不发放",
+    ],
+    "1 §9 readings differ: 200 per day and 1400, explained beside 100 and 700":
+      "每天最高100元，7天累计最高700元；当日服务费满50元返还翻倍，即全额返还，每天最高200元，7天累计最高1400元",
+    "1 §9 Registration welcome voucher 175 yuan, up to 10 vouchers": "注册即送175元代金券，最多10张",
+    "1 §6 Payout rewards require an earlier recharge": "从未充值过的用户不享受奖励",
+    "1 §5 First recharge of at least 50 yuan earns a voucher up to 200 yuan":
+      "首次充值满50元，最高得200元代金券",
+  }),
+  customer`1 §2 … a dash when there is no data (failed)`([{ offline: "info" }], {
     shows: ["距新人专享结束还剩--天"],
-  },
-  {
-    line: "1 §2 … a dash when there is no data (failed)",
-    page,
-    search,
-    given: [{ fail: "info", kind: "network", message: "网络异常", code: "" }],
-    shows: ["距新人专享结束还剩--天"],
-  },
-  {
-    line: "1 §2 a registration voucher card (175 yuan; button reads use-now if info loaded)",
-    page,
-    search,
-    given: [info({})],
+  }),
+  customer`1 §2 a registration voucher card (175 yuan; button reads use-now if info loaded)`([info({})], {
     shows: ["新人代金券", "175", "立即使用"],
     lacks: ["立即注册"],
-  },
-  {
-    line: "1 §2 a registration voucher card (… otherwise register-now)",
-    page,
+  }),
+  visitor`1 §2 a registration voucher card (… otherwise register-now)`({
     shows: ["新人代金券", "175", "立即注册"],
     lacks: ["立即使用"],
-  },
-  ...(
-    [
-      ["on its way", []],
-      ["failed", [{ fail: "info", kind: "network", message: "网络异常", code: "" }]],
-      ["refused", [{ fail: "info", ...refused }]],
-      ["for nobody", [{ fail: "info", kind: "loggedOut" }]],
-      ["nothing", [{ answer: "info", data: null }]],
-      ["unreadable", [{ answer: "info", data: "?" }]],
-    ] satisfies [string, Happening[]][]
-  ).map(
-    ([what, given]): SpecLine => ({
-      line: `1 §2 a registration voucher card (… button reads use-now if info loaded, otherwise register-now): ${what}`,
-      page,
-      search,
-      given: [...given, { tap: "login" }],
-      shows: ["新人代金券", "立即注册"],
-      lacks: ["立即使用"],
-      does: [{ type: "native", call: "login" }],
-    }),
+  }),
+  ...rows(
+    ["on its way", []],
+    ["failed", [{ offline: "info" }]],
+    ["refused", [{ fail: "info", ...refused }]],
+    ["for nobody", [{ fail: "info", kind: "loggedOut" }]],
+    ["nothing", [answer("info", null)]],
+    ["unreadable", [answer("info", "?")]],
+  ).map(([what, given]) =>
+    customer`1 §2 a registration voucher card (… button reads use-now if info loaded, otherwise register-now): ${what}`(
+      [...given, { tap: "login" }],
+      { shows: ["新人代金券", "立即注册"], lacks: ["立即使用"], does: [{ native: "login" }] },
+    ),
   ),
-  {
-    line: "1 §2 a registration voucher card (… hidden once the experience coupon was used)",
-    page,
-    search,
-    given: [info({ useExperienceCoupon: 1 })],
-    shows: ["每日服务费返还"],
-    lacks: ["新人代金券", "立即使用"],
-  },
-  {
-    line: "1 §4 Registration coupon: unused -> use",
-    page,
-    search,
-    given: [info({}), { tap: "order" }],
-    does: [{ type: "native", call: "order" }],
-  },
-  {
-    line: "1 §2 a first-recharge card (voucher up to 200 yuan)",
-    page,
-    search,
-    given: [info({})],
+  customer`1 §2 a registration voucher card (… hidden once the experience coupon was used)`(
+    [info({ useExperienceCoupon: 1 })],
+    { shows: ["每日服务费返还"], lacks: ["新人代金券", "立即使用"] },
+  ),
+  customer`1 §4 Registration coupon: unused -> use`([info({}), { tap: "order" }], {
+    does: [{ native: "order" }],
+  }),
+  customer`1 §2 a first-recharge card (voucher up to 200 yuan)`([info({})], {
     shows: ["最高200元首次充值代金券首次充值满50元即送"],
-  },
-  {
-    line: "1 §4 First-recharge card: not recharged -> go recharge",
-    page,
-    search,
-    given: [info({}), { tap: "recharge" }],
+  }),
+  customer`1 §4 First-recharge card: not recharged -> go recharge`([info({}), { tap: "recharge" }], {
     shows: ["去充值"],
-    does: [{ type: "native", call: "recharge" }],
-  },
-  ...[1, 2].map((rechargeStatus) => ({
-    line: `1 §2 a first-recharge card (hidden once recharged) and §3 rechargeStatus ${rechargeStatus}`,
-    page,
-    search,
-    given: [info({ rechargeStatus })],
-    shows: ["每日服务费返还"],
-    lacks: ["首次充值代金券", "去充值"],
-  })),
-  {
-    line: "1 §2 a daily service-fee refund card (up to 100 yuan per day, 700 in total over 7 days)",
-    page,
-    search,
-    given: [info({})],
-    shows: ["每天最高100元每日服务费返还7天累计最高700元\n当日满50元翻倍"],
-  },
-  {
-    line: "1 §2 … shows today's service fee and refundable voucher amount",
-    page,
-    search,
-    given: [info({ ...joined, todayAmount: 49.99, refundAmount: 25 })],
-    shows: ["今日服务费49.99元", "可返代金券25元"],
-  },
-  {
-    line: "1 §2 a loss-compensation card (single order up to 200 yuan, 1400 over 7 days)",
-    page,
-    search,
-    given: [info({})],
+    does: [{ native: "recharge" }],
+  }),
+  ...[1, 2].map((rechargeStatus) =>
+    customer`1 §2 a first-recharge card (hidden once recharged) and §3 rechargeStatus ${rechargeStatus}`(
+      [info({ rechargeStatus })],
+      { shows: ["每日服务费返还"], lacks: ["首次充值代金券", "去充值"] },
+    ),
+  ),
+  customer`1 §2 a daily service-fee refund card (up to 100 yuan per day, 700 in total over 7 days)`(
+    [info({})],
+    { shows: ["每天最高100元每日服务费返还7天累计最高700元\n当日满50元翻倍"] },
+  ),
+  customer`1 §2 … shows today's service fee and refundable voucher amount`(
+    [info({ ...joined, todayAmount: 49.99, refundAmount: 25 })],
+    { shows: ["今日服务费49.99元", "可返代金券25元"] },
+  ),
+  customer`1 §2 a loss-compensation card (single order up to 200 yuan, 1400 over 7 days)`([info({})], {
     shows: ["单笔最高200元订购亏损有补偿7天累计最高1400元"],
-  },
-  {
-    line: "1 §2 the loss-compensation card leads to its page, with token and phoneType as navigation state",
-    page,
-    search,
-    given: [info({}), { tap: "toLoss" }],
-    does: [
-      {
-        type: "navigate",
-        to: "/userInsuranceIncome",
-        query: {},
-        state: { token: "t", phoneType: "ios" },
-      },
-    ],
-  },
-  {
-    line: "1 §2 a rules block; §9 50% of service fee, whole day's fee if fee is 50 or more; minimum 3",
-    page,
-    shows: ["活动规则", "当日服务费返50%", "满50元返还翻倍，即全额返还", "不足3元的不发放"],
-  },
-  {
-    line: "1 §9 readings differ: 200 per day and 1400, explained beside 100 and 700",
-    page,
-    shows: [
-      "每天最高100元，7天累计最高700元；当日服务费满50元返还翻倍，即全额返还，每天最高200元，7天累计最高1400元",
-    ],
-  },
-  {
-    line: "1 §9 Registration welcome voucher 175 yuan, up to 10 vouchers",
-    page,
-    shows: ["注册即送175元代金券，最多10张"],
-  },
-  { line: "1 §6 Payout rewards require an earlier recharge", page, shows: ["从未充值过的用户不享受奖励"] },
-  {
-    line: "1 §4 New-user refund: claim button disabled once days is 0",
-    page,
-    search,
-    given: [info({ ...owed, days: 0 })],
+  }),
+  customer`1 §2 the loss-compensation card leads to its page, with token and phoneType as navigation state`(
+    [info({}), { tap: "toLoss" }],
+    { does: [{ navigate: "/userInsuranceIncome", query: {}, state: { token: "t", phoneType: "ios" } }] },
+  ),
+  customer`1 §4 New-user refund: claim button disabled once days is 0`([info({ ...owed, days: 0 })], {
     shows: ["已结束"],
     lacks: ["立即领取"],
-  },
-  {
-    line: "1 §4 New-user refund: a different image once already claimed",
-    page,
-    search,
-    given: [info({ ...owed, todayReceiveStatus: 1 })],
-    shows: ["今日已领"],
-    lacks: ["立即领取"],
-  },
-  {
-    line: "1 §4 New-user refund: while there are days and nothing was claimed, it can be claimed",
-    page,
-    search,
-    given: [info({ ...owed, days: 1 })],
-    shows: ["立即领取"],
-    lacks: ["今日已领", "已结束"],
-  },
-  {
-    line: "1 §5 Refund minimum payout is 3 yuan (2.99 is none)",
-    page,
-    search,
-    given: [info({ ...joined, todayAmount: 5.98, refundAmount: 2.99 })],
-    shows: ["可返满3元即可领"],
-    lacks: ["立即领取"],
-  },
-  {
-    line: "1 §5 Refund minimum payout is 3 yuan (3 is one)",
-    page,
-    search,
-    given: [info({ ...joined, todayAmount: 6, refundAmount: 3 })],
-    shows: ["立即领取"],
-  },
-  {
-    line: "1 §4 after a successful claim (code 0) info is reloaded and a pop-up shows",
-    page,
-    search,
+  }),
+  customer`1 §4 New-user refund: a different image once already claimed`(
+    [info({ ...owed, todayReceiveStatus: 1 })],
+    { shows: ["今日已领"], lacks: ["立即领取"] },
+  ),
+  customer`1 §4 New-user refund: while there are days and nothing was claimed, it can be claimed`(
+    [info({ ...owed, days: 1 })],
+    { shows: ["立即领取"], lacks: ["今日已领", "已结束"] },
+  ),
+  customer`1 §5 Refund minimum payout is 3 yuan (2.99 is none)`(
+    [info({ ...joined, todayAmount: 5.98, refundAmount: 2.99 })],
+    { shows: ["可返满3元即可领"], lacks: ["立即领取"] },
+  ),
+  customer`1 §5 Refund minimum payout is 3 yuan (3 is one)`(
+    [info({ ...joined, todayAmount: 6, refundAmount: 3 })],
+    { shows: ["立即领取"] },
+  ),
+  customer`1 §4 after a successful claim (code 0) info is reloaded and a pop-up shows`({
     given: [info(owed), { tap: "claim" }, done("refund"), info({ ...owed, todayReceiveStatus: 1 })],
     shows: ["领取成功", "服务费返还代金券60元", "已放入“我的代金券”", "今日已领"],
-    does: [
-      { type: "call", endpoint: "refund", request: { fields: { accessToken: "t" }, headers: {} } },
-      { type: "load", endpoint: "info" },
-    ],
-  },
-  {
-    line: "1 §4 after a successful claim (code 0) … a pop-up shows (of what was claimed, whatever info says then)",
-    page,
-    search,
-    given: [
-      info(owed),
-      { tap: "claim" },
-      done("refund"),
-      info({ ...owed, refundAmount: 0, todayReceiveStatus: 1 }),
-    ],
-    shows: ["服务费返还代金券60元", "可返代金券0元"],
-  },
-  ...[true, "success", { amount: "?" }, [], 1].map(
-    (data): SpecLine => ({
-      line: `1 §4 after a successful claim (code 0) … (whatever its data, ${JSON.stringify(data)})`,
-      page,
-      search,
-      given: [info(owed), { tap: "claim" }, { answer: "refund", data }],
-      shows: ["领取成功", "服务费返还代金券60元"],
-      doesNot: [{ type: "toast" }],
-    }),
+    does: [{ call: "refund", sends: { accessToken: "t" } }, { load: "info" }],
+  }),
+  customer`1 §4 after a successful claim (code 0) … a pop-up shows (of what was claimed, whatever info says then)`(
+    [info(owed), { tap: "claim" }, done("refund"), info({ ...owed, refundAmount: 0, todayReceiveStatus: 1 })],
+    { shows: ["服务费返还代金券60元", "可返代金券0元"] },
   ),
-  {
-    line: "1 §8 other error messages are toasted as is (a refused claim), and nothing pops up",
-    page,
-    search,
-    given: [info(owed), { tap: "claim" }, { fail: "refund", ...refused }, info(owed)],
-    shows: ["立即领取"],
-    lacks: ["领取成功"],
-    does: [
-      { type: "toast", text: "服务器的话" },
-      { type: "load", endpoint: "info" },
-    ],
-  },
-  {
-    line: "1 §5 Claiming requires a token; without it the user is sent to login",
-    page,
-    given: [{ tap: "login" }],
+  ...[true, "success", { amount: "?" }, [], 1].map((data) =>
+    customer`1 §4 after a successful claim (code 0) … (whatever its data, ${JSON.stringify(data)})`(
+      [info(owed), { tap: "claim" }, answer("refund", data)],
+      { shows: ["领取成功", "服务费返还代金券60元"], doesNot: ["toast"] },
+    ),
+  ),
+  customer`1 §8 other error messages are toasted as is (a refused claim), and nothing pops up`(
+    [info(owed), { tap: "claim" }, { fail: "refund", ...refused }, info(owed)],
+    { shows: ["立即领取"], lacks: ["领取成功"], does: [{ toast: "服务器的话" }, { load: "info" }] },
+  ),
+  visitor`1 §5 Claiming requires a token; without it the user is sent to login`([{ tap: "login" }], {
     shows: ["登录领取"],
-    does: [{ type: "native", call: "login" }],
-    doesNot: [{ type: "call" }],
-  },
-  {
-    line: "1 §4 New-user page: logged out shows login",
-    page,
+    does: [{ native: "login" }],
+    doesNot: ["call"],
+  }),
+  visitor`1 §4 New-user page: logged out shows login`({
     shows: ["立即登录"],
     lacks: ["立即参与", "继续订购"],
-  },
-  {
-    line: "1 §4 Login: code 200001 means logged out",
-    page,
-    search,
-    given: [{ fail: "info", kind: "loggedOut" }],
+  }),
+  customer`1 §4 Login: code 200001 means logged out`([{ fail: "info", kind: "loggedOut" }], {
     shows: ["立即登录", "立即注册"],
     lacks: ["立即参与", "继续订购"],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §4 New-user page: logged in and not joined shows join-now",
-    page,
-    search,
-    given: [info({})],
+    doesNot: ["toast"],
+  }),
+  customer`1 §4 New-user page: logged in and not joined shows join-now`([info({})], {
     shows: ["立即参与"],
     lacks: ["立即登录", "继续订购"],
-  },
-  {
-    line: "1 §6 New users (within 7 days): when the days are over, there is nothing to join any more",
-    page,
-    search,
+  }),
+  customer`1 §6 New users (within 7 days): when the days are over, there is nothing to join any more`({
     given: [info({ days: 0 }), { tap: "order" }],
     shows: ["新人7天专享期已结束", "去订购", "已结束"],
     lacks: ["立即参与", "参与后即可领取"],
-    does: [{ type: "native", call: "order" }],
-  },
-  ...([true, "1", "true", 2, "yes", 1.5] as const).map(
-    (refundServiceFeeStatus): SpecLine => ({
-      line: `1 §3 refundServiceFeeStatus (truthy means joined): ${JSON.stringify(refundServiceFeeStatus)}`,
-      page,
-      search,
-      given: [info({ refundServiceFeeStatus })],
-      shows: ["继续订购"],
-      lacks: ["立即参与", "参与后即可领取"],
-    }),
+    does: [{ native: "order" }],
+  }),
+  ...([true, "1", "true", 2, "yes", 1.5] as const).map((refundServiceFeeStatus) =>
+    customer`1 §3 refundServiceFeeStatus (truthy means joined): ${JSON.stringify(refundServiceFeeStatus)}`(
+      [info({ refundServiceFeeStatus })],
+      { shows: ["继续订购"], lacks: ["立即参与", "参与后即可领取"] },
+    ),
   ),
-  ...([0, "0", false, "false", null, "", {}, undefined] as const).map(
-    (refundServiceFeeStatus): SpecLine => ({
-      line: `1 §3 refundServiceFeeStatus (… and nothing else does): ${JSON.stringify(refundServiceFeeStatus)}`,
-      page,
-      search,
-      given: [info({ refundServiceFeeStatus })],
-      shows: ["立即参与", "参与后即可领取"],
-      lacks: ["继续订购"],
-    }),
+  ...([0, "0", false, "false", null, "", {}, undefined] as const).map((refundServiceFeeStatus) =>
+    customer`1 §3 refundServiceFeeStatus (… and nothing else does): ${JSON.stringify(refundServiceFeeStatus)}`(
+      [info({ refundServiceFeeStatus })],
+      { shows: ["立即参与", "参与后即可领取"], lacks: ["继续订购"] },
+    ),
   ),
-  {
-    line: "1 §4 New-user page: joined shows continue-ordering",
-    page,
-    search,
-    given: [info(joined), { tap: "order" }],
+  customer`1 §4 New-user page: joined shows continue-ordering`([info(joined), { tap: "order" }], {
     shows: ["继续订购"],
     lacks: ["立即登录", "立即参与"],
-    does: [{ type: "native", call: "order" }],
-  },
-  {
-    line: "1 §4 After joining, a popup says the reward is issued next day",
-    page,
-    search,
-    given: [info({}), { tap: "join" }, done("join"), info(joined)],
-    shows: ["参与成功", "奖励次日发放", "继续订购"],
-    does: [
-      { type: "call", endpoint: "join" },
-      { type: "load", endpoint: "info" },
-    ],
-  },
-  {
-    line: "1 §8 New-user join failure: 'no eligibility to participate'",
-    page,
-    search,
-    given: [info({ days: 1 }), { tap: "join" }, { fail: "join", ...refused }],
-    lacks: ["参与成功"],
-    does: [{ type: "toast", text: "没有参与资格" }],
-    doesNot: [{ type: "toast", text: "服务器的话" }],
-  },
-  {
-    line: "1 §8 Shared handler: network error -> toast 网络异常 (while joining)",
-    page,
-    search,
-    given: [info({}), { tap: "join" }, { fail: "join", kind: "network", message: "网络异常", code: "" }],
-    does: [{ type: "toast", text: "网络异常" }],
-    doesNot: [{ type: "toast", text: "没有参与资格" }],
-  },
-  {
-    line: "1 §8 Code 200001 = not logged in (while joining)",
-    page,
-    search,
-    given: [
-      info({}),
-      { tap: "join" },
-      { fail: "join", kind: "loggedOut" },
-      { fail: "info", kind: "loggedOut" },
-    ],
-    shows: ["立即登录"],
-    does: [{ type: "toast", text: "请先登录" }],
-  },
-  {
-    line: "1 §8 Loss-compensation and new-user queries with other codes: 'network abnormal'",
-    page,
-    search,
-    given: [{ fail: "info", ...refused }],
-    shows: ["网络异常重试"],
-    lacks: ["服务器的话"],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §2 When state carries a token the page shows its own fixed header",
-    page,
-    state: { token: "t", phoneType: "ios" },
-    given: [info({}), { tap: "leave" }],
+    does: [{ native: "order" }],
+  }),
+  customer`1 §4 After joining, a popup says the reward is issued next day`(
+    [info({}), { tap: "join" }, done("join"), info(joined)],
+    { shows: ["参与成功", "奖励次日发放", "继续订购"], does: [{ call: "join" }, { load: "info" }] },
+  ),
+  customer`1 §8 New-user join failure: 'no eligibility to participate'`(
+    [info({ days: 1 }), { tap: "join" }, { fail: "join", ...refused }],
+    { lacks: ["参与成功"], does: [{ toast: "没有参与资格" }], doesNot: [{ toast: "服务器的话" }] },
+  ),
+  customer`1 §8 Shared handler: network error -> toast 网络异常 (while joining)`(
+    [info({}), { tap: "join" }, { offline: "join" }],
+    { does: [{ toast: "网络异常" }], doesNot: [{ toast: "没有参与资格" }] },
+  ),
+  customer`1 §8 Code 200001 = not logged in (while joining)`(
+    [info({}), { tap: "join" }, { fail: "join", kind: "loggedOut" }, { fail: "info", kind: "loggedOut" }],
+    { shows: ["立即登录"], does: [{ toast: "请先登录" }] },
+  ),
+  customer`1 §8 Loss-compensation and new-user queries with other codes: 'network abnormal'`(
+    [{ fail: "info", ...refused }],
+    { shows: ["网络异常重试"], lacks: ["服务器的话"], doesNot: ["toast"] },
+  ),
+  arrival`1 §2 When state carries a token the page shows its own fixed header`([info({}), { tap: "leave" }], {
     shows: ["新人专享福利"],
     does: [
-      { type: "load", endpoint: "info", request: { fields: { accessToken: "t" }, headers: {} } },
-      { type: "navigate", to: "/collarRollTab", query: { token: "t", phoneType: "ios" }, state: {} },
+      { load: "info", sends: { accessToken: "t" } },
+      { navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" }, state: {} },
     ],
-  },
-  {
-    line: "1 §4 New-user refund: claim button disabled once days is 0 (and inactive once claimed)",
-    page,
-    search,
-    given: [info({ ...owed, days: 0 })],
-    marks: ['aria-disabled="true" aria-busy="false" data-state="over"'],
-  },
-  {
-    line: "1 §4 New-user refund: … once already claimed (claimed goes before the days that are over)",
-    page,
-    search,
-    given: [info({ ...owed, days: 0, todayReceiveStatus: 1 })],
-    shows: ["今日已领"],
-    marks: ['aria-disabled="true" aria-busy="false" data-state="claimed"'],
-  },
-  {
-    line: "1 §5 First recharge of at least 50 yuan earns a voucher up to 200 yuan",
-    page,
-    shows: ["首次充值满50元，最高得200元代金券"],
-  },
-  {
-    line: "1 §5 Claiming requires a token (of whom nothing is known, nothing is sent)",
-    page,
-    given: [{ tap: "claim" }, { tap: "join" }],
-    shows: ["立即登录"],
-    does: [{ type: "toast", text: "请先登录", times: 2 }],
-    doesNot: [{ type: "call" }],
-  },
-  ...(
-    [
-      ["claim", "refund", owed, "claimable"],
-      ["join", "join", fresh, "open"],
-    ] as const
-  ).map(
-    ([tap, endpoint, standing, state]): SpecLine => ({
-      line: `1 §5 Claiming … guarded against double clicks (${tap}, and the button waits until info is there again)`,
-      page,
-      search,
-      given: [info(standing), { tap }, { tap }, done(endpoint)],
-      marks: [`aria-disabled="true" aria-busy="true" data-state="${state}"`],
-      does: [{ type: "call", endpoint, times: 1 }],
-      doesNot: [{ type: "toast" }],
-    }),
+  }),
+  customer`1 §4 New-user refund: claim button disabled once days is 0 (and inactive once claimed)`(
+    [info({ ...owed, days: 0 })],
+    { marks: [inactive("over")] },
   ),
-  {
-    line: "1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常",
-    page,
-    search,
-    given: [{ fail: "info", kind: "network", message: "网络异常", code: "" }],
-    shows: ["网络异常重试"],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §8 Shared handler: network error -> toast 网络异常; the call then rejects (while claiming)",
-    page,
-    search,
-    given: [
-      info(owed),
-      { tap: "claim" },
-      { fail: "refund", kind: "network", message: "网络异常", code: "" },
-      info(owed),
-    ],
-    shows: ["立即领取"],
-    lacks: ["领取成功"],
-    does: [{ type: "toast", text: "网络异常", times: 1 }],
-  },
-  {
-    line: "1 §8 Code 200001 = not logged in (while claiming)",
-    page,
-    search,
-    given: [
-      info(owed),
-      { tap: "claim" },
-      { fail: "refund", kind: "loggedOut", code: "200001" },
-      { fail: "info", kind: "loggedOut", code: "200001" },
-    ],
-    shows: ["登录领取"],
-    lacks: ["领取成功"],
-    does: [{ type: "toast", text: "请先登录", times: 1 }],
-  },
+  customer`1 §4 New-user refund: … once already claimed (claimed goes before the days that are over)`(
+    [info({ ...owed, days: 0, todayReceiveStatus: 1 })],
+    { shows: ["今日已领"], marks: [inactive("claimed")] },
+  ),
+  visitor`1 §5 Claiming requires a token (of whom nothing is known, nothing is sent)`(
+    [{ tap: "claim" }, { tap: "join" }],
+    { shows: ["立即登录"], does: [{ toast: "请先登录", times: 2 }], doesNot: ["call"] },
+  ),
+  ...rows(["claim", "refund", owed, "claimable"], ["join", "join", fresh, "open"]).map(
+    ([tap, endpoint, standing, state]) =>
+      customer`1 §5 Claiming … guarded against double clicks (${tap}, and the button waits until info is there again)`(
+        [info(standing), { tap }, { tap }, done(endpoint)],
+        {
+          marks: [busy(state)],
+          does: [once({ call: endpoint })],
+          doesNot: ["toast"],
+        },
+      ),
+  ),
+  customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常`(
+    [{ offline: "info" }],
+    { shows: ["网络异常重试"], doesNot: ["toast"] },
+  ),
+  customer`1 §8 Shared handler: network error -> toast 网络异常; the call then rejects (while claiming)`(
+    [info(owed), { tap: "claim" }, { offline: "refund" }, info(owed)],
+    { shows: ["立即领取"], lacks: ["领取成功"], does: [once({ toast: "网络异常" })] },
+  ),
+  customer`1 §8 Code 200001 = not logged in (while claiming)`(
+    [info(owed), { tap: "claim" }, { loggedOut: "refund" }, { loggedOut: "info" }],
+    { shows: ["登录领取"], lacks: ["领取成功"], does: [once({ toast: "请先登录" })] },
+  ),
 ];

@@ -1,503 +1,262 @@
-import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, busy, type Given, once, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/couponCentre";
-const search = "token=t&phoneType=ios";
 /** No dated campaign runs. */
 const now = "2025-07-01T10:00:00+08:00";
+const { customer, visitor } = visitsOf("/couponCentre", { now });
+/** Visits at any time. */
+const { customer: anyTime, arrival } = visitsOf("/couponCentre");
 
-const fresh = {
-  rechargeNum: 0,
-  registerDays: 400,
-  fastRechargeStatus: 0,
-  useExperienceCoupon: 0,
-  unionActivityRsp: { rechargeAmount: 0, rewardAmount: 0, status: 3, totalPrice: 0 },
-  receiveCoupon: null as object | null,
-};
+const union = { rechargeAmount: 0, rewardAmount: 0, status: 3, totalPrice: 0 };
+const customerData = { rechargeNum: 0, registerDays: 400, fastRechargeStatus: 0, useExperienceCoupon: 0 };
+const fresh = { ...customerData, unionActivityRsp: union, receiveCoupon: null };
 const coupon = { id: 77, faceValue: 20, receive: 0, totalPrice: 0, month: 7, dayOfMonth: 31 };
 const task = { oldUser: 1, rewardAmount: 60, taskHandlingFee: 120, todayAmount: 0, todayReceiveStatus: 0 };
 
-const home = (more: { receiveCoupon?: object | null; [field: string]: unknown } = {}): Happening => ({
-  answer: "home",
-  data: { ...fresh, hasReceiveCoupon: more.receiveCoupon ? 1 : 0, ...more },
-});
-const oldUser = (more: object = {}): Happening => ({ answer: "oldUser", data: { ...task, ...more } });
-const newUser = (more: object = {}): Happening => ({
-  answer: "newUser",
-  data: { refundServiceFeeStatus: 0, todayAmount: 0, days: 5, ...more },
-});
+const home = (more: Record<string, unknown> = {}) =>
+  answer("home", { ...fresh, hasReceiveCoupon: more.receiveCoupon ? 1 : 0, ...more });
+const newUser = answer("newUser", { refundServiceFeeStatus: 0, todayAmount: 0, days: 5 });
 /** Activities of these types in this state; none where no type is named. */
-const activities = (types: number[], activityTimeState = 0): Happening => ({
-  answer: "activities",
-  data: types.map((type) => ({ type, id: 100 + type, activityStatus: 1, activityTimeState })),
-});
-const all = (more: Parameters<typeof home>[0] = {}) => [home(more), activities([]), newUser(), oldUser()];
-const loggedOut = (endpoint: string): Happening => ({
-  fail: endpoint,
-  kind: "loggedOut",
-  code: "200001",
-  message: "请先登录",
-});
+const activities = (types: number[], activityTimeState = 0) => {
+  const list = types.map((type) => ({ type, id: 100 + type, activityStatus: 1, activityTimeState }));
+  return answer("activities", list);
+};
+/** The answers of all four endpoints. */
+const all = (more: Record<string, unknown> = {}, list: Given = activities([]), oldUser = {}) => [
+  home(more),
+  list,
+  newUser,
+  answer("oldUser", { ...task, ...oldUser }),
+];
 
-const way = (
-  line: string,
-  tap: string,
-  to: { to: string; query?: Record<string, string>; state?: Record<string, unknown> },
-): SpecLine => ({
-  line: `1 §2 Detail links go to ${line}`,
-  page,
-  search,
-  now,
-  given: [...all(), { tap }],
-  does: [{ type: "navigate", query: {}, state: {}, ...to }],
-});
+const offered = all({ receiveCoupon: coupon });
+const claim = { tap: "claim" };
+const claimed = [claim, answer("claimCoupon", null)];
+/** Of this server, which says so in words. */
+const loggedOut = (fail: string): Given => ({ fail, kind: "loggedOut", code: "200001", message: "请先登录" });
+const refused = (endpoint: string) => ({ refused: endpoint, message: "服务器的话", code: "500" });
+
+const way = (line: string, tap: string, navigate: string, to: { query?: object; state?: object }) =>
+  customer`1 §2 Detail links go to ${navigate} ${line}`([...all(), { tap }], {
+    does: [{ navigate, query: {}, state: {}, ...to }],
+  });
 const carried = { token: "t", phoneType: "ios" };
 const shown = { ...carried, isShowTop: true };
 const addressed = { token: "t", showNav: "true" };
 
 /** A card of the activity time list: there while its activity is active, and only then. */
-const timed = (type: number, title: string): SpecLine[] => [
-  {
-    line: `1 §4 Cards in the coupon centre are displayed according to activity time state (type ${type}, 0)`,
-    page,
-    search,
-    now,
-    given: [home(), activities([type]), newUser(), oldUser()],
-    shows: [title, "限时活动"],
-  },
-  ...[1, -1].map((state) => ({
-    line: `1 §4 Cards in the coupon centre are displayed according to activity time state (type ${type}, ${state})`,
-    page,
-    search,
-    now,
-    given: [home(), activities([type], state), newUser(), oldUser()],
-    lacks: [title],
-  })),
+const timed = (type: number, title: string) => [
+  customer`1 §4 Cards in the coupon centre are displayed according to activity time state (type ${type}, 0)`(
+    all({}, activities([type])),
+    { shows: [title, "限时活动"] },
+  ),
+  ...[1, -1].map((state) =>
+    customer`1 §4 Cards in the coupon centre are displayed according to activity time state (type ${type}, ${state})`(
+      { given: all({}, activities([type], state)), lacks: [title] },
+    ),
+  ),
 ];
 
 /** A card whose campaign's own dates say whether it runs. */
-const dated = (title: string, inside: string, outside: string): SpecLine[] => [
-  {
-    line: `1 §2 year-end and festival promotions: ${title} while it runs`,
-    page,
-    search,
+const dated = (title: string, inside: string, outside: string) => [
+  customer`1 §2 year-end and festival promotions: ${title} while it runs`(all(), {
     now: inside,
-    given: all(),
     shows: [title],
-  },
-  {
-    line: `1 §2 year-end and festival promotions: ${title} not otherwise`,
-    page,
-    search,
+  }),
+  customer`1 §2 year-end and festival promotions: ${title} not otherwise`(all(), {
     now: outside,
-    given: all(),
     lacks: [title],
-  },
+  }),
 ];
 
-export const lines: SpecLine[] = [
-  {
-    line: "1 §2 token and phoneType from query",
-    page,
-    search,
-    does: [{ type: "load", endpoint: "home", request: { fields: { accessToken: "t" }, headers: {} } }],
-  },
-  {
-    line: "1 §2 token and phoneType from navigation state",
-    page,
+const oddActivities = [
+  null,
+  "?",
+  { type: null, activityTimeState: null },
+  { type: "11", activityTimeState: "1" },
+  { type: "10", activityTimeState: "0", note: {} },
+  { type: 77, activityTimeState: 5 },
+];
+
+export const lines = [
+  anyTime`1 §2 token and phoneType from query`({ does: [{ load: "home", sends: { accessToken: "t" } }] }),
+  arrival`1 §2 token and phoneType from navigation state`({
     state: { token: "s", phoneType: "ios" },
-    does: [{ type: "load", endpoint: "home", request: { fields: { accessToken: "s" }, headers: {} } }],
-  },
-  {
-    line: "1 §2 no-threshold order coupon with claim button",
-    page,
-    search,
-    now,
-    given: all({ receiveCoupon: coupon }),
+    does: [{ load: "home", sends: { accessToken: "s" } }],
+  }),
+  customer`1 §2 no-threshold order coupon with claim button`(offered, {
     shows: ["无门槛订购券", "20元", "限7月31日前领取", "立即领取"],
-  },
-  {
-    line: "1 §2 Conditional cards: who has no coupon has no card",
-    page,
-    search,
-    now,
-    given: all(),
-    lacks: ["无门槛订购券"],
-  },
-  ...[0, 1, null, "?"].map(
-    (hasReceiveCoupon): SpecLine => ({
-      line: `1 §3 hasReceiveCoupon does not hide a receiveCoupon that is there to claim (${hasReceiveCoupon})`,
-      page,
-      search,
-      now,
-      given: all({ receiveCoupon: coupon, hasReceiveCoupon }),
-      shows: ["无门槛订购券", "立即领取"],
-    }),
+  }),
+  customer`1 §2 Conditional cards: who has no coupon has no card`(all(), { lacks: ["无门槛订购券"] }),
+  ...[0, 1, null, "?"].map((hasReceiveCoupon) =>
+    customer`1 §3 hasReceiveCoupon does not hide a receiveCoupon that is there to claim (${hasReceiveCoupon})`(
+      { given: all({ receiveCoupon: coupon, hasReceiveCoupon }), shows: ["无门槛订购券", "立即领取"] },
+    ),
   ),
-  ...[{}, { ...coupon, id: null }, [], ""].map(
-    (receiveCoupon): SpecLine => ({
-      line: `1 §2 Conditional cards: what is no coupon has no card (${JSON.stringify(receiveCoupon)})`,
-      page,
-      search,
-      now,
-      given: [home({ receiveCoupon: receiveCoupon as object }), activities([]), newUser(), oldUser()],
-      shows: ["首充福利"],
-      lacks: ["无门槛订购券"],
-    }),
+  ...[{}, { ...coupon, id: null }, [], ""].map((receiveCoupon) =>
+    customer`1 §2 Conditional cards: what is no coupon has no card (${JSON.stringify(receiveCoupon)})`(
+      [home({ receiveCoupon }), ...all().slice(1)],
+      { shows: ["首充福利"], lacks: ["无门槛订购券"] },
+    ),
   ),
-  ...(
-    [
-      [{ month: null }, "20元无门槛订购券", "限"],
-      [{ dayOfMonth: undefined }, "20元无门槛订购券", "限"],
-      [{ month: "年底", dayOfMonth: {} }, "20元无门槛订购券", "限7月"],
-      [{ faceValue: null }, "无门槛无门槛订购券", "--"],
-      [{ faceValue: "很多" }, "无门槛无门槛订购券", "--"],
-      [{ faceValue: "20.0", month: "7", receive: false }, "限7月31日前领取", "--"],
-      [{ receive: null }, "立即领取", "--"],
-    ] as const
-  ).map(
-    ([odd, shows, lacks]): SpecLine => ({
-      line: `1 §3 receiveCoupon {id, faceValue, receive, totalPrice, dayOfMonth, month}: what is not told costs only itself (${JSON.stringify(odd)})`,
-      page,
-      search,
-      now,
-      given: all({ receiveCoupon: { ...coupon, ...odd } }),
-      shows: ["立即领取", shows],
-      lacks: [`${lacks}${lacks === "限" ? "--" : ""}`],
-    }),
+  ...rows(
+    [{ month: null }, "20元无门槛订购券", "限"],
+    [{ dayOfMonth: undefined }, "20元无门槛订购券", "限"],
+    [{ month: "年底", dayOfMonth: {} }, "20元无门槛订购券", "限7月"],
+    [{ faceValue: null }, "无门槛无门槛订购券", "--"],
+    [{ faceValue: "很多" }, "无门槛无门槛订购券", "--"],
+    [{ faceValue: "20.0", month: "7", receive: false }, "限7月31日前领取", "--"],
+    [{ receive: null }, "立即领取", "--"],
+  ).map(([odd, shows, lacks]) =>
+    customer`1 §3 receiveCoupon {id, faceValue, receive, totalPrice, dayOfMonth, month}: what is not told costs only itself (${JSON.stringify(odd)})`(
+      all({ receiveCoupon: { ...coupon, ...odd } }),
+      { shows: ["立即领取", shows], lacks: [`${lacks}${lacks === "限" ? "--" : ""}`] },
+    ),
   ),
-  {
-    line: "1 §4 Coupon: claimable -> claimed",
-    page,
-    search,
-    now,
-    given: all({ receiveCoupon: { ...coupon, receive: 1 } }),
+  customer`1 §4 Coupon: claimable -> claimed`(all({ receiveCoupon: { ...coupon, receive: 1 } }), {
     shows: ["无门槛订购券", "已领取"],
     lacks: ["立即领取"],
-  },
-  {
-    line: "1 §4 Coupon: … (then modal, then reload)",
-    page,
-    search,
-    now,
-    given: [...all({ receiveCoupon: coupon }), { tap: "claim" }, { answer: "claimCoupon", data: null }],
+  }),
+  customer`1 §4 Coupon: … (then modal, then reload)`({
+    given: [...offered, ...claimed],
     shows: ["领取成功", "订购券20元已到账"],
-    does: [
-      {
-        type: "call",
-        endpoint: "claimCoupon",
-        request: { fields: { accessToken: "t", id: "77" }, headers: {} },
-      },
-      { type: "load", endpoint: "home", fresh: true },
-    ],
-  },
-  ...(
-    [
-      ["there is none any more", home()],
-      ["there is another", home({ receiveCoupon: { ...coupon, id: 78, faceValue: 50 } })],
-      ["the login is gone", loggedOut("home")],
-      ["nobody knows", { fail: "home", kind: "network", code: "", message: "网络异常" }],
-    ] satisfies [string, Happening][]
-  ).map(
-    ([what, then]): SpecLine => ({
-      line: `1 §4 Coupon: claimable -> claimed (then modal …): of the coupon that was claimed (${what})`,
-      page,
-      search,
-      now,
-      given: [
-        ...all({ receiveCoupon: coupon }),
-        { tap: "claim" },
-        { answer: "claimCoupon", data: null },
-        then,
-      ],
-      shows: ["领取成功", "订购券20元已到账"],
-    }),
+    does: [{ call: "claimCoupon", sends: { accessToken: "t", id: "77" } }, { reload: "home" }],
+  }),
+  ...rows(
+    ["there is none any more", home()],
+    ["there is another", home({ receiveCoupon: { ...coupon, id: 78, faceValue: 50 } })],
+    ["the login is gone", loggedOut("home")],
+    ["nobody knows", { offline: "home" }],
+  ).map(([what, then]) =>
+    customer`1 §4 Coupon: claimable -> claimed (then modal …): of the coupon that was claimed (${what})`(
+      [...offered, ...claimed, then],
+      { shows: ["领取成功", "订购券20元已到账"] },
+    ),
   ),
-  {
-    line: "1 §4 Coupon: claimable -> claimed (then modal …): of a coupon whose value is not told",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: { ...coupon, faceValue: null } }),
-      { tap: "claim" },
-      { answer: "claimCoupon", data: null },
-    ],
-    shows: ["领取成功", "订购券已到账，可在“我的代金券”中查看"],
-    lacks: ["--元", "订购券0元"],
-  },
-  {
-    line: "1 §5 Claiming … guarded against double clicks",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: coupon }),
-      { tap: "claim" },
-      { tap: "claim" },
-      { answer: "claimCoupon", data: null },
-    ],
+  customer`1 §4 Coupon: claimable -> claimed (then modal …): of a coupon whose value is not told`(
+    [...all({ receiveCoupon: { ...coupon, faceValue: null } }), ...claimed],
+    { shows: ["领取成功", "订购券已到账，可在“我的代金券”中查看"], lacks: ["--元", "订购券0元"] },
+  ),
+  customer`1 §5 Claiming … guarded against double clicks`([...offered, claim, ...claimed], {
     shows: ["领取成功"],
-    does: [{ type: "call", endpoint: "claimCoupon" }],
-  },
-  {
-    line: "1 §5 Claiming requires a token; without it the user is sent to login",
-    page,
-    now,
-    given: [{ tap: "login" }],
+    does: [{ call: "claimCoupon" }],
+  }),
+  visitor`1 §5 Claiming requires a token; without it the user is sent to login`([{ tap: "login" }], {
     shows: ["无门槛订购券", "登录领取"],
-    does: [{ type: "native", call: "login" }],
-    doesNot: [{ type: "call" }, { type: "load" }],
-  },
-  {
-    line: "1 §2 registration experience coupon; 1 §4 Registration coupon: unused -> use",
-    page,
-    search,
-    now,
-    given: all({ fastRechargeStatus: 1 }),
-    shows: ["注册体验券", "175元", "去使用"],
-    lacks: ["已使用"],
-  },
-  {
-    line: "1 §4 Registration coupon: … used -> used",
-    page,
-    search,
-    now,
-    given: all({ useExperienceCoupon: 1 }),
+    does: [{ native: "login" }],
+    doesNot: ["call", "load"],
+  }),
+  customer`1 §2 registration experience coupon; 1 §4 Registration coupon: unused -> use`(
+    all({ fastRechargeStatus: 1 }),
+    { shows: ["注册体验券", "175元", "去使用"], lacks: ["已使用"] },
+  ),
+  customer`1 §4 Registration coupon: … used -> used`(all({ useExperienceCoupon: 1 }), {
     shows: ["注册体验券", "已使用"],
     lacks: ["去使用"],
-  },
-  {
-    line: "1 §4 First-recharge card: not recharged -> go recharge",
-    page,
-    search,
-    now,
-    given: [...all(), { tap: "recharge" }],
+  }),
+  customer`1 §4 First-recharge card: not recharged -> go recharge`([...all(), { tap: "recharge" }], {
     shows: ["首充福利", "首次充值满50元可得", "去充值"],
-    does: [{ type: "native", call: "recharge" }],
-  },
-  {
-    line: "1 §3 fastRechargeStatus (1 claimed …)",
-    page,
-    search,
-    now,
-    given: all({ fastRechargeStatus: 1 }),
+    does: [{ native: "recharge" }],
+  }),
+  customer`1 §3 fastRechargeStatus (1 claimed …)`(all({ fastRechargeStatus: 1 }), {
     shows: ["首充福利", "已领取"],
     lacks: ["去充值"],
-  },
-  {
-    line: "1 §3 fastRechargeStatus (… 2 expired); 1 §5 Recharge below 50 is treated as expired",
-    page,
-    search,
-    now,
-    given: all({ fastRechargeStatus: 2 }),
-    shows: ["首充福利", "首次充值不足50元", "已失效"],
-    lacks: ["去充值"],
-  },
-  {
-    line: "1 §4 Union/card recharge activity status (coupon centre): 5 means completed",
-    page,
-    search,
-    now,
-    given: all({ unionActivityRsp: { ...fresh.unionActivityRsp, status: 5 } }),
-    shows: ["银行卡首充活动", "已完成"],
-    lacks: ["去参与"],
-  },
-  ...(
+  }),
+  customer`1 §3 fastRechargeStatus (… 2 expired); 1 §5 Recharge below 50 is treated as expired`(
+    all({ fastRechargeStatus: 2 }),
+    { shows: ["首充福利", "首次充值不足50元", "已失效"], lacks: ["去充值"] },
+  ),
+  customer`1 §4 Union/card recharge activity status (coupon centre): 5 means completed`(
+    all({ unionActivityRsp: { ...union, status: 5 } }),
+    { shows: ["银行卡首充活动", "已完成"], lacks: ["去参与"] },
+  ),
+  ...rows([0, "去参与"], [1, "已累计订购860元"], [2, "100元代金券待领取"], [3, "去参与"]).map(
+    ([status, words]) =>
+      customer`1 §4 Union/card recharge activity status: … other values show as open (${status})`(
+        // An old user whose task is done and a new one's card out of sight: the words stand on this card alone.
+        all({ unionActivityRsp: { rechargeAmount: 100, rewardAmount: 100, status, totalPrice: 860 } }),
+        { shows: ["银行卡首充活动", words], lacks: ["已完成"] },
+      ),
+  ),
+  ...[4, 6, -1, "9", null, undefined, "unforeseen", {}].map((status) =>
+    customer`1 §4 Union/card recharge activity status: 5 means completed; other values show as open (${JSON.stringify(status)})`(
+      all({ unionActivityRsp: { ...union, status }, fastRechargeStatus: 1 }),
+      { shows: ["银行卡首充活动", "去参与"], lacks: ["已完成", "暂不可用"] },
+    ),
+  ),
+  ...["5", 5.0].map((status) =>
+    customer`1 §4 Union/card recharge activity status: 5 means completed (${JSON.stringify(status)})`(
+      all({ unionActivityRsp: { ...union, status } }),
+      { shows: ["银行卡首充活动", "已完成"], lacks: ["去参与"] },
+    ),
+  ),
+  customer`1 §4 Union/card recharge activity status: … open (of whom nothing is told)`(
+    all({ unionActivityRsp: null }),
+    { shows: ["银行卡首充活动", "去参与"] },
+  ),
+  customer`1 §4 Union/card recharge activity status: … open (a reward whose amount is not told)`(
+    all({ unionActivityRsp: { status: 2 } }),
+    { shows: ["代金券待领取", "去领取"], lacks: ["0元代金券", "--"] },
+  ),
+  customer`1 §4 Cards … displayed according to activity time state (the bank card's when it is over)`(
+    all({}, activities([5], 1)),
+    { shows: ["首充福利"], lacks: ["银行卡首充活动"] },
+  ),
+  ...rows(
+    ["the list failed", { offline: "activities" }],
+    ["the list was refused", { refused: "activities", message: "服务器的话", code: "5" }],
+    ["it names none", activities([])],
+    ["it is null", answer("activities", null)],
+    ["it says that it runs", activities([5])],
     [
-      [0, "去参与"],
-      [1, "已累计订购860元"],
-      [2, "100元代金券待领取"],
-      [3, "去参与"],
-    ] as const
-  ).map(
-    ([status, words]): SpecLine => ({
-      line: `1 §4 Union/card recharge activity status: … other values show as open (${status})`,
-      page,
-      search,
-      now,
-      // An old user whose task is done and a new one's card out of sight: the words stand on this card alone.
-      given: [
-        home({ unionActivityRsp: { rechargeAmount: 100, rewardAmount: 100, status, totalPrice: 860 } }),
-        activities([]),
-        newUser(),
-        oldUser(),
-      ],
-      shows: ["银行卡首充活动", words],
-      lacks: ["已完成"],
-    }),
-  ),
-  ...[4, 6, -1, "9", null, undefined, "unforeseen", {}].map(
-    (status): SpecLine => ({
-      line: `1 §4 Union/card recharge activity status: 5 means completed; other values show as open (${JSON.stringify(status)})`,
-      page,
-      search,
-      now,
-      given: all({ unionActivityRsp: { ...fresh.unionActivityRsp, status }, fastRechargeStatus: 1 }),
-      shows: ["银行卡首充活动", "去参与"],
-      lacks: ["已完成", "暂不可用"],
-    }),
-  ),
-  ...["5", 5.0].map(
-    (status): SpecLine => ({
-      line: `1 §4 Union/card recharge activity status: 5 means completed (${JSON.stringify(status)})`,
-      page,
-      search,
-      now,
-      given: all({ unionActivityRsp: { ...fresh.unionActivityRsp, status } }),
-      shows: ["银行卡首充活动", "已完成"],
-      lacks: ["去参与"],
-    }),
-  ),
-  {
-    line: "1 §4 Union/card recharge activity status: … open (of whom nothing is told)",
-    page,
-    search,
-    now,
-    given: all({ unionActivityRsp: null }),
-    shows: ["银行卡首充活动", "去参与"],
-  },
-  {
-    line: "1 §4 Union/card recharge activity status: … open (a reward whose amount is not told)",
-    page,
-    search,
-    now,
-    given: all({ unionActivityRsp: { status: 2 } }),
-    shows: ["代金券待领取", "去领取"],
-    lacks: ["0元代金券", "--"],
-  },
-  {
-    line: "1 §4 Cards … displayed according to activity time state (the bank card's when it is over)",
-    page,
-    search,
-    now,
-    given: [home(), activities([5], 1), newUser(), oldUser()],
-    shows: ["首充福利"],
-    lacks: ["银行卡首充活动"],
-  },
-  ...(
-    [
-      ["the list failed", { fail: "activities", kind: "network", code: "", message: "网络异常" }],
-      ["the list was refused", { fail: "activities", kind: "refused", code: "5", message: "服务器的话" }],
-      ["it names none", activities([])],
-      ["it is null", { answer: "activities", data: null }],
-      ["it says that it runs", activities([5])],
-      [
-        "it has odd entries",
-        { answer: "activities", data: [null, 7, {}, { type: "x", activityTimeState: "y" }, { id: 1 }] },
-      ],
-    ] satisfies [string, Happening][]
-  ).map(
-    ([what, list]): SpecLine => ({
-      line: `1 §2 card-payment first-recharge activity: the card stays unless the list says that it is over (${what})`,
-      page,
-      search,
-      now,
-      given: [home(), list, newUser(), oldUser()],
-      shows: ["银行卡首充活动", "去参与"],
-      lacksMarks: ["页面数据异常"],
-    }),
-  ),
-  {
-    line: "1 §4 Cards … displayed according to activity time state (whatever stands beside them in the list)",
-    page,
-    search,
-    now,
-    given: [
-      home(),
-      {
-        answer: "activities",
-        data: [
-          null,
-          "?",
-          { type: null, activityTimeState: null },
-          { type: "11", activityTimeState: "1" },
-          { type: "10", activityTimeState: "0", note: {} },
-          { type: 77, activityTimeState: 5 },
-        ],
-      },
-      newUser(),
-      oldUser(),
+      "it has odd entries",
+      answer("activities", [null, 7, {}, { type: "x", activityTimeState: "y" }, { id: 1 }]),
     ],
-    shows: ["大吉年终奖", "限时活动"],
-    lacks: ["财神到 发发发", "元宵大乐透", "页面数据异常"],
-  },
-  {
-    line: "1 §4 7-day cut: registerDays of 7 or fewer shows the new-user refund card",
-    page,
-    search,
-    now,
-    given: all({ registerDays: 7 }),
-    shows: ["新人服务费返还", "去参与"],
-    lacks: ["老用户每日任务"],
-  },
-  {
-    line: "1 §4 7-day cut: … above 7 shows the old-user task card; 1 §5 Old-user task only for users registered more than 7 days",
-    page,
-    search,
-    now,
-    given: all({ registerDays: 8 }),
-    shows: ["老用户每日任务"],
-    lacks: ["新人服务费返还"],
-  },
-  ...(
-    [
-      ["old", 8, { answer: "newUser", data: null }, "老用户每日任务"],
-      ["new", 7, { answer: "oldUser", data: null }, "新人服务费返还"],
-    ] as const
-  ).map(
-    ([who, registerDays, other, title]): SpecLine => ({
-      line: `1 §4 7-day cut: of ${who} users the other task may have nothing to say`,
-      page,
-      search,
-      now,
-      given: [...all({ registerDays }), other],
-      shows: [title],
-      lacks: ["暂不可用", "页面数据异常"],
-    }),
+  ).map(([what, list]) =>
+    customer`1 §2 card-payment first-recharge activity: the card stays unless the list says that it is over (${what})`(
+      all({}, list),
+      { shows: ["银行卡首充活动", "去参与"], lacksMarks: ["页面数据异常"] },
+    ),
   ),
-  {
-    line: "1 §9 max 100 per day in the coupon centre wording; max 700 over 7 days",
-    page,
-    search,
-    now,
-    given: all({ registerDays: 1 }),
+  customer`1 §4 Cards … displayed according to activity time state (whatever stands beside them in the list)`(
+    all({}, answer("activities", oddActivities)),
+    { shows: ["大吉年终奖", "限时活动"], lacks: ["财神到 发发发", "元宵大乐透", "页面数据异常"] },
+  ),
+  customer`1 §4 7-day cut: registerDays of 7 or fewer shows the new-user refund card`(
+    all({ registerDays: 7 }),
+    { shows: ["新人服务费返还", "去参与"], lacks: ["老用户每日任务"] },
+  ),
+  customer`1 §4 7-day cut: … above 7 shows the old-user task card; 1 §5 Old-user task only for users registered more than 7 days`(
+    { given: all({ registerDays: 8 }), shows: ["老用户每日任务"], lacks: ["新人服务费返还"] },
+  ),
+  ...rows(
+    ["old", 8, answer("newUser", null), "老用户每日任务"],
+    ["new", 7, answer("oldUser", null), "新人服务费返还"],
+  ).map(([who, registerDays, other, title]) =>
+    customer`1 §4 7-day cut: of ${who} users the other task may have nothing to say`(
+      [...all({ registerDays }), other],
+      { shows: [title], lacks: ["暂不可用", "页面数据异常"] },
+    ),
+  ),
+  customer`1 §9 max 100 per day in the coupon centre wording; max 700 over 7 days`(all({ registerDays: 1 }), {
     shows: ["每日最高100元", "7天最高700元"],
     lacks: ["1400"],
-  },
-  {
-    line: "1 §4 Old-user task: old user whose required fee exceeds today's amount -> shows shortfall; 1 §5 … the rounded-up difference",
-    page,
-    search,
-    now,
-    given: [home(), activities([]), newUser(), oldUser({ todayAmount: 80.4 })],
-    shows: ["当日服务费满120元可领", "还差40元服务费", "80.4 / 120元", "去订购"],
-  },
-  {
-    line: "1 §4 Old-user task: … amount reached -> claimable",
-    page,
-    search,
-    now,
-    given: [home(), activities([]), newUser(), oldUser({ todayAmount: 120 }), { tap: "toOldUser" }],
+  }),
+  customer`1 §4 Old-user task: old user whose required fee exceeds today's amount -> shows shortfall; 1 §5 … the rounded-up difference`(
+    all({}, activities([]), { todayAmount: 80.4 }),
+    { shows: ["当日服务费满120元可领", "还差40元服务费", "80.4 / 120元", "去订购"] },
+  ),
+  customer`1 §4 Old-user task: … amount reached -> claimable`({
+    given: [...all({}, activities([]), { todayAmount: 120 }), { tap: "toOldUser" }],
     shows: ["去领取", "今日24:00前领取有效"],
-    does: [{ type: "navigate", to: "/oldUserWelfare", query: {}, state: carried }],
-  },
-  {
-    line: "1 §4 Old-user task: … after claiming -> already claimed",
-    page,
-    search,
-    now,
-    given: [home(), activities([]), newUser(), oldUser({ todayAmount: 150, todayReceiveStatus: 1 })],
-    shows: ["今日已领"],
-    lacks: ["今日24:00前领取有效"],
-  },
-  {
-    line: "1 §4 Old-user task: not an old user -> ineligible",
-    page,
-    search,
-    now,
-    given: [home(), activities([]), newUser(), oldUser({ oldUser: 0 })],
+    does: [{ navigate: "/oldUserWelfare", query: {}, state: carried }],
+  }),
+  customer`1 §4 Old-user task: … after claiming -> already claimed`(
+    all({}, activities([]), { todayAmount: 150, todayReceiveStatus: 1 }),
+    { shows: ["今日已领"], lacks: ["今日24:00前领取有效"] },
+  ),
+  customer`1 §4 Old-user task: not an old user -> ineligible`(all({}, activities([]), { oldUser: 0 }), {
     shows: ["暂无资格", "注册超过7天的老用户专享"],
-  },
+  }),
   ...timed(10, "大吉年终奖"),
   ...timed(11, "财神到 发发发"),
   ...timed(12, "元宵大乐透"),
@@ -509,228 +268,111 @@ export const lines: SpecLine[] = [
   ...dated("蛇年红包", "2025-02-12T23:59:59+08:00", "2025-02-13T00:00:00+08:00"),
   ...dated("元宵抽奖", "2025-02-10T00:00:00+08:00", "2025-02-09T23:59:59+08:00"),
   ...dated("元宵抽奖", "2025-02-23T23:59:59+08:00", "2025-02-24T00:00:00+08:00"),
-  {
-    line: "1 §2 year-end and festival promotions: none whose campaign is over",
-    page,
-    search,
+  customer`1 §2 year-end and festival promotions: none whose campaign is over`(all(), {
     now: "2026-11-21T15:00:00+08:00",
-    given: all(),
     shows: ["注册体验券"],
     lacks: ["限时活动", "蛇年红包", "元宵抽奖", "国庆大吉", "年终回馈", "五一劳动节", "新年保盈"],
-  },
+  }),
   ...dated("五一劳动节", "2025-05-11T23:59:59+08:00", "2025-05-12T00:00:00+08:00"),
   ...dated("新年保盈", "2024-01-01T00:00:00+08:00", "2024-01-08T00:00:00+08:00"),
-  {
-    line: "1 §9 Loss compensation: max 200 per order in the coupon wording; 1400 over 7 days",
-    page,
-    search,
+  customer`1 §9 Loss compensation: max 200 per order in the coupon wording; 1400 over 7 days`(all(), {
     now: "2024-01-03T10:00:00+08:00",
-    given: all(),
     shows: ["单笔最高200元", "7天最高1400元"],
-  },
-  way("/orderRichList (state token, phoneType, isShowTop)", "toYearEnd", {
-    to: "/orderRichList",
-    state: shown,
   }),
-  way("/wealthScratchyMusic (state …)", "toCardFlip", { to: "/wealthScratchyMusic", state: shown }),
-  way("/glutinousRiceFlour (state …)", "toLantern", { to: "/glutinousRiceFlour", state: shown }),
-  way("/userInsuranceIncome (state token, phoneType)", "toLoss", {
-    to: "/userInsuranceIncome",
-    state: carried,
-  }),
-  way("/upayRechargeActivity (state …)", "toBankCard", { to: "/upayRechargeActivity", state: carried }),
-  way("/OrderRichList (state …)", "toNational", { to: "/OrderRichList", state: carried }),
-  way("/userAntiServiceFee (state …)", "toNewUser", { to: "/userAntiServiceFee", state: carried }),
-  way("/fullServiceFeeFree (state …)", "toFreeFee", { to: "/fullServiceFeeFree", state: carried }),
-  ...[
-    ["/yearEndFeedback", "toFeedback"],
-    ["/yearTaskTicket", "toPacket"],
-    ["/yearPrizeDraw", "toDraw"],
-  ].map(([to = "", tap = ""]) =>
-    way(`${to} (query token, showNav=true)`, tap, { to, query: addressed, state: { phoneType: "ios" } }),
+  way("(state token, phoneType, isShowTop)", "toYearEnd", "/orderRichList", { state: shown }),
+  way("(state …)", "toCardFlip", "/wealthScratchyMusic", { state: shown }),
+  way("(state …)", "toLantern", "/glutinousRiceFlour", { state: shown }),
+  way("(state token, phoneType)", "toLoss", "/userInsuranceIncome", { state: carried }),
+  way("(state …)", "toBankCard", "/upayRechargeActivity", { state: carried }),
+  way("(state …)", "toNational", "/OrderRichList", { state: carried }),
+  way("(state …)", "toNewUser", "/userAntiServiceFee", { state: carried }),
+  way("(state …)", "toFreeFee", "/fullServiceFeeFree", { state: carried }),
+  ...rows(
+    ["toFeedback", "/yearEndFeedback"],
+    ["toPacket", "/yearTaskTicket"],
+    ["toDraw", "/yearPrizeDraw"],
+  ).map(([tap, to]) =>
+    way("(query token, showNav=true)", tap, to, { query: addressed, state: { phoneType: "ios" } }),
   ),
-  way("/freeBargain51 (query token, showNav, phoneType)", "toLabour", {
-    to: "/freeBargain51",
+  way("(query token, showNav, phoneType)", "toLabour", "/freeBargain51", {
     query: { ...addressed, phoneType: "ios" },
   }),
-  {
-    line: "1 §8 Code 200001 = not logged in: coupon centre triggers the login bridge",
-    page,
-    search,
-    now,
-    given: [loggedOut("home")],
+  customer`1 §8 Code 200001 = not logged in: coupon centre triggers the login bridge`([loggedOut("home")], {
     shows: ["登录领取"],
-    does: [{ type: "native", call: "login" }],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §8 Code 200001 … triggers the login bridge (in the middle, when claiming)",
-    page,
-    search,
-    now,
-    given: [...all({ receiveCoupon: coupon }), { tap: "claim" }, loggedOut("claimCoupon")],
+    does: [{ native: "login" }],
+    doesNot: ["toast"],
+  }),
+  customer`1 §8 Code 200001 … triggers the login bridge (in the middle, when claiming)`({
+    given: [...offered, claim, loggedOut("claimCoupon")],
     shows: ["登录领取"],
     lacks: ["领取成功"],
-    does: [
-      { type: "call", endpoint: "claimCoupon" },
-      { type: "native", call: "login" },
-    ],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §8 Coupon centre: other non-zero codes toast the server message",
-    page,
-    search,
-    now,
-    given: [{ fail: "home", kind: "refused", code: "500", message: "服务器的话" }],
+    does: [{ call: "claimCoupon" }, { native: "login" }],
+    doesNot: ["toast"],
+  }),
+  customer`1 §8 Coupon centre: other non-zero codes toast the server message`([refused("home")], {
     shows: ["服务器的话重试"],
-    doesNot: [{ type: "native" }, { type: "toast" }],
-  },
-  {
-    line: "1 §8 Coupon centre: other non-zero codes toast the server message (when claiming)",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: coupon }),
-      { tap: "claim" },
-      { fail: "claimCoupon", kind: "refused", code: "500", message: "充值后才能领取优惠券" },
-    ],
+    doesNot: ["native", "toast"],
+  }),
+  customer`1 §8 Coupon centre: other non-zero codes toast the server message (when claiming)`({
+    given: [...offered, claim, { refused: "claimCoupon", message: "充值后才能领取优惠券", code: "500" }],
     shows: ["立即领取"],
     lacks: ["领取成功"],
-    does: [
-      { type: "toast", text: "充值后才能领取优惠券" },
-      { type: "load", endpoint: "home", fresh: true },
-    ],
-  },
-  {
-    line: "1 §8 Coupon centre: … claim failure toasts 网络异常",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: coupon }),
-      { tap: "claim" },
-      { fail: "claimCoupon", kind: "network", code: "", message: "网络异常" },
-    ],
-    lacks: ["领取成功"],
-    does: [{ type: "toast", text: "网络异常" }],
-  },
-  {
-    line: "1 §8 Shared handler: network error … toast 网络异常",
-    page,
-    search,
-    now,
-    given: [{ fail: "activities", kind: "network", code: "", message: "网络异常" }],
+    does: [{ toast: "充值后才能领取优惠券" }, { reload: "home" }],
+  }),
+  customer`1 §8 Coupon centre: … claim failure toasts 网络异常`(
+    [...offered, claim, { offline: "claimCoupon" }],
+    { lacks: ["领取成功"], does: [{ toast: "网络异常" }] },
+  ),
+  customer`1 §8 Shared handler: network error … toast 网络异常`([{ offline: "activities" }], {
     shows: ["网络异常重试"],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §6 Anonymous (no token): sees … login prompts; cannot join or claim",
-    page,
-    now,
+    doesNot: ["toast"],
+  }),
+  visitor`1 §6 Anonymous (no token): sees … login prompts; cannot join or claim`({
     shows: ["登录领取", "登录使用", "登录充值", "登录参与"],
     lacks: ["立即领取", "去充值", "老用户每日任务"],
-    doesNot: [{ type: "load" }],
-  },
-  {
-    line: "1 §2 When state carries a token … its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back",
-    page,
-    state: { token: "s", phoneType: "ios" },
-    given: [{ tap: "leave" }],
-    shows: ["领券中心"],
-    does: [{ type: "navigate", to: "/collarRollTab", query: { token: "s", phoneType: "ios" } }],
-  },
-  {
-    line: "1 §4 Coupon: claimable -> claimed (then modal, then reload): what the reload shows",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: coupon }),
-      { tap: "claim" },
-      { answer: "claimCoupon", data: null },
-      home({ receiveCoupon: { ...coupon, receive: 1 } }),
-      { close: "claimed" },
-    ],
-    shows: ["已领取"],
-    lacks: ["立即领取", "领取成功"],
-    does: [{ type: "load", endpoint: "home", fresh: true, times: 1 }],
-  },
-  {
-    line: "1 §4 Registration coupon: unused -> use (ordering, which is the native app's)",
-    page,
-    search,
-    now,
-    given: [...all(), { tap: "order" }],
-    does: [{ type: "native", call: "order" }],
-  },
-  {
-    line: "1 §5 First recharge of at least 50 yuan earns a voucher up to 200 yuan",
-    page,
-    search,
-    now,
-    given: all(),
+    doesNot: ["load"],
+  }),
+  arrival`1 §2 When state carries a token … its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`(
+    [{ tap: "leave" }],
+    {
+      state: { token: "s", phoneType: "ios" },
+      shows: ["领券中心"],
+      does: [{ navigate: "/collarRollTab", query: { token: "s", phoneType: "ios" } }],
+    },
+  ),
+  customer`1 §4 Coupon: claimable -> claimed (then modal, then reload): what the reload shows`(
+    [...offered, ...claimed, home({ receiveCoupon: { ...coupon, receive: 1 } }), { close: "claimed" }],
+    { shows: ["已领取"], lacks: ["立即领取", "领取成功"], does: [once({ reload: "home" })] },
+  ),
+  customer`1 §4 Registration coupon: unused -> use (ordering, which is the native app's)`(
+    [...all(), { tap: "order" }],
+    { does: [{ native: "order" }] },
+  ),
+  customer`1 §5 First recharge of at least 50 yuan earns a voucher up to 200 yuan`(all(), {
     shows: ["首次充值满50元可得", "200元"],
-  },
-  {
-    line: "1 §5 Claiming requires a token; without it the user is sent to login (a claim of whom nothing is known)",
-    page,
-    now,
-    given: [{ tap: "claim" }],
-    does: [{ type: "native", call: "login", times: 1 }],
-    doesNot: [{ type: "call" }],
-  },
-  {
-    line: "1 §5 Claiming … guarded against double clicks (one call, and the button waits for what the reload shows)",
-    page,
-    search,
-    now,
-    given: [
-      ...all({ receiveCoupon: coupon }),
-      { tap: "claim" },
-      { tap: "claim" },
-      { answer: "claimCoupon", data: null },
-    ],
-    marks: ['aria-disabled="true" aria-busy="true" data-state="claimable"'],
-    does: [{ type: "call", endpoint: "claimCoupon", times: 1 }],
-  },
-  ...["home", "activities", "newUser", "oldUser"].flatMap((endpoint): SpecLine[] => [
-    {
-      line: `1 §8 Code 200001 = not logged in: coupon centre triggers the login bridge (${endpoint})`,
-      page,
-      search,
-      now,
-      given: [loggedOut(endpoint)],
-      shows: ["登录领取"],
-      does: [{ type: "native", call: "login", times: 1 }],
-      doesNot: [{ type: "toast" }],
-    },
-    {
-      line: `1 §8 Coupon centre: other non-zero codes toast the server message (${endpoint})`,
-      page,
-      search,
-      now,
-      given: [{ fail: endpoint, kind: "refused", code: "500", message: "服务器的话" }],
-      shows: ["服务器的话重试"],
-      doesNot: [{ type: "native" }, { type: "toast" }],
-    },
-    {
-      line: `1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (${endpoint})`,
-      page,
-      search,
-      now,
-      given: [{ fail: endpoint, kind: "network", code: "", message: "网络异常" }],
-      shows: ["网络异常重试"],
-      doesNot: [{ type: "native" }, { type: "toast" }],
-    },
+  }),
+  visitor`1 §5 Claiming requires a token; without it the user is sent to login (a claim of whom nothing is known)`(
+    { given: [claim], does: [once({ native: "login" })], doesNot: ["call"] },
+  ),
+  customer`1 §5 Claiming … guarded against double clicks (one call, and the button waits for what the reload shows)`(
+    [...offered, claim, ...claimed],
+    { marks: [busy("claimable")], does: [once({ call: "claimCoupon" })] },
+  ),
+  ...["home", "activities", "newUser", "oldUser"].flatMap((endpoint) => [
+    customer`1 §8 Code 200001 = not logged in: coupon centre triggers the login bridge (${endpoint})`(
+      [loggedOut(endpoint)],
+      { shows: ["登录领取"], does: [once({ native: "login" })], doesNot: ["toast"] },
+    ),
+    customer`1 §8 Coupon centre: other non-zero codes toast the server message (${endpoint})`(
+      [refused(endpoint)],
+      { shows: ["服务器的话重试"], doesNot: ["native", "toast"] },
+    ),
+    customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (${endpoint})`(
+      { given: [{ offline: endpoint }], shows: ["网络异常重试"], doesNot: ["native", "toast"] },
+    ),
   ]),
-  {
-    line: "1 §8 Code 200001 … triggers the login bridge (once, though all calls are refused)",
-    page,
-    search,
-    now,
-    given: ["home", "activities", "newUser", "oldUser"].map(loggedOut),
-    does: [{ type: "native", call: "login", times: 1 }],
-  },
+  customer`1 §8 Code 200001 … triggers the login bridge (once, though all calls are refused)`(
+    ["home", "activities", "newUser", "oldUser"].map(loggedOut),
+    { does: [once({ native: "login" })] },
+  ),
 ];

@@ -1,30 +1,22 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/glutinousRiceDetial";
-const search = "token=t";
+const { customer } = visitsOf("/glutinousRiceDetial", { search: "token=t" });
 
-export const lines: SpecLine[] = [
-  ...[null, "", {}, { list: [] }, { total: 0, list: [] }, []].map(
-    (data): SpecLine => ({
-      line: `2 §2 empty state 暂无抽奖记录 (${JSON.stringify(data)})`,
-      page,
-      search,
-      given: [{ answer: "records", data }],
+export const lines = [
+  ...[null, "", {}, { list: [] }, { total: 0, list: [] }, []].map((data) =>
+    customer`2 §2 empty state 暂无抽奖记录 (${JSON.stringify(data)})`([answer("records", data)], {
       shows: ["暂无抽奖记录"],
       lacks: ["重试", "暂不可用"],
     }),
   ),
-  {
-    line: "2 §2 A table of draw time, drawn number and whether it won (an odd entry costs its neighbours nothing)",
-    page,
-    search,
-    given: [
-      {
-        answer: "records",
-        data: [null, { createTime: 1708394400000, resultNum: 1234, resultType: "1" }, { resultNum: "98765" }],
-      },
+  customer`2 §2 A table of draw time, drawn number and whether it won (an odd entry costs its neighbours nothing)`(
+    [
+      answer("records", [
+        null,
+        { createTime: 1708394400000, resultNum: 1234, resultType: "1" },
+        { resultNum: "98765" },
+      ]),
     ],
-    shows: ["02-20 10:00", "01234", "已中奖", "98765"],
-    lacks: ["重试", "暂无抽奖记录"],
-  },
+    { shows: ["02-20 10:00", "01234", "已中奖", "98765"], lacks: ["重试", "暂无抽奖记录"] },
+  ),
 ];

@@ -1,7 +1,9 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/mineSwiper";
-const search = "sing=s1gn&timestamp=1700000000000&phoneType=ios";
+const { customer, visitor } = visitsOf("/mineSwiper", {
+  search: "sing=s1gn&timestamp=1700000000000&phoneType=ios",
+});
+
 const REGISTER = "新用户注册，0元赚好礼";
 
 const winners = [
@@ -14,89 +16,59 @@ const winners = [
   { imageUrl: null, prefix: "用户139****0007 刚刚获得", amount: "175", suffix: "元代金券" },
 ];
 
-export const lines: SpecLine[] = [
-  {
-    line: "1 §2 Scrolling winners page: query sing (the signature, spelled so), timestamp, phoneType; §7 empty body; headers x-wlj-timestamp and x-wlj-sign",
-    page,
-    search,
-    shows: ["大家都在领"],
-    does: [
-      {
-        type: "load",
-        endpoint: "scrolling",
-        request: { fields: {}, headers: { "x-wlj-timestamp": "1700000000000", "x-wlj-sign": "s1gn" } },
-      },
-    ],
-  },
-  ...["sing=aGk+/w==&timestamp=1", "sing=aGk%2B%2Fw%3D%3D&timestamp=1"].map(
-    (signed): SpecLine => ({
-      line: `1 §2 query sing (the signature …): a plus in it is a plus (${signed})`,
-      page,
+export const lines = [
+  customer`1 §2 Scrolling winners page: query sing (the signature, spelled so), timestamp, phoneType; §7 empty body; headers x-wlj-timestamp and x-wlj-sign`(
+    {
+      shows: ["大家都在领"],
+      does: [
+        {
+          load: "scrolling",
+          request: { fields: {}, headers: { "x-wlj-timestamp": "1700000000000", "x-wlj-sign": "s1gn" } },
+        },
+      ],
+    },
+  ),
+  ...["sing=aGk+/w==&timestamp=1", "sing=aGk%2B%2Fw%3D%3D&timestamp=1"].map((signed) =>
+    visitor`1 §2 query sing (the signature …): a plus in it is a plus (${signed})`({
       search: signed,
       does: [
         {
-          type: "load",
-          endpoint: "scrolling",
+          load: "scrolling",
           request: { fields: {}, headers: { "x-wlj-timestamp": "1", "x-wlj-sign": "aGk+/w==" } },
         },
       ],
     }),
   ),
-  {
-    line: "1 §2 reward items (… amount …): one without an amount is none, and costs no other",
-    page,
-    search,
+  customer`1 §2 reward items (… amount …): one without an amount is none, and costs no other`({
     given: [
-      {
-        answer: "scrolling",
-        data: [
-          null,
-          7,
-          { prefix: "甲 刚刚获得", amount: null, suffix: "元代金券" },
-          { prefix: [] },
-          ...winners,
-        ],
-      },
+      answer("scrolling", [
+        null,
+        7,
+        { prefix: "甲 刚刚获得", amount: null, suffix: "元代金券" },
+        { prefix: [] },
+        ...winners,
+      ]),
     ],
     shows: ["用户138****6021 刚刚获得60元代金券", "用户139****0007 刚刚获得175元代金券"],
     lacks: ["--", "甲"],
-  },
-  {
-    line: "1 §2 reward items (image, prefix, amount, suffix)",
-    page,
-    search,
-    given: [{ answer: "scrolling", data: winners }],
+  }),
+  customer`1 §2 reward items (image, prefix, amount, suffix)`([answer("scrolling", winners)], {
     shows: ["用户138****6021 刚刚获得60元代金券", "用户139****0007 刚刚获得175元代金券"],
-  },
-  {
-    line: "1 §2 a bottom button labelled new-user-register-earn-0-yuan; login is handed to the native app",
-    page,
-    search,
-    given: [{ tap: "login" }],
-    shows: [REGISTER],
-    does: [{ type: "native", call: "login" }],
-  },
-  {
-    line: "1 §7 code '0': data list (of nobody)",
-    page,
-    search,
-    given: [{ answer: "scrolling", data: [] }],
+  }),
+  customer`1 §2 a bottom button labelled new-user-register-earn-0-yuan; login is handed to the native app`(
+    [{ tap: "login" }],
+    { shows: [REGISTER], does: [{ native: "login" }] },
+  ),
+  customer`1 §7 code '0': data list (of nobody)`([answer("scrolling", [])], {
     shows: ["好礼正在派发，名单马上就来", REGISTER],
-  },
-  {
-    line: "1 §8 network error -> toast 网络异常",
-    page,
-    search,
-    given: [{ fail: "scrolling", kind: "network", message: "网络异常" }],
-    shows: ["网络异常重试", REGISTER],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §8 other error messages are toasted as is",
-    page,
-    given: [{ fail: "scrolling", kind: "refused", message: "签名无效" }],
+  }),
+  customer`1 §8 network error -> toast 网络异常`(
+    [{ fail: "scrolling", kind: "network", message: "网络异常" }],
+    { shows: ["网络异常重试", REGISTER], doesNot: ["toast"] },
+  ),
+  visitor`1 §8 other error messages are toasted as is`([{ refused: "scrolling", message: "签名无效" }], {
     shows: ["签名无效重试", REGISTER],
-    does: [{ type: "load", endpoint: "scrolling", request: { fields: {}, headers: {} } }],
-    doesNot: [{ type: "toast" }],
-  },
+    does: [{ load: "scrolling", sends: {} }],
+    doesNot: ["toast"],
+  }),
 ];

@@ -1,22 +1,21 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { casesOf } from "../../support/campaigns/spec-line.ts";
 
 const winter = { metals: "07:00–06:00", copper: "09:00–03:00", coffee: "17:15–01:30" };
 const winterTable = [`白银、铂金${winter.metals}`, `铜${winter.copper}`, `咖啡${winter.coffee}`];
 const summerTable = ["白银、铂金06:00–05:00", "铜08:00–02:00", "大豆08:00–20:45\n21:30–02:20"];
 
 /** A poster: what was a picture is text, and asks for nothing. */
-const poster = (page: string, title: string, ...shows: string[]): SpecLine => ({
-  line: `3 §2.7 Image-only notice routes: ${page}`,
-  page,
-  shows: [title, ...shows],
-  marks: ["poster-title"],
-  lacksMarks: ["<img"],
-  doesNot: [{ type: "load" }],
-});
+const poster = (page: string, title: string, ...shows: string[]) =>
+  casesOf(page)`3 §2.7 Image-only notice routes: ${page}`({
+    shows: [title, ...shows],
+    marks: ["poster-title"],
+    lacksMarks: ["<img"],
+    doesNot: ["load"],
+  });
 
-const on = (page: string, line: string, shows: string[]): SpecLine => ({ line: `3 §9 ${line}`, page, shows });
+const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`({ shows });
 
-export const lines: SpecLine[] = [
+export const lines = [
   poster("/orderTimeJune", "六月订购时间", "2024年6月", "6月19日（美国六月节）", ...summerTable),
   poster("/orderTimeJuly", "七月\n订购时间", "2024年7月", "逢美国独立日，7月4日", ...summerTable),
   poster("/orderTimeAugust", "八月订购不打烊", "2024年8月", ...summerTable),
@@ -43,7 +42,6 @@ export const lines: SpecLine[] = [
   poster("/presidentDay", "总统日\n订购时间", "2024年2月19日", "美国总统日"),
   poster("/merchOrderTime", "三月订购时间", "3月11日起夏令时", "3月29日耶稣受难日", ...summerTable),
   poster("/currentOrderTime", "当前订购时间", "2024年3月11日起"),
-
   on("/currentOrderTime", "Winter time and summer time of all goods", [
     "白银、铂金06:00–05:0007:00–06:00",
     "铜08:00–02:0009:00–03:00",

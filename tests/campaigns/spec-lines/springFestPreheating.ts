@@ -1,7 +1,6 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/springFestPreheating";
-const search = "token=t&phoneType=ios";
+const { customer } = visitsOf("/springFestPreheating");
 
 const LIST = [
   { type: 10, startTime: "2024-02-04 00:00:00", endTime: "2024-02-09 23:59:59", activityTimeState: 1 },
@@ -9,7 +8,7 @@ const LIST = [
   { type: 12, startTime: "2024-02-19 00:00:00", endTime: "2024-02-25 23:59:59", activityTimeState: -1 },
 ];
 
-export const lines: SpecLine[] = [
+export const lines = [
   ...[
     null,
     "x",
@@ -18,42 +17,30 @@ export const lines: SpecLine[] = [
     { unforeseen: true },
     { type: "lantern", activityTimeState: 1 },
     { activityTimeState: 1 },
-  ].map(
-    (odd): SpecLine => ({
-      line: `2 §2 Loads the list of activities and picks entries of type 12, 10 and 11 (behind a foreign entry ${JSON.stringify(odd)})`,
-      page,
-      search,
-      given: [{ answer: "activities", data: [odd, ...LIST] }],
-      shows: ["2.4 – 2.9已结束", "2.10 – 2.18去翻牌", "2.19 – 2.25抢先看"],
-      lacks: ["重试", "暂不可用"],
-    }),
+  ].map((odd) =>
+    customer`2 §2 Loads the list of activities and picks entries of type 12, 10 and 11 (behind a foreign entry ${JSON.stringify(odd)})`(
+      [answer("activities", [odd, ...LIST])],
+      { shows: ["2.4 – 2.9已结束", "2.10 – 2.18去翻牌", "2.19 – 2.25抢先看"], lacks: ["重试", "暂不可用"] },
+    ),
   ),
-  ...["", "soon", "2024-02-30 00:00:00", {}, null].map(
-    (odd): SpecLine => ({
-      line: `2 §2 Fallback default date ranges: 2.4–2.9, 2.10–2.18, 2.10–2.18 (dates that are ${JSON.stringify(odd)})`,
-      page,
-      search,
-      given: [
-        {
-          answer: "activities",
-          data: LIST.map((entry) => ({ ...entry, startTime: odd, endTime: odd, activityTimeState: 0 })),
-        },
+  ...["", "soon", "2024-02-30 00:00:00", {}, null].map((odd) =>
+    customer`2 §2 Fallback default date ranges: 2.4–2.9, 2.10–2.18, 2.10–2.18 (dates that are ${JSON.stringify(odd)})`(
+      [
+        answer(
+          "activities",
+          LIST.map((entry) => ({ ...entry, startTime: odd, endTime: odd, activityTimeState: 0 })),
+        ),
       ],
-      shows: ["2.4 – 2.9去领券", "2.10 – 2.18去翻牌", "2.10 – 2.18去抽奖"],
-      lacks: ["重试", "--"],
-    }),
+      { shows: ["2.4 – 2.9去领券", "2.10 – 2.18去翻牌", "2.10 – 2.18去抽奖"], lacks: ["重试", "--"] },
+    ),
   ),
-  {
-    line: "2 §2 When activityTimeState equals 1 the card is greyed out and cannot be clicked (any other value leaves it open)",
-    page,
-    search,
-    given: [
-      {
-        answer: "activities",
-        data: [1, 2, null].map((activityTimeState, i) => ({ ...LIST[i], activityTimeState })),
-      },
+  customer`2 §2 When activityTimeState equals 1 the card is greyed out and cannot be clicked (any other value leaves it open)`(
+    [
+      answer(
+        "activities",
+        [1, 2, null].map((activityTimeState, i) => ({ ...LIST[i], activityTimeState })),
+      ),
     ],
-    shows: ["已结束", "去翻牌", "去抽奖"],
-    lacks: ["重试"],
-  },
+    { shows: ["已结束", "去翻牌", "去抽奖"], lacks: ["重试"] },
+  ),
 ];

@@ -1,21 +1,22 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { casesOf, reads } from "../../support/campaigns/spec-line.ts";
 
 const winter = { metals: "07:00–06:00", copper: "09:00–03:00", coffee: "17:15–01:30" };
 const summer = { metals: "06:00–05:00", copper: "08:00–02:00" };
 const soybean = "大豆08:00–20:45\n21:30–02:20";
 
 /** A line of section 9 on the page where it is to be read. */
-const on = (page: string, line: string, shows: string[]): SpecLine => ({ line: `3 §9 ${line}`, page, shows });
+const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`({ shows });
 
 /** The parts that every notice has, and what it is about. */
-const notice = (page: string, ...shows: string[]): SpecLine => ({
-  line: `3 §2.7 ${page} announces adjusted order times, holidays or channel maintenance, without a call`,
-  page,
-  shows: ["订购商城公告", "尊敬的用户：", "温馨提示", ...shows],
-  doesNot: [{ type: "load" }],
-});
+const notice = (page: string, ...shows: string[]) =>
+  casesOf(
+    page,
+  )`3 §2.7 ${page} announces adjusted order times, holidays or channel maintenance, without a call`({
+    shows: ["订购商城公告", "尊敬的用户：", "温馨提示", ...shows],
+    doesNot: ["load"],
+  });
 
-export const lines: SpecLine[] = [
+export const lines = [
   notice("/internationalMaterials", "5月29日是美国阵亡将士纪念日", "5月30日起", "2023年5月25日"),
   notice("/daySavingTimeFour", "夏令时订购时间调整", "2024年3月11日起", "2024年3月7日"),
   notice("/easterOrderTime", "复活节休市公告", "3月29日是复活节前的耶稣受难日", "4月1日起恢复订购"),
@@ -32,7 +33,6 @@ export const lines: SpecLine[] = [
   notice("/orderTimeAdjustment", "大豆订购时间调整", "2023年4月3日起"),
   notice("/orderTimeMay", "2024年5月", "5月1日至5月5日劳动节假期", "5月27日是美国阵亡将士纪念日"),
   notice("/holidayNotice", "4月4日至4月6日清明节放假", "4月8日起恢复订购"),
-
   on("/orderTimeNovemberNd", "Winter time: copper 09:00–03:00", [`铜${winter.copper}`]),
   on("/orderTimeNovemberNd", "Winter time: coffee 17:15–01:30", [`咖啡${winter.coffee}`]),
   on("/orderTimeNovemberNd", "Winter time: silver and platinum 07:00–06:00", [`白银、铂金${winter.metals}`]),
@@ -95,14 +95,10 @@ export const lines: SpecLine[] = [
   ]),
   on("/holidayNotice", "Rollover (overnight): maximum 10 days", ["最长10天"]),
   on("/autumnFestivalNational", "Shipping within 15 working days of full payment", ["15个工作日内安排发货"]),
-  {
-    line: "3 §4.1 automatic at market close for voucher orders; when rollover is switched off",
-    page: "/internationalMaterials",
-    shows: ["使用代金券的订单和未开启隔夜的订单，会在收市时自动退订"],
-  },
-  {
-    line: "3 §4.2 fails if the order is not placed before that day's order cut-off; freezes no funds",
-    page: "/internationalMaterials",
-    shows: ["预约订单当日未触发的，收市后自动失效，不冻结资金。"],
-  },
+  ...reads("/internationalMaterials", {
+    "3 §4.1 automatic at market close for voucher orders; when rollover is switched off":
+      "使用代金券的订单和未开启隔夜的订单，会在收市时自动退订",
+    "3 §4.2 fails if the order is not placed before that day's order cut-off; freezes no funds":
+      "预约订单当日未触发的，收市后自动失效，不冻结资金。",
+  }),
 ];

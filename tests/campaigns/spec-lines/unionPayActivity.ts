@@ -1,22 +1,15 @@
-import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, busy, once, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/unionPayActivity";
-const search = "token=t&phoneType=ios";
+const { customer, visitor, arrival } = visitsOf("/unionPayActivity");
 
-const standing = (isBindCard: number, isJoined: number): Happening => ({
-  answer: "status",
-  data: { isBindCard, isJoined },
-});
+const standing = (isBindCard: number, isJoined: number) => answer("status", { isBindCard, isJoined });
 const UNBOUND = standing(0, 0);
 const DRAWABLE = standing(1, 0);
 const DRAWN = standing(1, 1);
 
-/** A customer for whom the server has answered this. */
-const on = (...given: Happening[]) => ({ page, search, given });
-
-const draw: Happening = { tap: "draw" };
-const landed: Happening = { landed: "wheel" };
-const won = (faceValue: number): Happening => ({ answer: "lottery", data: { faceValue } });
+const draw = { tap: "draw" };
+const landed = { landed: "wheel" };
+const won = (faceValue: number) => answer("lottery", { faceValue });
 
 /** The wheel rests and points at nothing. */
 const RESET = 'data-phase="rest">';
@@ -27,239 +20,176 @@ const alone = (words: string, marks: string[] = [], lacksMarks: string[] = []) =
   lacksMarks: [...WORDS.filter((other) => other !== words).map((other) => `>${other}<`), ...lacksMarks],
 });
 
-const CARD = {
-  name: "王小明",
-  certNo: "11010519900307234X",
-  bankAccount: "6222020200112233446",
-  phone: "13800138000",
-};
-const submit = (values: Record<string, string> = {}): Happening => ({
-  submit: "card",
-  values: { ...CARD, ...values },
-});
+const OWNER = { name: "王小明", certNo: "11010519900307234X" };
+const CARD = { ...OWNER, bankAccount: "6222020200112233446", phone: "13800138000" };
+const submit = (values: Record<string, string> = {}) => ({ submit: "card", values: { ...CARD, ...values } });
 const sent = (values: Record<string, string> = {}) => ({
-  type: "call" as const,
-  endpoint: "bind",
-  request: { fields: { accessToken: "t", ...CARD, payCode: "CMQDFASTPAY", ...values }, headers: {} },
+  call: "bind",
+  sends: { accessToken: "t", ...CARD, payCode: "CMQDFASTPAY", ...values },
 });
 /** The form as a customer opens it for whom the mall knows nothing. */
-const opened: Happening[] = [UNBOUND, { tap: "openBinding" }, { answer: "identity", data: null }];
+const opened = [UNBOUND, { tap: "openBinding" }, answer("identity", null)];
 
-const NAME = "请填写姓名";
-const CERT_NO = "请填写正确的身份证号码";
-const ACCOUNT = "请填写银行卡号";
-const PHONE = "请填写正确的手机号码";
-const TOASTS = [NAME, CERT_NO, ACCOUNT, PHONE];
+const TOASTS = ["请填写姓名", "请填写正确的身份证号码", "请填写银行卡号", "请填写正确的手机号码"] as const;
+const [NAME, CERT_NO, ACCOUNT, PHONE] = TOASTS;
 
 /** What is wrong with these values: this alone is told, and nothing is sent. */
-const refuses = (line: string, values: Record<string, string>, text: string): SpecLine => ({
-  line: `1 §5 Bind-card form: ${line}`,
-  ...on(...opened, submit(values)),
-  shows: ["确认绑卡"],
-  does: [{ type: "toast", text, times: 1 }],
-  doesNot: [
-    { type: "call", endpoint: "bind" },
-    ...TOASTS.filter((other) => other !== text).map((other) => ({ type: "toast" as const, text: other })),
-  ],
-});
+const refuses = (line: string, values: Record<string, string>, text: string) =>
+  customer`1 §5 Bind-card form: ${line}`([...opened, submit(values)], {
+    shows: ["确认绑卡"],
+    does: [once({ toast: text })],
+    doesNot: [{ call: "bind" }, ...TOASTS.filter((other) => other !== text).map((toast) => ({ toast }))],
+  });
 /** These values are sent so. */
-const passes = (line: string, values: Record<string, string>, as = values): SpecLine => ({
-  line: `1 §5 Bind-card form: ${line}`,
-  ...on(...opened, submit(values)),
-  does: [sent(as)],
-  doesNot: [{ type: "toast" }],
-});
+const passes = (line: string, values: Record<string, string>, as = values) =>
+  customer`1 §5 Bind-card form: ${line}`([...opened, submit(values)], {
+    does: [sent(as)],
+    doesNot: ["toast"],
+  });
 
 const nothing = { name: "", certNo: "", bankAccount: "", phone: "" };
-const out = (endpoint: string): Happening => ({ fail: endpoint, kind: "loggedOut", code: "200001" });
 
-export const lines: SpecLine[] = [
-  {
-    line: "1 §2 Lottery page. Wheel, a button, a rules box",
-    ...on(DRAWABLE),
+export const lines = [
+  customer`1 §2 Lottery page. Wheel, a button, a rules box`([DRAWABLE], {
     shows: ["240元", "500元", "3元", "300元", "60元", "立即抽奖", "活动规则"],
     marks: ['class="wheel"'],
-  },
-  {
-    line: "1 §7 Lottery status also sends payCode; 1 §3 payCode (fixed CMQDFASTPAY)",
-    ...on(),
-    does: [
-      {
-        type: "load",
-        endpoint: "status",
-        request: { fields: { accessToken: "t", payCode: "CMQDFASTPAY" }, headers: {} },
-      },
-    ],
-  },
-  {
-    line: "1 §4 Lottery button: logged out 'log in to view'; login-needed buttons ask the native app to open login",
-    page,
-    given: [{ tap: "login" }],
-    ...alone("登录查看"),
-    does: [{ type: "native", call: "login" }],
-    doesNot: [{ type: "load" }],
-  },
-  {
-    line: "1 §4 Lottery button: … (or code 200001) 'log in to view'",
-    ...on(out("status")),
-    ...alone("登录查看", [], ['role="alert"']),
-  },
-  {
-    line: "1 §4 Lottery button: … (or code 200001), after it was known otherwise",
-    ...on(DRAWABLE, out("status")),
-    ...alone("登录查看"),
-  },
-  {
-    line: "1 §4 Lottery button: not card-bound 'bind card to draw'",
-    ...on(UNBOUND),
-    ...alone("绑卡抽奖", [], ['role="dialog"']),
-  },
-  {
-    line: "1 §4 Lottery button: not card-bound … (opens bind dialog); 1 §2 a bind-card dialog",
-    ...on(UNBOUND, { tap: "openBinding" }),
+  }),
+  customer`1 §7 Lottery status also sends payCode; 1 §3 payCode (fixed CMQDFASTPAY)`([], {
+    does: [{ load: "status", sends: { accessToken: "t", payCode: "CMQDFASTPAY" } }],
+  }),
+  visitor`1 §4 Lottery button: logged out 'log in to view'; login-needed buttons ask the native app to open login`(
+    { given: [{ tap: "login" }], ...alone("登录查看"), does: [{ native: "login" }], doesNot: ["load"] },
+  ),
+  customer`1 §4 Lottery button: … (or code 200001) 'log in to view'`(
+    [{ loggedOut: "status" }],
+    alone("登录查看", [], ['role="alert"']),
+  ),
+  customer`1 §4 Lottery button: … (or code 200001), after it was known otherwise`(
+    [DRAWABLE, { loggedOut: "status" }],
+    alone("登录查看"),
+  ),
+  customer`1 §4 Lottery button: not card-bound 'bind card to draw'`(
+    [UNBOUND],
+    alone("绑卡抽奖", [], ['role="dialog"']),
+  ),
+  customer`1 §4 Lottery button: not card-bound … (opens bind dialog); 1 §2 a bind-card dialog`({
+    given: [UNBOUND, { tap: "openBinding" }],
     shows: ["绑定银行卡", "姓名", "身份证号", "银行卡号", "手机号", "确认绑卡"],
-    does: [{ type: "call", endpoint: "identity", request: { fields: { accessToken: "t" }, headers: {} } }],
-  },
-  {
-    line: "1 §7 prefill identity … returns name, certNo",
-    ...on(
-      UNBOUND,
-      { tap: "openBinding" },
-      { answer: "identity", data: { name: "李雷", certNo: CARD.certNo } },
-    ),
-    marks: ['value="李雷"', `value="${CARD.certNo}"`],
-  },
-  {
-    line: "1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)",
-    ...on(standing(0, 1)),
-    ...alone("绑卡抽奖"),
-  },
-  {
-    line: "1 §4 Lottery button: bound and not joined 'draw now'",
-    ...on(DRAWABLE, draw),
+    does: [{ call: "identity", sends: { accessToken: "t" } }],
+  }),
+  customer`1 §7 prefill identity … returns name, certNo`(
+    [UNBOUND, { tap: "openBinding" }, answer("identity", { name: "李雷", certNo: CARD.certNo })],
+    { marks: ['value="李雷"', `value="${CARD.certNo}"`] },
+  ),
+  customer`1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)`(
+    [standing(0, 1)],
+    alone("绑卡抽奖"),
+  ),
+  customer`1 §4 Lottery button: bound and not joined 'draw now'`([DRAWABLE, draw], {
     ...alone("立即抽奖"),
-    does: [{ type: "call", endpoint: "lottery", request: { fields: { accessToken: "t" }, headers: {} } }],
-  },
-  {
-    line: "1 §4 Lottery button: otherwise 'already drawn' (inactive)",
-    ...on(DRAWN),
-    ...alone("已抽奖", [
+    does: [{ call: "lottery", sends: { accessToken: "t" } }],
+  }),
+  customer`1 §4 Lottery button: otherwise 'already drawn' (inactive)`(
+    [DRAWN],
+    alone("已抽奖", [
       'class="button button-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
       'class="wheel-go wheel-go-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
     ]),
-  },
-  ...[240, 500, 3, 300, 60].map(
-    (faceValue, place): SpecLine => ({
-      line: `1 §4 A successful draw spins the wheel … by prize face value (${faceValue}), then reloads status and shows a prize popup`,
-      ...on(DRAWABLE, draw, won(faceValue), landed, DRAWN),
-      shows: ["恭喜中奖", `绑卡抽奖代金券${faceValue}元`, "已抽奖"],
-      marks: [`data-phase="rest" data-place="${place}"`],
-      does: [
-        { type: "call", endpoint: "lottery", times: 1 },
-        { type: "land", draw: "wheel" },
-        { type: "announce", text: `恭喜您抽中${faceValue}元代金券` },
-        { type: "load", endpoint: "status", fresh: true, times: 1 },
-      ],
-      doesNot: [{ type: "toast" }],
-    }),
   ),
-  {
-    line: "1 §4 A successful draw spins the wheel … then … (no popup and no reload while it spins)",
-    ...on(DRAWABLE, draw, won(500)),
+  ...[240, 500, 3, 300, 60].map((faceValue, place) =>
+    customer`1 §4 A successful draw spins the wheel … by prize face value (${faceValue}), then reloads status and shows a prize popup`(
+      [DRAWABLE, draw, won(faceValue), landed, DRAWN],
+      {
+        shows: ["恭喜中奖", `绑卡抽奖代金券${faceValue}元`, "已抽奖"],
+        marks: [`data-phase="rest" data-place="${place}"`],
+        does: [
+          once({ call: "lottery" }),
+          { land: "wheel" },
+          { announce: `恭喜您抽中${faceValue}元代金券` },
+          once({ reload: "status" }),
+        ],
+        doesNot: ["toast"],
+      },
+    ),
+  ),
+  customer`1 §4 A successful draw spins the wheel … then … (no popup and no reload while it spins)`({
+    given: [DRAWABLE, draw, won(500)],
     lacks: ["恭喜中奖", "已抽奖"],
     marks: ['data-phase="landing"'],
-    does: [{ type: "land", draw: "wheel" }],
-    doesNot: [{ type: "load", endpoint: "status", fresh: true }, { type: "announce" }],
-  },
-  ...[{ faceValue: 99 }, { faceValue: null }, { faceValue: "?" }, {}, null, true, "ok", []].map(
-    (data): SpecLine => ({
-      line: `1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize to show, but the draw went through: ${JSON.stringify(data)})`,
-      ...on(DRAWABLE, draw, { answer: "lottery", data }, DRAWN),
-      shows: ["已抽奖"],
-      lacks: ["恭喜中奖"],
-      marks: [RESET],
-      does: [
-        { type: "load", endpoint: "status", fresh: true, times: 1 },
-        { type: "toast", text: "抽奖成功，代金券请到“我的代金券”中查看", times: 1 },
-      ],
-      doesNot: [{ type: "land" }, { type: "announce" }],
-    }),
+    does: [{ land: "wheel" }],
+    doesNot: [{ reload: "status" }, "announce"],
+  }),
+  ...[{ faceValue: 99 }, { faceValue: null }, { faceValue: "?" }, {}, null, true, "ok", []].map((data) =>
+    customer`1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize to show, but the draw went through: ${JSON.stringify(data)})`(
+      [DRAWABLE, draw, answer("lottery", data), DRAWN],
+      {
+        shows: ["已抽奖"],
+        lacks: ["恭喜中奖"],
+        marks: [RESET],
+        does: [once({ reload: "status" }), once({ toast: "抽奖成功，代金券请到“我的代金券”中查看" })],
+        doesNot: ["land", "announce"],
+      },
+    ),
   ),
-  ...["500", "500.00", 500.0].map(
-    (faceValue): SpecLine => ({
-      line: `1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`,
-      ...on(DRAWABLE, draw, { answer: "lottery", data: { faceValue } }, landed),
-      shows: ["绑卡抽奖代金券500元"],
-      does: [{ type: "announce", text: "恭喜您抽中500元代金券" }],
-      doesNot: [{ type: "toast" }],
-    }),
+  ...["500", "500.00", 500.0].map((faceValue) =>
+    customer`1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`(
+      [DRAWABLE, draw, answer("lottery", { faceValue }), landed],
+      { shows: ["绑卡抽奖代金券500元"], does: [{ announce: "恭喜您抽中500元代金券" }], doesNot: ["toast"] },
+    ),
   ),
-  ...(
-    [
-      ["the login is gone", [out("status")]],
-      ["the login is gone while it spins", [out("status"), landed]],
-      ["the status fails", [{ fail: "status", kind: "network", message: "网络异常", code: "" }]],
-      ["it is loaded again", [DRAWN, { time: "2025-08-01T00:00:00+08:00" }]],
-    ] satisfies [string, Happening[]][]
-  ).map(
-    ([what, then]): SpecLine => ({
-      line: `1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`,
-      ...on(DRAWABLE, draw, won(300), ...(then.includes(landed) ? then : [landed, ...then])),
-      shows: ["恭喜中奖", "绑卡抽奖代金券300元"],
-    }),
+  ...rows(
+    ["the login is gone", [landed, { loggedOut: "status" }]],
+    ["the login is gone while it spins", [{ loggedOut: "status" }, landed]],
+    ["the status fails", [landed, { offline: "status" }]],
+    ["it is loaded again", [landed, DRAWN, { time: "2025-08-01T00:00:00+08:00" }]],
+  ).map(([what, then]) =>
+    customer`1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`(
+      [DRAWABLE, draw, won(300), ...then],
+      { shows: ["恭喜中奖", "绑卡抽奖代金券300元"] },
+    ),
   ),
-  ...(
-    [
-      [{ isBindCard: "1", isJoined: "0" }, "立即抽奖"],
-      [{ isBindCard: true, isJoined: false }, "立即抽奖"],
-      [{ isBindCard: true, isJoined: true }, "已抽奖"],
-      [{ isBindCard: 0 }, "绑卡抽奖"],
-      [{ isBindCard: 1, isJoined: null }, "立即抽奖"],
-      [{ isBindCard: null, isJoined: null }, "绑卡抽奖"],
-    ] as const
-  ).map(
-    ([data, words]): SpecLine => ({
-      line: `1 §3 Lottery status: isBindCard (0/1), isJoined (0/1), in another form (${JSON.stringify(data)})`,
-      ...on({ answer: "status", data }),
-      ...alone(words),
-    }),
+  ...rows(
+    [{ isBindCard: "1", isJoined: "0" }, "立即抽奖"],
+    [{ isBindCard: true, isJoined: false }, "立即抽奖"],
+    [{ isBindCard: true, isJoined: true }, "已抽奖"],
+    [{ isBindCard: 0 }, "绑卡抽奖"],
+    [{ isBindCard: 1, isJoined: null }, "立即抽奖"],
+    [{ isBindCard: null, isJoined: null }, "绑卡抽奖"],
+  ).map(([data, words]) =>
+    customer`1 §3 Lottery status: isBindCard (0/1), isJoined (0/1), in another form (${JSON.stringify(data)})`(
+      [answer("status", data)],
+      alone(words),
+    ),
   ),
-  ...([{ isBindCard: 2 }, { isBindCard: 1, isJoined: "later" }] as const).map(
-    (data): SpecLine => ({
-      line: `1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`,
-      ...on({ answer: "status", data }),
+  ...([{ isBindCard: 2 }, { isBindCard: 1, isJoined: "later" }] as const).map((data) =>
+    customer`1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`([answer("status", data)], {
       shows: ["暂不可用"],
       lacksMarks: WORDS.map((words) => `>${words}<`),
     }),
   ),
-  {
-    line: "1 §4 … shows a prize popup; closing resets the wheel",
-    ...on(DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" }),
-    shows: ["已抽奖"],
-    lacks: ["恭喜中奖"],
-    marks: [RESET],
-    lacksMarks: ["data-place", "wheel-place-won"],
-  },
-  {
-    line: "1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)",
-    ...on(DRAWABLE, draw, draw),
-    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"', 'data-phase="pending"'],
-    does: [{ type: "call", endpoint: "lottery", times: 1 }],
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §4 A draw in flight blocks a second press (while the wheel spins)",
-    ...on(DRAWABLE, draw, won(60), draw, draw),
-    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"'],
-    does: [{ type: "call", endpoint: "lottery", times: 1 }],
-  },
-  {
-    line: "1 §4 A draw in flight blocks a second press (while the status is reloaded)",
-    ...on(DRAWABLE, draw, won(60), landed),
+  customer`1 §4 … shows a prize popup; closing resets the wheel`(
+    [DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" }],
+    { shows: ["已抽奖"], lacks: ["恭喜中奖"], marks: [RESET], lacksMarks: ["data-place", "wheel-place-won"] },
+  ),
+  customer`1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)`(
+    [DRAWABLE, draw, draw],
+    {
+      marks: [busy("drawable"), 'data-phase="pending"'],
+      does: [once({ call: "lottery" })],
+      doesNot: ["toast"],
+    },
+  ),
+  customer`1 §4 A draw in flight blocks a second press (while the wheel spins)`({
+    given: [DRAWABLE, draw, won(60), draw, draw],
+    marks: [busy("drawable")],
+    does: [once({ call: "lottery" })],
+  }),
+  customer`1 §4 A draw in flight blocks a second press (while the status is reloaded)`({
+    given: [DRAWABLE, draw, won(60), landed],
     shows: ["恭喜中奖", "绑卡抽奖代金券60元"],
-    marks: ['aria-disabled="true" aria-busy="true" data-state="drawable"'],
-    does: [{ type: "call", endpoint: "lottery", times: 1 }],
-  },
+    marks: [busy("drawable")],
+    does: [once({ call: "lottery" })],
+  }),
   refuses("checked in this order: name empty -> 'please fill in name'", nothing, NAME),
   refuses("name empty … (white space is none)", { name: " \u3000\t" }, NAME),
   refuses("checked in this order: … ID number", { ...nothing, name: "王小明" }, CERT_NO),
@@ -275,22 +205,20 @@ export const lines: SpecLine[] = [
     PHONE,
   ),
   refuses("checked in this order (all but the name are wrong)", { certNo: "1", phone: "1" }, CERT_NO),
-  ...(
-    [
-      ["18-character", "11010519900307234"],
-      ["18-character (15 of an old card)", "110105900307234"],
-      ["first digit 1-9", "01010519900307234X"],
-      ["year 18/19/20 (17xx)", "11010517900307234X"],
-      ["year 18/19/20 (21xx)", "11010521900307234X"],
-      ["valid month (00)", "11010519900007234X"],
-      ["valid month (13)", "11010519901307234X"],
-      ["valid day (00)", "11010519900300234X"],
-      ["valid day (32)", "11010519900332234X"],
-      ["last character digit or X (Y)", "11010519900307234Y"],
-      ["last character … X (in the middle)", "1101051990030723X4"],
-      ["digits (a letter among them)", "11O10519900307234X"],
-      ["digits (full-width)", "１１０１０５19900307234X"],
-    ] as const
+  ...rows(
+    ["18-character", "11010519900307234"],
+    ["18-character (15 of an old card)", "110105900307234"],
+    ["first digit 1-9", "01010519900307234X"],
+    ["year 18/19/20 (17xx)", "11010517900307234X"],
+    ["year 18/19/20 (21xx)", "11010521900307234X"],
+    ["valid month (00)", "11010519900007234X"],
+    ["valid month (13)", "11010519901307234X"],
+    ["valid day (00)", "11010519900300234X"],
+    ["valid day (32)", "11010519900332234X"],
+    ["last character digit or X (Y)", "11010519900307234Y"],
+    ["last character … X (in the middle)", "1101051990030723X4"],
+    ["digits (a letter among them)", "11O10519900307234X"],
+    ["digits (full-width)", "１１０１０５19900307234X"],
   ).map(([what, certNo]) =>
     refuses(
       `ID number must match an 18-character mainland pattern, else 'please fill in the correct ID number': ${what}`,
@@ -298,31 +226,27 @@ export const lines: SpecLine[] = [
       CERT_NO,
     ),
   ),
-  ...(
-    [
-      ["first digit 9", "91010519900307234X"],
-      ["year 18xx", "110105189912312340"],
-      ["year 20xx, month 01, day 01", "110105200001012341"],
-      ["month 10, day 10", "110105199010102342"],
-      ["month 12, day 31", "110105199012312349"],
-      ["day 29", "110105199009292345"],
-      ["last character X", "11010519900307234X"],
-    ] as const
+  ...rows(
+    ["first digit 9", "91010519900307234X"],
+    ["year 18xx", "110105189912312340"],
+    ["year 20xx, month 01, day 01", "110105200001012341"],
+    ["month 10, day 10", "110105199010102342"],
+    ["month 12, day 31", "110105199012312349"],
+    ["day 29", "110105199009292345"],
+    ["last character X", "11010519900307234X"],
   ).map(([what, certNo]) => passes(`ID number … mainland pattern: ${what}`, { certNo })),
   passes(
     "ID number … last character digit or X (x is sent as X)",
     { certNo: "11010519900307234x" },
     { certNo: "11010519900307234X" },
   ),
-  ...(
-    [
-      ["1", "23800138000"],
-      ["then 3-9 (2)", "12800138000"],
-      ["then 3-9 (0)", "10800138000"],
-      ["then nine digits (eight)", "1380013800"],
-      ["then nine digits (a letter)", "1380013800a"],
-      ["1 (not +86)", "+8613800138000"],
-    ] as const
+  ...rows(
+    ["1", "23800138000"],
+    ["then 3-9 (2)", "12800138000"],
+    ["then 3-9 (0)", "10800138000"],
+    ["then nine digits (eight)", "1380013800"],
+    ["then nine digits (a letter)", "1380013800a"],
+    ["1 (not +86)", "+8613800138000"],
   ).map(([what, phone]) =>
     refuses(`phone must be 1, then 3-9, then nine digits, else …: ${what}`, { phone }, PHONE),
   ),
@@ -341,11 +265,7 @@ export const lines: SpecLine[] = [
   ),
   passes(
     "Max lengths: ID 18, bank card 19, phone 11",
-    {
-      certNo: `${CARD.certNo}99`,
-      bankAccount: `${CARD.bankAccount}77`,
-      phone: `${CARD.phone}55`,
-    },
+    { certNo: `${CARD.certNo}99`, bankAccount: `${CARD.bankAccount}77`, phone: `${CARD.phone}55` },
     {},
   ),
   passes(
@@ -354,171 +274,121 @@ export const lines: SpecLine[] = [
     {},
   ),
   passes("No other form validation (name and bank card)", { name: "x1", bankAccount: "ab-1" }),
-  {
-    line: "1 §5 A successful submit that returns no redirect url shows 'four elements do not match'",
-    ...on(...opened, submit(), { answer: "bind", data: { url: "" } }),
-    shows: ["确认绑卡"],
-    does: [sent(), { type: "toast", text: "四要素不匹配" }],
-    doesNot: [{ type: "redirect" }],
-  },
-  ...[{}, null].map(
-    (data): SpecLine => ({
-      line: `1 §8 'Four elements do not match' when bind returns no url (${JSON.stringify(data)}); a second press sends again`,
-      ...on(...opened, submit(), { answer: "bind", data }, submit()),
-      does: [
-        { type: "call", endpoint: "bind", times: 2 },
-        { type: "toast", text: "四要素不匹配", times: 1 },
-      ],
-      doesNot: [{ type: "redirect" }],
-    }),
+  customer`1 §5 A successful submit that returns no redirect url shows 'four elements do not match'`(
+    [...opened, submit(), answer("bind", { url: "" })],
+    { shows: ["确认绑卡"], does: [sent(), { toast: "四要素不匹配" }], doesNot: ["redirect"] },
   ),
-  {
-    line: "1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there",
-    ...on(...opened, submit(), { answer: "bind", data: { url: "https://pay.bank.example/sign?ticket=1" } }),
-    does: [sent(), { type: "redirect", url: "https://pay.bank.example/sign?ticket=1", times: 1 }],
-    doesNot: [{ type: "toast", text: "四要素不匹配" }],
-  },
-  {
-    line: "1 §5 guarded against double clicks (a card that is being bound)",
-    ...on(...opened, submit(), submit()),
-    does: [{ type: "call", endpoint: "bind", times: 1 }],
-  },
-  {
-    line: "1 §5 One ID can bind a card only once; identity and card data cannot be changed after binding",
-    ...on(...opened),
+  ...[{}, null].map((data) =>
+    customer`1 §8 'Four elements do not match' when bind returns no url (${JSON.stringify(data)}); a second press sends again`(
+      [...opened, submit(), answer("bind", data), submit()],
+      {
+        does: [{ call: "bind", times: 2 }, once({ toast: "四要素不匹配" })],
+        doesNot: ["redirect"],
+      },
+    ),
+  ),
+  customer`1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there`(
+    [...opened, submit(), answer("bind", { url: "https://pay.bank.example/sign?ticket=1" })],
+    {
+      does: [sent(), once({ redirect: "https://pay.bank.example/sign?ticket=1" })],
+      doesNot: [{ toast: "四要素不匹配" }],
+    },
+  ),
+  customer`1 §5 guarded against double clicks (a card that is being bound)`([...opened, submit(), submit()], {
+    does: [once({ call: "bind" })],
+  }),
+  customer`1 §5 One ID can bind a card only once; identity and card data cannot be changed after binding`({
+    given: [...opened],
     shows: [
       "同一身份证仅可绑定一张银行卡，且只能绑定一次",
       "身份信息和银行卡信息绑定后不可更改",
       "请填写持卡人本人信息，绑定后不可更改",
     ],
-  },
-  {
-    line: "1 §5 One ID can bind a card only once (the server says so); 1 §8 bind failures: the server message as a toast",
-    ...on(
-      ...opened,
-      submit(),
-      { fail: "bind", kind: "refused", message: "该身份证已绑定", code: "9" },
-      UNBOUND,
-    ),
-    shows: ["确认绑卡"],
-    does: [{ type: "toast", text: "该身份证已绑定", times: 1 }],
-    doesNot: [{ type: "redirect" }, { type: "toast", text: "四要素不匹配" }],
-  },
-  {
-    line: "1 §5 identity and card data cannot be changed after binding (nothing leads to the form)",
-    ...on(DRAWABLE),
-    lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"],
-  },
-  {
-    line: "1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)",
-    ...on({ fail: "status", kind: "network", message: "网络异常", code: "" }),
+  }),
+  customer`1 §5 One ID can bind a card only once (the server says so); 1 §8 bind failures: the server message as a toast`(
+    [...opened, submit(), { refused: "bind", message: "该身份证已绑定", code: "9" }, UNBOUND],
+    {
+      shows: ["确认绑卡"],
+      does: [once({ toast: "该身份证已绑定" })],
+      doesNot: ["redirect", { toast: "四要素不匹配" }],
+    },
+  ),
+  customer`1 §5 identity and card data cannot be changed after binding (nothing leads to the form)`(
+    [DRAWABLE],
+    { lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"] },
+  ),
+  customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)`({
+    given: [{ offline: "status" }],
     shows: ["网络异常重试", "暂不可用"],
     lacksMarks: WORDS.map((words) => `>${words}<`),
-    doesNot: [{ type: "toast" }],
-  },
-  {
-    line: "1 §8 Shared handler: … other error messages are toasted as is (status)",
-    ...on({ fail: "status", kind: "refused", message: "系统维护中" }),
-    shows: ["系统维护中重试"],
-    lacks: ["网络异常"],
-    doesNot: [{ type: "toast" }],
-  },
-  ...(
-    [
-      ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
-      ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
-      // What the port makes of an answer that has a code and no message.
-      ["(or code)", { kind: "refused", message: "操作失败，请稍后重试（代码5001）", code: "5001" }],
-    ] as const
-  ).flatMap(([what, failure]): SpecLine[] => [
-    {
-      line: `1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`,
-      ...on(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE, draw),
-      lacks: ["恭喜中奖"],
-      does: [
-        { type: "toast", text: failure.message, times: 1 },
-        { type: "call", endpoint: "lottery", times: 2 },
-      ],
-      doesNot: [{ type: "land" }],
-    },
-    {
-      line: `1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`,
-      ...on(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE),
-      ...alone("立即抽奖", [RESET]),
-      loading: "",
-      does: [{ type: "load", endpoint: "status", fresh: true }],
-    },
-    {
-      line: `1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`,
-      ...on(...opened, submit(), { fail: "bind", ...failure }, UNBOUND, submit()),
-      shows: ["确认绑卡"],
-      does: [
-        { type: "toast", text: failure.message, times: 1 },
-        { type: "call", endpoint: "bind", times: 2 },
-      ],
-      doesNot: [{ type: "redirect" }],
-    },
-    {
-      line: `1 §8 … failures: ${what} as a toast (prefill): the form can be filled in by hand`,
-      ...on(UNBOUND, { tap: "openBinding" }, { fail: "identity", ...failure }),
-      shows: ["确认绑卡"],
-      does: [{ type: "toast", text: failure.message, times: 1 }],
-    },
-  ]),
-  ...(
-    [
-      ["draw", "lottery", [DRAWABLE, draw]],
-      ["bind", "bind", [...opened, submit()]],
-      ["prefill", "identity", [UNBOUND, { tap: "openBinding" }]],
-    ] as Array<[string, string, Happening[]]>
-  ).map(
-    ([what, endpoint, before]): SpecLine => ({
-      line: `1 §8 Code 200001 = not logged in: lottery toasts 'please log in first' (${what})`,
-      ...on(...before, out(endpoint), out("status")),
-      ...alone("登录查看", [RESET], ['role="dialog"']),
-      does: [{ type: "toast", text: "请先登录", times: 1 }],
-    }),
+    doesNot: ["toast"],
+  }),
+  customer`1 §8 Shared handler: … other error messages are toasted as is (status)`(
+    [{ refused: "status", message: "系统维护中" }],
+    { shows: ["系统维护中重试"], lacks: ["网络异常"], doesNot: ["toast"] },
   ),
-  {
-    line: "1 §8 Code 200001: the lock of the draw is released, and the button leads to the login",
-    ...on(DRAWABLE, draw, out("lottery"), out("status"), { tap: "login" }),
-    does: [
-      { type: "toast", text: "请先登录" },
-      { type: "native", call: "login" },
-    ],
-  },
-  {
-    line: "1 §8 A loading toast 'loading' shows during lottery calls (draw)",
-    ...on(DRAWABLE, draw),
+  ...rows(
+    ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
+    ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
+    // What the port makes of an answer that has a code and no message.
+    ["(or code)", { kind: "refused", message: "操作失败，请稍后重试（代码5001）", code: "5001" }],
+  ).flatMap(([what, failure]) => [
+    customer`1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`({
+      given: [DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE, draw],
+      lacks: ["恭喜中奖"],
+      does: [once({ toast: failure.message }), { call: "lottery", times: 2 }],
+      doesNot: ["land"],
+    }),
+    customer`1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`(
+      [DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE],
+      { ...alone("立即抽奖", [RESET]), loading: "", does: [{ reload: "status" }] },
+    ),
+    customer`1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`({
+      given: [...opened, submit(), { fail: "bind", ...failure }, UNBOUND, submit()],
+      shows: ["确认绑卡"],
+      does: [once({ toast: failure.message }), { call: "bind", times: 2 }],
+      doesNot: ["redirect"],
+    }),
+    customer`1 §8 … failures: ${what} as a toast (prefill): the form can be filled in by hand`(
+      [UNBOUND, { tap: "openBinding" }, { fail: "identity", ...failure }],
+      { shows: ["确认绑卡"], does: [once({ toast: failure.message })] },
+    ),
+  ]),
+  ...rows(
+    ["draw", "lottery", [DRAWABLE, draw]],
+    ["bind", "bind", [...opened, submit()]],
+    ["prefill", "identity", [UNBOUND, { tap: "openBinding" }]],
+  ).map(([what, endpoint, before]) =>
+    customer`1 §8 Code 200001 = not logged in: lottery toasts 'please log in first' (${what})`(
+      [...before, { loggedOut: endpoint }, { loggedOut: "status" }],
+      { ...alone("登录查看", [RESET], ['role="dialog"']), does: [once({ toast: "请先登录" })] },
+    ),
+  ),
+  customer`1 §8 Code 200001: the lock of the draw is released, and the button leads to the login`(
+    [DRAWABLE, draw, { loggedOut: "lottery" }, { loggedOut: "status" }, { tap: "login" }],
+    { does: [{ toast: "请先登录" }, { native: "login" }] },
+  ),
+  customer`1 §8 A loading toast 'loading' shows during lottery calls (draw)`([DRAWABLE, draw], {
     loading: "加载中",
-    does: [{ type: "call", endpoint: "lottery" }],
-  },
-  {
-    line: "1 §8 A loading toast 'loading' shows during lottery calls (bind)",
-    ...on(...opened, submit()),
+    does: [{ call: "lottery" }],
+  }),
+  customer`1 §8 A loading toast 'loading' shows during lottery calls (bind)`([...opened, submit()], {
     loading: "加载中",
     does: [sent()],
-  },
-  {
-    line: "1 §8 A loading toast … during lottery calls (and no longer)",
-    ...on(DRAWABLE, draw, won(3)),
+  }),
+  customer`1 §8 A loading toast … during lottery calls (and no longer)`([DRAWABLE, draw, won(3)], {
     loading: "",
-    does: [{ type: "land", draw: "wheel" }],
-  },
-  {
-    line: "1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)",
-    page,
-    given: [draw, submit()],
-    shows: ["登录查看"],
-    does: [{ type: "toast", text: "请先登录" }],
-    doesNot: [{ type: "call" }],
-  },
-  {
-    line: "1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back",
-    page,
-    state: { token: "t", phoneType: "ios" },
-    given: [UNBOUND, { tap: "leave" }],
-    shows: ["银行卡绑卡抽奖"],
-    does: [{ type: "navigate", to: "/collarRollTab", query: { token: "t", phoneType: "ios" } }],
-  },
+    does: [{ land: "wheel" }],
+  }),
+  visitor`1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)`(
+    [draw, submit()],
+    { shows: ["登录查看"], does: [{ toast: "请先登录" }], doesNot: ["call"] },
+  ),
+  arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`(
+    [UNBOUND, { tap: "leave" }],
+    {
+      shows: ["银行卡绑卡抽奖"],
+      does: [{ navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" } }],
+    },
+  ),
 ];

@@ -1,17 +1,16 @@
-import type { Happening, SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, once, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 import { type Day, daysAt } from "../../support/draws/deck-page.ts";
 
-const page = "/wealthScratchyMusic";
-const search = "token=t&phoneType=ios";
 const now = "2024-02-14T10:00:00+08:00";
+const { customer } = visitsOf("/wealthScratchyMusic", { now });
 
 /** The days, of which the fifth is today. */
-const days = (today: Partial<Day> = {}): Happening => ({ answer: "days", data: daysAt(4, today) });
+const days = (today: Partial<Day> = {}) => answer("days", daysAt(4, today));
 /** Today's card, turned over up to its popup; the days are still on their way. */
-const turned = (rewardType: unknown, realSendAmount: unknown = null): Happening[] => [
+const turned = (rewardType: unknown, realSendAmount: unknown = null) => [
   days(),
   { tap: "flip" },
-  { answer: "flip", data: { rewardType, realSendAmount } },
+  answer("flip", { rewardType, realSendAmount }),
   { landed: "flip" },
 ];
 
@@ -21,88 +20,56 @@ const REWARDS = [
   { rewardType: 2, amount: null, shows: ["服务费5折", "的50%以代金券返还"] },
 ];
 
-export const lines: SpecLine[] = [
+export const lines = [
   ...REWARDS.flatMap(({ rewardType, amount, shows }) =>
-    (
-      [
-        ["before the days are there", []],
-        ["when the days are there", [days({ joinStatus: 1, rewardType, realSendAmount: amount })]],
-        ["when the days cannot be had", [{ fail: "days", kind: "network", message: "网络异常" }]],
-        ["when the login is lost", [{ fail: "days", kind: "loggedOut", code: "200001" }]],
-      ] as [string, Happening[]][]
-    ).map(
-      ([what, then]): SpecLine => ({
-        line: `2 §4 After a successful flip: a voucher popup … for rewardType 0; a fee popup … for types 1 and 2. Day data is then reloaded (${rewardType}, ${what})`,
-        page,
-        search,
-        now,
-        given: [...turned(rewardType, amount), ...then],
-        shows,
-        lacks: ["--元"],
-        does: [
-          { type: "call", endpoint: "flip" },
-          { type: "load", endpoint: "days", fresh: true, times: 1 },
-        ],
-      }),
+    rows(
+      ["before the days are there", []],
+      ["when the days are there", [days({ joinStatus: 1, rewardType, realSendAmount: amount })]],
+      ["when the days cannot be had", [{ fail: "days", kind: "network", message: "网络异常" }]],
+      ["when the login is lost", [{ loggedOut: "days" }]],
+    ).map(([what, then]) =>
+      customer`2 §4 After a successful flip: a voucher popup … for rewardType 0; a fee popup … for types 1 and 2. Day data is then reloaded (${rewardType}, ${what})`(
+        [...turned(rewardType, amount), ...then],
+        { shows, lacks: ["--元"], does: [{ call: "flip" }, once({ reload: "days" })] },
+      ),
     ),
   ),
-  {
-    line: "2 §4 joinStatus: 1 flipped (just now: nothing can be tapped until the days are there)",
-    page,
-    search,
-    now,
-    given: [...turned(1), { close: "feeWon" }],
-    shows: ["当日服务费全免", "今日已翻牌"],
-    lacks: ["点击翻牌"],
-    lacksMarks: ['data-state="feeReward"'],
-  },
-  {
-    line: "2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (once the days are there)",
-    page,
-    search,
-    now,
-    given: [...turned(1), { close: "feeWon" }, days({ joinStatus: 1, rewardType: 1, todayFee: 999.99 })],
-    shows: ["当日服务费全免"],
-    marks: ['data-state="feeReward"'],
-    lacks: ["点击翻牌", "今日已翻牌"],
-  },
-  {
-    line: "2 §7 flip: rewardType, realSendAmount: a reward that cannot be read is told neither as one nor as failed",
-    page,
-    search,
-    now,
-    given: turned(9),
-    lacks: ["恭喜获得", "恭喜翻中今日好运"],
-    does: [
-      { type: "call", endpoint: "flip" },
-      { type: "load", endpoint: "days", fresh: true },
-      { type: "toast", text: "翻牌成功，奖励请到“我的代金券”中查看", times: 1 },
-    ],
-    doesNot: [{ type: "land" }],
-  },
-  ...(
-    [
-      [2024, "2024-02-08T10:00:00+08:00"],
-      [2026, "2026-02-08T10:00:00+08:00"],
-    ] as const
-  ).map(
-    ([year, before]): SpecLine => ({
-      line: `2 §4 Before the start date: 活动将在N天后开始 and 活动待开始 (days of ${year})`,
-      page,
-      search,
-      now: before,
-      given: [{ answer: "days", data: daysAt(-1).map((day) => ({ ...day, year })) }],
-      shows: ["活动待开始", "活动将在2天后开始"],
-      lacks: ["点击翻牌"],
-    }),
+  customer`2 §4 joinStatus: 1 flipped (just now: nothing can be tapped until the days are there)`(
+    [...turned(1), { close: "feeWon" }],
+    { shows: ["当日服务费全免", "今日已翻牌"], lacks: ["点击翻牌"], lacksMarks: ['data-state="feeReward"'] },
   ),
-  {
-    line: "2 §4 timeStatus 1 and joinStatus 0: missed (of another year, while it runs)",
-    page,
-    search,
+  customer`2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (once the days are there)`(
+    [...turned(1), { close: "feeWon" }, days({ joinStatus: 1, rewardType: 1, todayFee: 999.99 })],
+    { shows: ["当日服务费全免"], marks: ['data-state="feeReward"'], lacks: ["点击翻牌", "今日已翻牌"] },
+  ),
+  customer`2 §7 flip: rewardType, realSendAmount: a reward that cannot be read is told neither as one nor as failed`(
+    turned(9),
+    {
+      lacks: ["恭喜获得", "恭喜翻中今日好运"],
+      does: [{ call: "flip" }, { reload: "days" }, once({ toast: "翻牌成功，奖励请到“我的代金券”中查看" })],
+      doesNot: ["land"],
+    },
+  ),
+  ...rows([2024, "2024-02-08T10:00:00+08:00"], [2026, "2026-02-08T10:00:00+08:00"]).map(([year, before]) =>
+    customer`2 §4 Before the start date: 活动将在N天后开始 and 活动待开始 (days of ${year})`(
+      [
+        answer(
+          "days",
+          daysAt(-1).map((day) => ({ ...day, year })),
+        ),
+      ],
+      { now: before, shows: ["活动待开始", "活动将在2天后开始"], lacks: ["点击翻牌"] },
+    ),
+  ),
+  customer`2 §4 timeStatus 1 and joinStatus 0: missed (of another year, while it runs)`({
+    given: [
+      answer(
+        "days",
+        daysAt(4).map((day) => ({ ...day, year: 2026 })),
+      ),
+    ],
     now: "2026-02-14T10:00:00+08:00",
-    given: [{ answer: "days", data: daysAt(4).map((day) => ({ ...day, year: 2026 })) }],
     shows: ["错过翻牌", "点击翻牌", "待翻牌"],
     lacks: ["活动已结束", "活动待开始"],
-  },
+  }),
 ];

@@ -1,42 +1,28 @@
-import type { SpecLine } from "../../support/campaigns/spec-line.ts";
+import { answer, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-const page = "/yearTaskTicket";
-const search = "token=t&phoneType=ios";
+const { customer } = visitsOf("/yearTaskTicket");
+
 const STATUS = { activityTimeState: 0, receive: 0, todayFee: 80, taskAmount: 120, reward: 300 };
 
-export const lines: SpecLine[] = [
-  ...[null, undefined, 0, "", "?"].map(
-    (reward): SpecLine => ({
-      line: `2 §3 reward (500 shown by default): ${JSON.stringify(reward)}`,
-      page,
-      search,
-      given: [{ answer: "status", data: { ...STATUS, reward } }],
-      shows: ["500元", "去订购", "还差40元"],
-      lacks: ["--", "重试"],
-    }),
+export const lines = [
+  ...[null, undefined, 0, "", "?"].map((reward) =>
+    customer`2 §3 reward (500 shown by default): ${JSON.stringify(reward)}`(
+      [answer("status", { ...STATUS, reward })],
+      { shows: ["500元", "去订购", "还差40元"], lacks: ["--", "重试"] },
+    ),
   ),
-  ...(
-    [
-      [{ activityTimeState: 1 }, "活动已结束"],
-      [{ activityTimeState: -1 }, "活动暂未开启"],
-      [{ activityTimeState: 0, receive: 1 }, "今日红包已领取"],
-    ] as const
-  ).map(
-    ([data, text]): SpecLine => ({
-      line: `2 §4 Red packet: ${text} (nothing else is told)`,
-      page,
-      search,
-      given: [{ answer: "status", data }],
+  ...rows(
+    [{ activityTimeState: 1 }, "活动已结束"],
+    [{ activityTimeState: -1 }, "活动暂未开启"],
+    [{ activityTimeState: 0, receive: 1 }, "今日红包已领取"],
+  ).map(([data, text]) =>
+    customer`2 §4 Red packet: ${text} (nothing else is told)`([answer("status", data)], {
       shows: [text, "500元"],
       lacks: ["还差--", "重试"],
     }),
   ),
-  {
-    line: "2 §4 Otherwise 去订购 with the gap taskAmount minus todayFee (nothing paid yet)",
-    page,
-    search,
-    given: [{ answer: "status", data: { ...STATUS, todayFee: null } }],
-    shows: ["去订购", "还差120元"],
-    lacks: ["--", "重试"],
-  },
+  customer`2 §4 Otherwise 去订购 with the gap taskAmount minus todayFee (nothing paid yet)`(
+    [answer("status", { ...STATUS, todayFee: null })],
+    { shows: ["去订购", "还差120元"], lacks: ["--", "重试"] },
+  ),
 ];

@@ -29,21 +29,145 @@ export interface SpecLine {
   /** The time of the page, as an instant with offset. */
   now?: string;
   /** In this order, after the page was opened. */
-  given?: Happening[];
+  given?: readonly Happening[];
   /** The tab that is open in the end, from 0. */
   tab?: number;
   /** Texts that are to be seen in the end, */
-  shows?: string[];
+  shows?: readonly string[];
   /** and texts that are not. */
-  lacks?: string[];
+  lacks?: readonly string[];
   /** Bits of markup that are to be there: what no text tells, such as the sign of a figure or that a button is inactive, */
-  marks?: string[];
+  marks?: readonly string[];
   /** and bits that are not. */
-  lacksMarks?: string[];
+  lacksMarks?: readonly string[];
   /** What is shown over the page in the end, while a call is under way; empty for nothing. */
   loading?: string;
   /** What the page has done in the world: each of these in this order; where it says how often, so often in all. */
-  does?: Array<Sought & { times?: number }>;
+  does?: readonly (Sought & { times?: number })[];
   /** What it has not done: no effect has all these properties. */
-  doesNot?: Sought[];
+  doesNot?: readonly Sought[];
+}
+
+/** The property of an effect that says what it is about, by the effect's type. */
+const SUBJECTS = {
+  load: "endpoint",
+  reload: "endpoint",
+  call: "endpoint",
+  toast: "text",
+  announce: "text",
+  land: "draw",
+  native: "call",
+  navigate: "to",
+  redirect: "url",
+} as const;
+
+type Subjects = typeof SUBJECTS;
+
+/** An effect in short: `{ toast: "网络异常" }` is `{ type: "toast", text: "网络异常" }`; `reload` is a fresh load. */
+type ShortEffect = { [Type in keyof Subjects]: Record<Type, string> }[keyof Subjects] & {
+  /** The fields of a request that has no headers. */
+  sends?: Record<string, string>;
+  request?: { fields: Record<string, string>; headers: Record<string, string> };
+  query?: object;
+  state?: object;
+  times?: number;
+};
+
+/** An effect; its type alone stands for all effects of the type. */
+type Wanted = ShortEffect | Sought | Effect["type"];
+
+/** What happens, with three failures of a call in short: no answer, the code for a lost login, and a refusal. */
+export type Given =
+  | Happening
+  | { offline: string }
+  | { loggedOut: string }
+  | { refused: string; message: string; code?: string };
+
+/** A case but for its line and page: what happens, what is expected, and in what the visit differs from others. */
+type Parts = Omit<Partial<SpecLine>, "line" | "page" | "given" | "does" | "doesNot"> & {
+  given?: readonly Given[];
+  does?: readonly Wanted[];
+  doesNot?: readonly Wanted[];
+};
+
+/** Returns the case with these parts. What happens may stand before the others. */
+interface MakeCase {
+  (parts: Parts): SpecLine;
+  (given: readonly Given[], parts: Parts): SpecLine;
+}
+
+/**
+ * Returns a tag for the lines of the spec about one page, for visits of one kind:
+ * visitor`1 §4 Logged out shows login`([{ tap: "login" }], { does: [{ native: "login" }] }).
+ */
+export function casesOf(page: string, visit: Parts = {}) {
+  return (texts: TemplateStringsArray, ...values: unknown[]): MakeCase =>
+    (first: readonly Given[] | Parts, second?: Parts): SpecLine => {
+      const parts = second ? { given: first as readonly Given[], ...second } : (first as Parts);
+      const { given = [], does = [], doesNot = [], ...rest } = { ...visit, ...parts };
+      const line = String.raw({ raw: texts }, ...values);
+      const effects = { does: does.map(effectOf), doesNot: doesNot.map(effectOf) };
+      return { line, page, ...rest, given: given.map(happeningOf), ...effects };
+    };
+}
+
+/**
+ * Returns the tags for the visits of a page: of a `customer` who is logged in by the address, of a `visitor` who is not,
+ * and of an `arrival` from another activity, with the token and the phone type in the navigation state.
+ */
+export function visitsOf(page: string, { search = "token=t&phoneType=ios", ...visit }: Parts = {}) {
+  return {
+    customer: casesOf(page, { ...visit, search }),
+    visitor: casesOf(page, visit),
+    arrival: casesOf(page, { state: { token: "t", phoneType: "ios" } }),
+  };
+}
+
+/** Returns a case for each line of the spec, with the texts that a visitor reads on the page. */
+export function reads(page: string, texts: Record<string, string | readonly string[]>): SpecLine[] {
+  return Object.entries(texts).map(([line, shows]) => ({ line, page, shows: [shows].flat() }));
+}
+
+/** Returns the rows of a table, each with the types of its own values. */
+export function rows<const Rows extends readonly (readonly unknown[])[]>(...all: Rows): Rows {
+  return all;
+}
+
+/** Returns the answer of an endpoint, with this data. */
+export function answer(endpoint: string, data: unknown): Happening {
+  return { answer: endpoint, data };
+}
+
+/** Returns an effect that is wanted once in all. */
+export function once<const Short extends ShortEffect>(effect: Short) {
+  return { ...effect, times: 1 };
+}
+
+/** Returns the markup of a button in a state in which it waits for an answer. */
+export function busy(state: string): string {
+  return `aria-disabled="true" aria-busy="true" data-state="${state}"`;
+}
+
+/** Returns the markup of a button in a state in which it does nothing. */
+export function inactive(state: string): string {
+  return `aria-disabled="true" aria-busy="false" data-state="${state}"`;
+}
+
+function happeningOf(given: Given): Happening {
+  if ("offline" in given) return { fail: given.offline, kind: "network", message: "网络异常", code: "" };
+  if ("loggedOut" in given) return { fail: given.loggedOut, kind: "loggedOut", code: "200001" };
+  if (!("refused" in given)) return given;
+  const { refused, ...why } = given;
+  return { fail: refused, kind: "refused", ...why };
+}
+
+function effectOf(wanted: Wanted): Sought {
+  if (typeof wanted === "string") return { type: wanted };
+  if ("type" in wanted) return wanted;
+  const { sends, ...effect } = wanted;
+  const entries = Object.entries(effect).map(([key, value]) =>
+    key in SUBJECTS ? { type: key, [SUBJECTS[key as keyof Subjects]]: value } : { [key]: value },
+  );
+  const request = sends && { request: { fields: sends, headers: {} } };
+  return Object.assign({}, ...entries, request, "reload" in effect && { type: "load", fresh: true });
 }
