@@ -15,29 +15,29 @@ export const lines = brands.flatMap(([prefix, name, agreement, isJoint]) => {
   const visitor = casesOf(`/${prefix}/aboutSubscription`);
   const query = { phoneType: "ios" };
   return [
-    visitor`3 §2.6 About page: intro, service phone line, hours (${prefix})`({
+    visitor`3 §2.6 About page: intro, service phone line, hours (${prefix})`.expects({
       shows: [name, `${name}由`, "以预订和零售方式销售商品", "服务热线400-000-0000", `服务时间${HOURS}`],
       doesNot: ["load"],
     }),
-    visitor`3 §2 The service phone line can be called (${prefix})`([{ tap: "phone" }], {
-      does: [once({ redirect: "tel:400-000-0000" })],
-    }),
-    visitor`3 §2.1 to §2.4 The link to the user agreement (${prefix})`([{ tap: "agreement" }], {
+    visitor`3 §2 The service phone line can be called (${prefix})`
+      .after({ tap: "phone" })
+      .expects({ does: [once({ redirect: "tel:400-000-0000" })] }),
+    visitor`3 §2.1 to §2.4 The link to the user agreement (${prefix})`.after({ tap: "agreement" }).expects({
       search: "phoneType=ios",
       shows: ["用户服务协议"],
       does: [once({ navigate: `/${agreement}/userSubscription`, query })],
     }),
-    visitor`3 §2.1 to §2.4 The link to the privacy agreement, of iOS to the iOS privacy route (${prefix})`({
-      given: [{ tap: "privacy" }],
-      state: query,
-      shows: ["隐私政策"],
-      does: [once({ navigate: `/${prefix}/privacySubscription`, query })],
-    }),
+    visitor`3 §2.1 to §2.4 The link to the privacy agreement, of iOS to the iOS privacy route (${prefix})`
+      .after({ tap: "privacy" })
+      .expects({
+        state: query,
+        shows: ["隐私政策"],
+        does: [once({ navigate: `/${prefix}/privacySubscription`, query })],
+      }),
     isJoint
-      ? visitor`3 §2.6 Where present, the joint-operation notice (${prefix})`([{ tap: "joint" }], {
-          shows: ["联合运营"],
-          does: [once({ navigate: `/${prefix}/appUnionExplain` })],
-        })
-      : visitor`3 §2.1, §2.3 There is no joint-operation link (${prefix})`({ lacks: ["联合运营"] }),
+      ? visitor`3 §2.6 Where present, the joint-operation notice (${prefix})`
+          .after({ tap: "joint" })
+          .expects({ shows: ["联合运营"], does: [once({ navigate: `/${prefix}/appUnionExplain` })] })
+      : visitor`3 §2.1, §2.3 There is no joint-operation link (${prefix})`.expects({ lacks: ["联合运营"] }),
   ];
 });

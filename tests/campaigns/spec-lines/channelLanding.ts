@@ -7,17 +7,17 @@ export const lines = channels.flatMap((channel) => {
   const visitor = casesOf(`/${channel}`);
   const file = `mall-${channel.toLowerCase()}.apk`;
   return [
-    visitor`3 §2.8 /${channel} is a bare page`({
+    visitor`3 §2.8 /${channel} is a bare page`.expects({
       search: "showNav=true",
       shows: ["订购商城", "下载安卓版", "前往App Store"],
       lacksMarks: ["<nav"],
       doesNot: ["load"],
     }),
-    visitor`3 §2.8 downloads the app package (a file per channel)`([{ tap: "package" }], {
-      does: [once({ redirect: `https://download.mall.example/channel/${file}` })],
-    }),
-    visitor`3 §2.8 opens the app-store page`([{ tap: "store" }], {
-      does: [once({ redirect: "https://apps.apple.com/cn/app/id0000000000" })],
-    }),
+    visitor`3 §2.8 downloads the app package (a file per channel)`
+      .after({ tap: "package" })
+      .expects({ does: [once({ redirect: `https://download.mall.example/channel/${file}` })] }),
+    visitor`3 §2.8 opens the app-store page`
+      .after({ tap: "store" })
+      .expects({ does: [once({ redirect: "https://apps.apple.com/cn/app/id0000000000" })] }),
   ];
 });

@@ -2,16 +2,8 @@ import { answer, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
 const { customer } = visitsOf("/grantCoupon");
 
-const status = (more: object = {}) =>
-  answer("status", {
-    activityTimeState: 0,
-    todayCashNum: 1,
-    todayLottery: 1,
-    ratio: 1,
-    todayFee: 88,
-    reward: 88,
-    ...more,
-  });
+const DRAWN = { activityTimeState: 0, todayCashNum: 1, todayLottery: 1, ratio: 1, todayFee: 88, reward: 88 };
+const status = (more: object = {}) => answer("status", { ...DRAWN, ...more });
 const NOT_DRAWN = { todayLottery: 0, ratio: null, reward: null };
 
 export const lines = [
@@ -22,30 +14,28 @@ export const lines = [
     [2, "减半", "全免"],
     [0.5, "减半", "全免"],
   ).map(([ratio, shown, other]) =>
-    customer`2 §3 ratio (1 fee waived, otherwise halved): ${JSON.stringify(ratio)}`([status({ ratio })], {
-      shows: [`恭喜抽中服务费${shown}`, "继续订购"],
-      lacks: [`恭喜抽中服务费${other}`, "暂不可用"],
-    }),
+    customer`2 §3 ratio (1 fee waived, otherwise halved): ${JSON.stringify(ratio)}`
+      .after(status({ ratio }))
+      .expects({
+        shows: [`恭喜抽中服务费${shown}`, "继续订购"],
+        lacks: [`恭喜抽中服务费${other}`, "暂不可用"],
+      }),
   ),
-  customer`2 §4 Running with cash orders today and not yet drawn: 立即抽奖 (nothing of the draw is known yet)`(
-    { given: [status(NOT_DRAWN)], shows: ["立即抽奖"], lacks: ["今日战果", "--", "重试"] },
+  customer`2 §4 Running with cash orders today and not yet drawn: 立即抽奖 (nothing of the draw is known yet)`
+    .after(status(NOT_DRAWN))
+    .expects({ shows: ["立即抽奖"], lacks: ["今日战果", "--", "重试"] }),
+  customer`2 §4 Drawn or no orders: order (… else 立即订购) (all that is not there yet is null)`
+    .after(status({ ...NOT_DRAWN, todayCashNum: null, todayLottery: null, todayFee: null }))
+    .expects({ shows: ["立即订购"], lacks: ["今日战果", "--", "重试"] }),
+  customer`2 §2 after drawing, shows today's fee, the reward and a message (the reward is not known before it is settled)`
+    .after(status({ reward: null }))
+    .expects({ shows: ["今日战果", "今日服务费88元", "恭喜抽中服务费全免"], lacks: ["获得代金券", "--"] }),
+  ...rows([1, "活动已结束"], [-1, "活动暂未开启"]).map(([activityTimeState, text]) =>
+    customer`2 §4 Not open: 活动暂未开启. Ended: 活动已结束 (nothing else is told: ${activityTimeState})`
+      .after(answer("status", { activityTimeState }))
+      .expects({ shows: [text], lacks: ["今日战果", "--", "重试"] }),
   ),
-  customer`2 §4 Drawn or no orders: order (… else 立即订购) (all that is not there yet is null)`(
-    [status({ ...NOT_DRAWN, todayCashNum: null, todayLottery: null, todayFee: null })],
-    { shows: ["立即订购"], lacks: ["今日战果", "--", "重试"] },
-  ),
-  customer`2 §2 after drawing, shows today's fee, the reward and a message (the reward is not known before it is settled)`(
-    [status({ reward: null })],
-    { shows: ["今日战果", "今日服务费88元", "恭喜抽中服务费全免"], lacks: ["获得代金券", "--"] },
-  ),
-  ...([1, -1] as const).map((activityTimeState) =>
-    customer`2 §4 Not open: 活动暂未开启. Ended: 活动已结束 (nothing else is told: ${activityTimeState})`(
-      [answer("status", { activityTimeState })],
-      { shows: [activityTimeState === 1 ? "活动已结束" : "活动暂未开启"], lacks: ["今日战果", "--", "重试"] },
-    ),
-  ),
-  customer`2 §2 A congratulation overlay appears after a successful draw (it stays when the login is lost behind it)`(
-    [status(NOT_DRAWN), { tap: "draw" }, answer("draw", null), status(), { loggedOut: "status" }],
-    { shows: ["恭喜中奖", "今日服务费全免", "已获88元代金券"] },
-  ),
+  customer`2 §2 A congratulation overlay appears after a successful draw (it stays when the login is lost behind it)`
+    .after(status(NOT_DRAWN), { tap: "draw" }, answer("draw", null), status(), { loggedOut: "status" })
+    .expects({ shows: ["恭喜中奖", "今日服务费全免", "已获88元代金券"] }),
 ];

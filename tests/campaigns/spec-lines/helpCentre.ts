@@ -4,7 +4,7 @@ export const lines = [
   ...["mall-a", "mall-b", "mall-d"].flatMap((prefix) => {
     const visitor = casesOf(`/${prefix}/helpSubscription`);
     return [
-      visitor`3 §2.5 The top block has four tiles; below is the basic-rules block of collapsible sections (${prefix})`(
+      visitor`3 §2.5 The top block has four tiles; below is the basic-rules block of collapsible sections (${prefix})`.expects(
         {
           shows: [
             "新手必学",
@@ -25,7 +25,7 @@ export const lines = [
           doesNot: ["load"],
         },
       ),
-      visitor`3 §2.5 All sections start collapsed (${prefix})`({
+      visitor`3 §2.5 All sections start collapsed (${prefix})`.expects({
         marks: ['aria-expanded="false"'],
         lacksMarks: ['aria-expanded="true"'],
       }),
@@ -35,20 +35,19 @@ export const lines = [
         ["vouchers", "/mall-a/getSubscription"],
         ["limits", "/mall-a/profitSubscription"],
       ).flatMap(([tap, to]) => [
-        visitor`3 §2.5 The phone type is read from the query string and is passed on when a tile is opened (${prefix}, ${tap})`(
-          [{ tap }],
-          {
+        visitor`3 §2.5 The phone type is read from the query string and is passed on when a tile is opened (${prefix}, ${tap})`
+          .after({ tap })
+          .expects({
             search: "phoneType=ios&showNav=true",
             does: [once({ navigate: to, query: { phoneType: "ios", showNav: "true" } })],
-          },
-        ),
-        visitor`3 §2.5 … or from navigation state … (${prefix}, ${tap})`([{ tap }], {
+          }),
+        visitor`3 §2.5 … or from navigation state … (${prefix}, ${tap})`.after({ tap }).expects({
           state: { phoneType: "ios" },
           does: [once({ navigate: to, query: { phoneType: "ios" } })],
         }),
-        visitor`3 §2.5 … and without one none is (${prefix}, ${tap})`([{ tap }], {
-          does: [once({ navigate: to, query: {} })],
-        }),
+        visitor`3 §2.5 … and without one none is (${prefix}, ${tap})`
+          .after({ tap })
+          .expects({ does: [once({ navigate: to, query: {} })] }),
       ]),
     ];
   }),

@@ -10,7 +10,7 @@ const BRANDS = [
 export const lines = BRANDS.flatMap(([prefix, name, other, company]) => {
   const visitor = casesOf(`/${prefix}/appUnionExplain`);
   return [
-    visitor`3 §1, 2.2 the brand's app and another ordering app share all user data (recharge, withdrawal, orders)`(
+    visitor`3 §1, 2.2 the brand's app and another ordering app share all user data (recharge, withdrawal, orders)`.expects(
       {
         shows: [
           "App联合运营公告",
@@ -23,14 +23,15 @@ export const lines = BRANDS.flatMap(([prefix, name, other, company]) => {
         doesNot: ["load"],
       },
     ),
-    visitor`3 §1 later legal documents will be named after the other app`({
+    visitor`3 §1 later legal documents will be named after the other app`.expects({
       shows: [`今后更新和发布的用户协议、隐私政策等法律文件，将以“${other}”的名称发布`],
       marks: [`href="/${prefix}/userSubscription"`, `href="/${prefix}/privacySubscription"`],
     }),
-    visitor`3 §7 Show the service phone number as text; §9 service line Mon–Fri 09:30–12:00 and 13:30–17:30`({
-      given: [{ tap: "phone" }],
-      shows: [company, "400-000-0000", "周一至周五 09:30–12:00，13:30–17:30"],
-      does: [once({ redirect: "tel:400-000-0000" })],
-    }),
+    visitor`3 §7 Show the service phone number as text; §9 service line Mon–Fri 09:30–12:00 and 13:30–17:30`
+      .after({ tap: "phone" })
+      .expects({
+        shows: [company, "400-000-0000", "周一至周五 09:30–12:00，13:30–17:30"],
+        does: [once({ redirect: "tel:400-000-0000" })],
+      }),
   ];
 });

@@ -1,10 +1,10 @@
-import { reads, visitsOf } from "../../support/campaigns/spec-line.ts";
+import { casesOf, reads } from "../../support/campaigns/spec-line.ts";
 
 const page = "/mall-a/profitSubscription";
-const { visitor } = visitsOf(page);
+const visitor = casesOf(page);
 
 export const lines = [
-  visitor`3 §3 Upper profit limit (profit cap), lower loss limit (loss floor)`({
+  visitor`3 §3 Upper profit limit (profit cap), lower loss limit (loss floor)`.expects({
     shows: ["止盈盈利上限", "止损亏损下限"],
     doesNot: ["load"],
   }),

@@ -1,10 +1,10 @@
-import { once, reads, visitsOf } from "../../support/campaigns/spec-line.ts";
+import { casesOf, once, reads } from "../../support/campaigns/spec-line.ts";
 
 const page = "/mall-a/newSubscription";
-const { visitor } = visitsOf(page);
+const visitor = casesOf(page);
 
 export const lines = [
-  visitor`3 §2.6 (1) See how experienced users order, via the square on the home page`({
+  visitor`3 §2.6 (1) See how experienced users order, via the square on the home page`.expects({
     shows: ["打开首页的“广场”，\n看看有经验的用户如何订购"],
     doesNot: ["load"],
   }),
@@ -24,14 +24,13 @@ export const lines = [
     ],
   }),
   ...["ios", "android", ""].map((phoneType) =>
-    visitor`3 §7 The recharge button calls the native app, of visitors as well (${phoneType || "unknown phone"})`(
-      [{ tap: "recharge" }],
-      {
+    visitor`3 §7 The recharge button calls the native app, of visitors as well (${phoneType || "unknown phone"})`
+      .after({ tap: "recharge" })
+      .expects({
         search: phoneType && `phoneType=${phoneType}`,
         shows: ["去充值"],
         does: [once({ native: "recharge" })],
         doesNot: ["load", "navigate"],
-      },
-    ),
+      }),
   ),
 ];

@@ -1,10 +1,10 @@
-import { reads, visitsOf } from "../../support/campaigns/spec-line.ts";
+import { reads, toHub, visitsOf } from "../../support/campaigns/spec-line.ts";
 
 const page = "/performanceSystem";
 const { visitor, arrival } = visitsOf(page);
 
 export const lines = [
-  visitor`1 §2 Fulfilment rules page (什么是商城履约制度). Static rules`({
+  visitor`1 §2 Fulfilment rules page (什么是商城履约制度). Static rules`.expects({
     shows: ["什么是商城履约制度"],
     doesNot: ["load"],
   }),
@@ -21,8 +21,7 @@ export const lines = [
     "1 §9 Per-unit specs (yuan per lot): silver 480, copper 480, platinum 500, soybean 360, corn 320, coffee 480":
       ["规格（元/手）", "白银480", "铜480", "铂金500", "大豆360", "玉米320", "咖啡480"],
   }),
-  arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`(
-    [{ tap: "leave" }],
-    { does: [{ navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" } }] },
-  ),
+  arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`
+    .after({ tap: "leave" })
+    .expects({ does: [toHub] }),
 ];

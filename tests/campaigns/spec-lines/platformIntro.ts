@@ -3,7 +3,7 @@ import { casesOf, rows } from "../../support/campaigns/spec-line.ts";
 export const lines = rows(["mall-a", "订购商城"], ["mall-b", "银程订购"], ["mall-d", "紫金优订"]).map(
   ([prefix, name]) => {
     const visitor = casesOf(`/${prefix}/bigSubscription`);
-    return visitor`3 §2.6 Raw-material price drives the value of the goods; two order modes and how to earn (${prefix})`(
+    return visitor`3 §2.6 Raw-material price drives the value of the goods; two order modes and how to earn (${prefix})`.expects(
       {
         shows: [
           "原材料价格决定商品价值",

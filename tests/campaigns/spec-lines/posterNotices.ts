@@ -6,14 +6,14 @@ const summerTable = ["白银、铂金06:00–05:00", "铜08:00–02:00", "大豆
 
 /** A poster: what was a picture is text, and asks for nothing. */
 const poster = (page: string, title: string, ...shows: string[]) =>
-  casesOf(page)`3 §2.7 Image-only notice routes: ${page}`({
+  casesOf(page)`3 §2.7 Image-only notice routes: ${page}`.expects({
     shows: [title, ...shows],
     marks: ["poster-title"],
     lacksMarks: ["<img"],
     doesNot: ["load"],
   });
 
-const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`({ shows });
+const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`.expects({ shows });
 
 export const lines = [
   poster("/orderTimeJune", "六月订购时间", "2024年6月", "6月19日（美国六月节）", ...summerTable),

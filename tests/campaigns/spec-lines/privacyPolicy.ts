@@ -18,18 +18,16 @@ export const lines = [
     const visitor = casesOf(page);
     const query = { phoneType: "ios" };
     return [
-      visitor`3 §9 Privacy policy effective 2023-07-20, of each brand its own`({
+      visitor`3 §9 Privacy policy effective 2023-07-20, of each brand its own`.expects({
         shows: [`${name}隐私政策生效日期：2023年7月20日`, `${company}（以下简称“我们”）运营${name}`],
         doesNot: ["load"],
       }),
-      visitor`3 §2.1 to 2.4 the way to the user agreement`([{ tap: "agreement" }], {
-        search: "phoneType=ios",
-        does: [once({ navigate: agreement, query })],
-      }),
-      visitor`3 §2.1 to 2.4 the way to the user agreement, with the phone type of the navigation state`(
-        [{ tap: "agreement" }],
-        { state: query, does: [once({ navigate: agreement, query })] },
-      ),
+      visitor`3 §2.1 to 2.4 the way to the user agreement`
+        .after({ tap: "agreement" })
+        .expects({ search: "phoneType=ios", does: [once({ navigate: agreement, query })] }),
+      visitor`3 §2.1 to 2.4 the way to the user agreement, with the phone type of the navigation state`
+        .after({ tap: "agreement" })
+        .expects({ state: query, does: [once({ navigate: agreement, query })] }),
       ...reads(page, {
         "3 §3 User registration data: phone number with verification code, nickname, avatar, real name, ID number":
           "注册信息：手机号和短信验证码、昵称、头像，以及实名认证所需的真实姓名和身份证号。",
@@ -43,37 +41,40 @@ export const lines = [
         ],
         "3 §9 Privacy questions answered within 15 natural days": "我们将在收到您的问题后15个自然日内答复。",
       }),
-      visitor`3 §7 Show the service phone number as text; §9 service line Mon–Fri 09:30–12:00 and 13:30–17:30`(
-        {
-          given: [{ tap: "phone" }],
+      visitor`3 §7 Show the service phone number as text; §9 service line Mon–Fri 09:30–12:00 and 13:30–17:30`
+        .after({ tap: "phone" })
+        .expects({
           shows: ["客服热线：400-000-0000", HOURS],
           does: [once({ redirect: "tel:400-000-0000" })],
-        },
-      ),
+        }),
     ];
   }),
   ...BRANDS.filter(([prefix]) => prefix !== "mall-a-ios").map(([prefix]) =>
-    casesOf(`/${prefix}/privacySubscription`)`3 §2.1 the location-information item, but on the iOS variant`({
+    casesOf(
+      `/${prefix}/privacySubscription`,
+    )`3 §2.1 the location-information item, but on the iOS variant`.expects({
       shows: ["位置信息：", "2.6 位置信息", "2.7 身份证号"],
     }),
   ),
-  ios`3 §2.1 Privacy policy, iOS variant: the location-information item is dropped`({
+  ios`3 §2.1 Privacy policy, iOS variant: the location-information item is dropped`.expects({
     shows: ["2.6 身份证号"],
     lacks: ["位置", "定位", "2.7"],
   }),
   ...rows(["mall-a", "银程订购"], ["mall-b", "订购商城"], ["mall-d", "订购商城"]).map(([prefix, other]) =>
     casesOf(
       `/${prefix}/privacySubscription`,
-    )`3 §1, 2.2 Another app brand shares all user data (recharge, withdrawal, orders); the notice says so`({
-      shows: [`联合运营，双方共享全部用户数据，包括充值、提现和订单。`, `联合运营方：商城与${other}`],
-      marks: [`href="/${prefix}/appUnionExplain"`],
-    }),
+    )`3 §1, 2.2 Another app brand shares all user data (recharge, withdrawal, orders); the notice says so`.expects(
+      {
+        shows: [`联合运营，双方共享全部用户数据，包括充值、提现和订单。`, `联合运营方：商城与${other}`],
+        marks: [`href="/${prefix}/appUnionExplain"`],
+      },
+    ),
   ),
-  ios`3 §2.1 iOS variant: there is no joint-operation link`({
+  ios`3 §2.1 iOS variant: there is no joint-operation link`.expects({
     shows: ["联合运营方：商城与银程订购"],
     lacksMarks: ["appUnionExplain"],
   }),
-  casesOf("/mall-c/privacySubscription")`3 §2.3 variant C has no joint-operation notice`({
+  casesOf("/mall-c/privacySubscription")`3 §2.3 variant C has no joint-operation notice`.expects({
     lacks: ["联合运营"],
     lacksMarks: ["appUnionExplain"],
   }),

@@ -5,13 +5,13 @@ const summer = { metals: "06:00–05:00", copper: "08:00–02:00" };
 const soybean = "大豆08:00–20:45\n21:30–02:20";
 
 /** A line of section 9 on the page where it is to be read. */
-const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`({ shows });
+const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`.expects({ shows });
 
 /** The parts that every notice has, and what it is about. */
 const notice = (page: string, ...shows: string[]) =>
   casesOf(
     page,
-  )`3 §2.7 ${page} announces adjusted order times, holidays or channel maintenance, without a call`({
+  )`3 §2.7 ${page} announces adjusted order times, holidays or channel maintenance, without a call`.expects({
     shows: ["订购商城公告", "尊敬的用户：", "温馨提示", ...shows],
     doesNot: ["load"],
   });

@@ -1,4 +1,4 @@
-import { answer, busy, once, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
+import { answer, busy, once, rows, toHub, visitsOf } from "../../support/campaigns/spec-line.ts";
 
 const { customer, visitor, arrival } = visitsOf("/unionPayActivity");
 
@@ -35,71 +35,66 @@ const [NAME, CERT_NO, ACCOUNT, PHONE] = TOASTS;
 
 /** What is wrong with these values: this alone is told, and nothing is sent. */
 const refuses = (line: string, values: Record<string, string>, text: string) =>
-  customer`1 §5 Bind-card form: ${line}`([...opened, submit(values)], {
+  customer`1 §5 Bind-card form: ${line}`.after(opened, submit(values)).expects({
     shows: ["确认绑卡"],
     does: [once({ toast: text })],
     doesNot: [{ call: "bind" }, ...TOASTS.filter((other) => other !== text).map((toast) => ({ toast }))],
   });
 /** These values are sent so. */
 const passes = (line: string, values: Record<string, string>, as = values) =>
-  customer`1 §5 Bind-card form: ${line}`([...opened, submit(values)], {
-    does: [sent(as)],
-    doesNot: ["toast"],
-  });
+  customer`1 §5 Bind-card form: ${line}`
+    .after(opened, submit(values))
+    .expects({ does: [sent(as)], doesNot: ["toast"] });
 
 const nothing = { name: "", certNo: "", bankAccount: "", phone: "" };
 
 export const lines = [
-  customer`1 §2 Lottery page. Wheel, a button, a rules box`([DRAWABLE], {
+  customer`1 §2 Lottery page. Wheel, a button, a rules box`.after(DRAWABLE).expects({
     shows: ["240元", "500元", "3元", "300元", "60元", "立即抽奖", "活动规则"],
     marks: ['class="wheel"'],
   }),
-  customer`1 §7 Lottery status also sends payCode; 1 §3 payCode (fixed CMQDFASTPAY)`([], {
+  customer`1 §7 Lottery status also sends payCode; 1 §3 payCode (fixed CMQDFASTPAY)`.expects({
     does: [{ load: "status", sends: { accessToken: "t", payCode: "CMQDFASTPAY" } }],
   }),
-  visitor`1 §4 Lottery button: logged out 'log in to view'; login-needed buttons ask the native app to open login`(
-    { given: [{ tap: "login" }], ...alone("登录查看"), does: [{ native: "login" }], doesNot: ["load"] },
-  ),
-  customer`1 §4 Lottery button: … (or code 200001) 'log in to view'`(
-    [{ loggedOut: "status" }],
-    alone("登录查看", [], ['role="alert"']),
-  ),
-  customer`1 §4 Lottery button: … (or code 200001), after it was known otherwise`(
-    [DRAWABLE, { loggedOut: "status" }],
-    alone("登录查看"),
-  ),
-  customer`1 §4 Lottery button: not card-bound 'bind card to draw'`(
-    [UNBOUND],
-    alone("绑卡抽奖", [], ['role="dialog"']),
-  ),
-  customer`1 §4 Lottery button: not card-bound … (opens bind dialog); 1 §2 a bind-card dialog`({
-    given: [UNBOUND, { tap: "openBinding" }],
-    shows: ["绑定银行卡", "姓名", "身份证号", "银行卡号", "手机号", "确认绑卡"],
-    does: [{ call: "identity", sends: { accessToken: "t" } }],
-  }),
-  customer`1 §7 prefill identity … returns name, certNo`(
-    [UNBOUND, { tap: "openBinding" }, answer("identity", { name: "李雷", certNo: CARD.certNo })],
-    { marks: ['value="李雷"', `value="${CARD.certNo}"`] },
-  ),
-  customer`1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)`(
-    [standing(0, 1)],
-    alone("绑卡抽奖"),
-  ),
-  customer`1 §4 Lottery button: bound and not joined 'draw now'`([DRAWABLE, draw], {
-    ...alone("立即抽奖"),
-    does: [{ call: "lottery", sends: { accessToken: "t" } }],
-  }),
-  customer`1 §4 Lottery button: otherwise 'already drawn' (inactive)`(
-    [DRAWN],
-    alone("已抽奖", [
-      'class="button button-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
-      'class="wheel-go wheel-go-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
-    ]),
-  ),
+  visitor`1 §4 Lottery button: logged out 'log in to view'; login-needed buttons ask the native app to open login`
+    .after({ tap: "login" })
+    .expects({ ...alone("登录查看"), does: [{ native: "login" }], doesNot: ["load"] }),
+  customer`1 §4 Lottery button: … (or code 200001) 'log in to view'`
+    .after({ loggedOut: "status" })
+    .expects(alone("登录查看", [], ['role="alert"'])),
+  customer`1 §4 Lottery button: … (or code 200001), after it was known otherwise`
+    .after(DRAWABLE, { loggedOut: "status" })
+    .expects(alone("登录查看")),
+  customer`1 §4 Lottery button: not card-bound 'bind card to draw'`
+    .after(UNBOUND)
+    .expects(alone("绑卡抽奖", [], ['role="dialog"'])),
+  customer`1 §4 Lottery button: not card-bound … (opens bind dialog); 1 §2 a bind-card dialog`
+    .after(UNBOUND, { tap: "openBinding" })
+    .expects({
+      shows: ["绑定银行卡", "姓名", "身份证号", "银行卡号", "手机号", "确认绑卡"],
+      does: [{ call: "identity", sends: { accessToken: "t" } }],
+    }),
+  customer`1 §7 prefill identity … returns name, certNo`
+    .after(UNBOUND, { tap: "openBinding" }, answer("identity", { name: "李雷", certNo: CARD.certNo }))
+    .expects({ marks: ['value="李雷"', `value="${CARD.certNo}"`] }),
+  customer`1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)`
+    .after(standing(0, 1))
+    .expects(alone("绑卡抽奖")),
+  customer`1 §4 Lottery button: bound and not joined 'draw now'`
+    .after(DRAWABLE, draw)
+    .expects({ ...alone("立即抽奖"), does: [{ call: "lottery", sends: { accessToken: "t" } }] }),
+  customer`1 §4 Lottery button: otherwise 'already drawn' (inactive)`
+    .after(DRAWN)
+    .expects(
+      alone("已抽奖", [
+        'class="button button-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
+        'class="wheel-go wheel-go-quiet" aria-disabled="true" aria-busy="false" data-state="drawn"',
+      ]),
+    ),
   ...[240, 500, 3, 300, 60].map((faceValue, place) =>
-    customer`1 §4 A successful draw spins the wheel … by prize face value (${faceValue}), then reloads status and shows a prize popup`(
-      [DRAWABLE, draw, won(faceValue), landed, DRAWN],
-      {
+    customer`1 §4 A successful draw spins the wheel … by prize face value (${faceValue}), then reloads status and shows a prize popup`
+      .after(DRAWABLE, draw, won(faceValue), landed, DRAWN)
+      .expects({
         shows: ["恭喜中奖", `绑卡抽奖代金券${faceValue}元`, "已抽奖"],
         marks: [`data-phase="rest" data-place="${place}"`],
         does: [
@@ -109,33 +104,35 @@ export const lines = [
           once({ reload: "status" }),
         ],
         doesNot: ["toast"],
-      },
-    ),
+      }),
   ),
-  customer`1 §4 A successful draw spins the wheel … then … (no popup and no reload while it spins)`({
-    given: [DRAWABLE, draw, won(500)],
-    lacks: ["恭喜中奖", "已抽奖"],
-    marks: ['data-phase="landing"'],
-    does: [{ land: "wheel" }],
-    doesNot: [{ reload: "status" }, "announce"],
-  }),
+  customer`1 §4 A successful draw spins the wheel … then … (no popup and no reload while it spins)`
+    .after(DRAWABLE, draw, won(500))
+    .expects({
+      lacks: ["恭喜中奖", "已抽奖"],
+      marks: ['data-phase="landing"'],
+      does: [{ land: "wheel" }],
+      doesNot: [{ reload: "status" }, "announce"],
+    }),
   ...[{ faceValue: 99 }, { faceValue: null }, { faceValue: "?" }, {}, null, true, "ok", []].map((data) =>
-    customer`1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize to show, but the draw went through: ${JSON.stringify(data)})`(
-      [DRAWABLE, draw, answer("lottery", data), DRAWN],
-      {
+    customer`1 §9 Lottery: prize face values 240, 500, 3, 300, 60 (another is no prize to show, but the draw went through: ${JSON.stringify(data)})`
+      .after(DRAWABLE, draw, answer("lottery", data), DRAWN)
+      .expects({
         shows: ["已抽奖"],
         lacks: ["恭喜中奖"],
         marks: [RESET],
         does: [once({ reload: "status" }), once({ toast: "抽奖成功，代金券请到“我的代金券”中查看" })],
         doesNot: ["land", "announce"],
-      },
-    ),
+      }),
   ),
   ...["500", "500.00", 500.0].map((faceValue) =>
-    customer`1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`(
-      [DRAWABLE, draw, answer("lottery", { faceValue }), landed],
-      { shows: ["绑卡抽奖代金券500元"], does: [{ announce: "恭喜您抽中500元代金券" }], doesNot: ["toast"] },
-    ),
+    customer`1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`
+      .after(DRAWABLE, draw, answer("lottery", { faceValue }), landed)
+      .expects({
+        shows: ["绑卡抽奖代金券500元"],
+        does: [{ announce: "恭喜您抽中500元代金券" }],
+        doesNot: ["toast"],
+      }),
   ),
   ...rows(
     ["the login is gone", [landed, { loggedOut: "status" }]],
@@ -143,10 +140,9 @@ export const lines = [
     ["the status fails", [landed, { offline: "status" }]],
     ["it is loaded again", [landed, DRAWN, { time: "2025-08-01T00:00:00+08:00" }]],
   ).map(([what, then]) =>
-    customer`1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`(
-      [DRAWABLE, draw, won(300), ...then],
-      { shows: ["恭喜中奖", "绑卡抽奖代金券300元"] },
-    ),
+    customer`1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`
+      .after(DRAWABLE, draw, won(300), then)
+      .expects({ shows: ["恭喜中奖", "绑卡抽奖代金券300元"] }),
   ),
   ...rows(
     [{ isBindCard: "1", isJoined: "0" }, "立即抽奖"],
@@ -156,40 +152,40 @@ export const lines = [
     [{ isBindCard: 1, isJoined: null }, "立即抽奖"],
     [{ isBindCard: null, isJoined: null }, "绑卡抽奖"],
   ).map(([data, words]) =>
-    customer`1 §3 Lottery status: isBindCard (0/1), isJoined (0/1), in another form (${JSON.stringify(data)})`(
-      [answer("status", data)],
-      alone(words),
-    ),
+    customer`1 §3 Lottery status: isBindCard (0/1), isJoined (0/1), in another form (${JSON.stringify(data)})`
+      .after(answer("status", data))
+      .expects(alone(words)),
   ),
   ...([{ isBindCard: 2 }, { isBindCard: 1, isJoined: "later" }] as const).map((data) =>
-    customer`1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`([answer("status", data)], {
-      shows: ["暂不可用"],
-      lacksMarks: WORDS.map((words) => `>${words}<`),
+    customer`1 §4 Lottery button: never a wrong one (${JSON.stringify(data)})`
+      .after(answer("status", data))
+      .expects({ shows: ["暂不可用"], lacksMarks: WORDS.map((words) => `>${words}<`) }),
+  ),
+  customer`1 §4 … shows a prize popup; closing resets the wheel`
+    .after(DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" })
+    .expects({
+      shows: ["已抽奖"],
+      lacks: ["恭喜中奖"],
+      marks: [RESET],
+      lacksMarks: ["data-place", "wheel-place-won"],
     }),
-  ),
-  customer`1 §4 … shows a prize popup; closing resets the wheel`(
-    [DRAWABLE, draw, won(300), landed, DRAWN, { close: "prize" }],
-    { shows: ["已抽奖"], lacks: ["恭喜中奖"], marks: [RESET], lacksMarks: ["data-place", "wheel-place-won"] },
-  ),
-  customer`1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)`(
-    [DRAWABLE, draw, draw],
-    {
+  customer`1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)`
+    .after(DRAWABLE, draw, draw)
+    .expects({
       marks: [busy("drawable"), 'data-phase="pending"'],
       does: [once({ call: "lottery" })],
       doesNot: ["toast"],
-    },
-  ),
-  customer`1 §4 A draw in flight blocks a second press (while the wheel spins)`({
-    given: [DRAWABLE, draw, won(60), draw, draw],
-    marks: [busy("drawable")],
-    does: [once({ call: "lottery" })],
-  }),
-  customer`1 §4 A draw in flight blocks a second press (while the status is reloaded)`({
-    given: [DRAWABLE, draw, won(60), landed],
-    shows: ["恭喜中奖", "绑卡抽奖代金券60元"],
-    marks: [busy("drawable")],
-    does: [once({ call: "lottery" })],
-  }),
+    }),
+  customer`1 §4 A draw in flight blocks a second press (while the wheel spins)`
+    .after(DRAWABLE, draw, won(60), draw, draw)
+    .expects({ marks: [busy("drawable")], does: [once({ call: "lottery" })] }),
+  customer`1 §4 A draw in flight blocks a second press (while the status is reloaded)`
+    .after(DRAWABLE, draw, won(60), landed)
+    .expects({
+      shows: ["恭喜中奖", "绑卡抽奖代金券60元"],
+      marks: [busy("drawable")],
+      does: [once({ call: "lottery" })],
+    }),
   refuses("checked in this order: name empty -> 'please fill in name'", nothing, NAME),
   refuses("name empty … (white space is none)", { name: " \u3000\t" }, NAME),
   refuses("checked in this order: … ID number", { ...nothing, name: "王小明" }, CERT_NO),
@@ -274,121 +270,110 @@ export const lines = [
     {},
   ),
   passes("No other form validation (name and bank card)", { name: "x1", bankAccount: "ab-1" }),
-  customer`1 §5 A successful submit that returns no redirect url shows 'four elements do not match'`(
-    [...opened, submit(), answer("bind", { url: "" })],
-    { shows: ["确认绑卡"], does: [sent(), { toast: "四要素不匹配" }], doesNot: ["redirect"] },
-  ),
+  customer`1 §5 A successful submit that returns no redirect url shows 'four elements do not match'`
+    .after(opened, submit(), answer("bind", { url: "" }))
+    .expects({ shows: ["确认绑卡"], does: [sent(), { toast: "四要素不匹配" }], doesNot: ["redirect"] }),
   ...[{}, null].map((data) =>
-    customer`1 §8 'Four elements do not match' when bind returns no url (${JSON.stringify(data)}); a second press sends again`(
-      [...opened, submit(), answer("bind", data), submit()],
-      {
+    customer`1 §8 'Four elements do not match' when bind returns no url (${JSON.stringify(data)}); a second press sends again`
+      .after(opened, submit(), answer("bind", data), submit())
+      .expects({
         does: [{ call: "bind", times: 2 }, once({ toast: "四要素不匹配" })],
         doesNot: ["redirect"],
-      },
-    ),
+      }),
   ),
-  customer`1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there`(
-    [...opened, submit(), answer("bind", { url: "https://pay.bank.example/sign?ticket=1" })],
-    {
+  customer`1 §7 bind sends accessToken, name, certNo, bankAccount, phone, payCode and returns data.url, after which the browser is redirected there`
+    .after(opened, submit(), answer("bind", { url: "https://pay.bank.example/sign?ticket=1" }))
+    .expects({
       does: [sent(), once({ redirect: "https://pay.bank.example/sign?ticket=1" })],
       doesNot: [{ toast: "四要素不匹配" }],
-    },
-  ),
-  customer`1 §5 guarded against double clicks (a card that is being bound)`([...opened, submit(), submit()], {
-    does: [once({ call: "bind" })],
-  }),
-  customer`1 §5 One ID can bind a card only once; identity and card data cannot be changed after binding`({
-    given: [...opened],
-    shows: [
-      "同一身份证仅可绑定一张银行卡，且只能绑定一次",
-      "身份信息和银行卡信息绑定后不可更改",
-      "请填写持卡人本人信息，绑定后不可更改",
-    ],
-  }),
-  customer`1 §5 One ID can bind a card only once (the server says so); 1 §8 bind failures: the server message as a toast`(
-    [...opened, submit(), { refused: "bind", message: "该身份证已绑定", code: "9" }, UNBOUND],
-    {
+    }),
+  customer`1 §5 guarded against double clicks (a card that is being bound)`
+    .after(opened, submit(), submit())
+    .expects({ does: [once({ call: "bind" })] }),
+  customer`1 §5 One ID can bind a card only once; identity and card data cannot be changed after binding`
+    .after(opened)
+    .expects({
+      shows: [
+        "同一身份证仅可绑定一张银行卡，且只能绑定一次",
+        "身份信息和银行卡信息绑定后不可更改",
+        "请填写持卡人本人信息，绑定后不可更改",
+      ],
+    }),
+  customer`1 §5 One ID can bind a card only once (the server says so); 1 §8 bind failures: the server message as a toast`
+    .after(opened, submit(), { refused: "bind", message: "该身份证已绑定", code: "9" }, UNBOUND)
+    .expects({
       shows: ["确认绑卡"],
       does: [once({ toast: "该身份证已绑定" })],
       doesNot: ["redirect", { toast: "四要素不匹配" }],
-    },
-  ),
-  customer`1 §5 identity and card data cannot be changed after binding (nothing leads to the form)`(
-    [DRAWABLE],
-    { lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"] },
-  ),
-  customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)`({
-    given: [{ offline: "status" }],
-    shows: ["网络异常重试", "暂不可用"],
-    lacksMarks: WORDS.map((words) => `>${words}<`),
-    doesNot: ["toast"],
-  }),
-  customer`1 §8 Shared handler: … other error messages are toasted as is (status)`(
-    [{ refused: "status", message: "系统维护中" }],
-    { shows: ["系统维护中重试"], lacks: ["网络异常"], doesNot: ["toast"] },
-  ),
+    }),
+  customer`1 §5 identity and card data cannot be changed after binding (nothing leads to the form)`
+    .after(DRAWABLE)
+    .expects({ lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"] }),
+  customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)`
+    .after({ offline: "status" })
+    .expects({
+      shows: ["网络异常重试", "暂不可用"],
+      lacksMarks: WORDS.map((words) => `>${words}<`),
+      doesNot: ["toast"],
+    }),
+  customer`1 §8 Shared handler: … other error messages are toasted as is (status)`
+    .after({ refused: "status", message: "系统维护中" })
+    .expects({ shows: ["系统维护中重试"], lacks: ["网络异常"], doesNot: ["toast"] }),
   ...rows(
     ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
     ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
     // What the port makes of an answer that has a code and no message.
     ["(or code)", { kind: "refused", message: "操作失败，请稍后重试（代码5001）", code: "5001" }],
   ).flatMap(([what, failure]) => [
-    customer`1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`({
-      given: [DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE, draw],
-      lacks: ["恭喜中奖"],
-      does: [once({ toast: failure.message }), { call: "lottery", times: 2 }],
-      doesNot: ["land"],
-    }),
-    customer`1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`(
-      [DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE],
-      { ...alone("立即抽奖", [RESET]), loading: "", does: [{ reload: "status" }] },
-    ),
-    customer`1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`({
-      given: [...opened, submit(), { fail: "bind", ...failure }, UNBOUND, submit()],
-      shows: ["确认绑卡"],
-      does: [once({ toast: failure.message }), { call: "bind", times: 2 }],
-      doesNot: ["redirect"],
-    }),
-    customer`1 §8 … failures: ${what} as a toast (prefill): the form can be filled in by hand`(
-      [UNBOUND, { tap: "openBinding" }, { fail: "identity", ...failure }],
-      { shows: ["确认绑卡"], does: [once({ toast: failure.message })] },
-    ),
+    customer`1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`
+      .after(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE, draw)
+      .expects({
+        lacks: ["恭喜中奖"],
+        does: [once({ toast: failure.message }), { call: "lottery", times: 2 }],
+        doesNot: ["land"],
+      }),
+    customer`1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`
+      .after(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE)
+      .expects({ ...alone("立即抽奖", [RESET]), loading: "", does: [{ reload: "status" }] }),
+    customer`1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`
+      .after(opened, submit(), { fail: "bind", ...failure }, UNBOUND, submit())
+      .expects({
+        shows: ["确认绑卡"],
+        does: [once({ toast: failure.message }), { call: "bind", times: 2 }],
+        doesNot: ["redirect"],
+      }),
+    customer`1 §8 … failures: ${what} as a toast (prefill): the form can be filled in by hand`
+      .after(UNBOUND, { tap: "openBinding" }, { fail: "identity", ...failure })
+      .expects({ shows: ["确认绑卡"], does: [once({ toast: failure.message })] }),
   ]),
   ...rows(
     ["draw", "lottery", [DRAWABLE, draw]],
     ["bind", "bind", [...opened, submit()]],
     ["prefill", "identity", [UNBOUND, { tap: "openBinding" }]],
   ).map(([what, endpoint, before]) =>
-    customer`1 §8 Code 200001 = not logged in: lottery toasts 'please log in first' (${what})`(
-      [...before, { loggedOut: endpoint }, { loggedOut: "status" }],
-      { ...alone("登录查看", [RESET], ['role="dialog"']), does: [once({ toast: "请先登录" })] },
-    ),
+    customer`1 §8 Code 200001 = not logged in: lottery toasts 'please log in first' (${what})`
+      .after(before, { loggedOut: endpoint }, { loggedOut: "status" })
+      .expects({ ...alone("登录查看", [RESET], ['role="dialog"']), does: [once({ toast: "请先登录" })] }),
   ),
-  customer`1 §8 Code 200001: the lock of the draw is released, and the button leads to the login`(
-    [DRAWABLE, draw, { loggedOut: "lottery" }, { loggedOut: "status" }, { tap: "login" }],
-    { does: [{ toast: "请先登录" }, { native: "login" }] },
-  ),
-  customer`1 §8 A loading toast 'loading' shows during lottery calls (draw)`([DRAWABLE, draw], {
-    loading: "加载中",
-    does: [{ call: "lottery" }],
-  }),
-  customer`1 §8 A loading toast 'loading' shows during lottery calls (bind)`([...opened, submit()], {
-    loading: "加载中",
-    does: [sent()],
-  }),
-  customer`1 §8 A loading toast … during lottery calls (and no longer)`([DRAWABLE, draw, won(3)], {
-    loading: "",
-    does: [{ land: "wheel" }],
-  }),
-  visitor`1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)`(
-    [draw, submit()],
-    { shows: ["登录查看"], does: [{ toast: "请先登录" }], doesNot: ["call"] },
-  ),
-  arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`(
-    [UNBOUND, { tap: "leave" }],
-    {
+  customer`1 §8 Code 200001: the lock of the draw is released, and the button leads to the login`
+    .after(DRAWABLE, draw, { loggedOut: "lottery" }, { loggedOut: "status" }, { tap: "login" })
+    .expects({ does: [{ toast: "请先登录" }, { native: "login" }] }),
+  customer`1 §8 A loading toast 'loading' shows during lottery calls (draw)`
+    .after(DRAWABLE, draw)
+    .expects({ loading: "加载中", does: [{ call: "lottery" }] }),
+  customer`1 §8 A loading toast 'loading' shows during lottery calls (bind)`
+    .after(opened, submit())
+    .expects({ loading: "加载中", does: [sent()] }),
+  customer`1 §8 A loading toast … during lottery calls (and no longer)`
+    .after(DRAWABLE, draw, won(3))
+    .expects({ loading: "", does: [{ land: "wheel" }] }),
+  visitor`1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)`
+    .after(draw, submit())
+    .expects({ shows: ["登录查看"], does: [{ toast: "请先登录" }], doesNot: ["call"] }),
+  arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`
+    .after(UNBOUND, { tap: "leave" })
+    .expects({
       shows: ["银行卡绑卡抽奖"],
-      does: [{ navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" } }],
-    },
-  ),
+      does: [toHub],
+    }),
 ];

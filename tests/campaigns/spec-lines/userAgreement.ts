@@ -17,7 +17,7 @@ export const lines = [
     const policy = `/${prefix}/privacySubscription`;
     const query = { phoneType: "ios" };
     return [
-      visitor`3 §2.1 to 2.4 User service agreement, of each brand its own`({
+      visitor`3 §2.1 to 2.4 User service agreement, of each brand its own`.expects({
         shows: [
           `${name}用户服务协议`,
           `本协议由您与${company}（以下简称“我们”）订立`,
@@ -26,21 +26,22 @@ export const lines = [
         ],
         doesNot: ["load"],
       }),
-      visitor`3 §2.1 to 2.4 it leads to the privacy policy of the same brand`([{ tap: "privacy" }], {
-        search: "phoneType=ios",
-        marks: [`href="${policy}"`],
-        does: [once({ navigate: policy, query })],
-      }),
-      visitor`3 §2.1 to 2.4 it leads to the privacy policy of the same brand, with the phone type of the navigation state`(
-        { given: [{ tap: "privacy" }], state: query, does: [once({ navigate: policy, query })] },
-      ),
-      visitor`3 §7 Show the service phone number as text; §9 Brand pages: service line Mon–Fri 09:30–12:00 and 13:30–17:30`(
-        [{ tap: "phone" }],
-        {
+      visitor`3 §2.1 to 2.4 it leads to the privacy policy of the same brand`
+        .after({ tap: "privacy" })
+        .expects({
+          search: "phoneType=ios",
+          marks: [`href="${policy}"`],
+          does: [once({ navigate: policy, query })],
+        }),
+      visitor`3 §2.1 to 2.4 it leads to the privacy policy of the same brand, with the phone type of the navigation state`
+        .after({ tap: "privacy" })
+        .expects({ state: query, does: [once({ navigate: policy, query })] }),
+      visitor`3 §7 Show the service phone number as text; §9 Brand pages: service line Mon–Fri 09:30–12:00 and 13:30–17:30`
+        .after({ tap: "phone" })
+        .expects({
           shows: ["服务热线：400-000-0000", "周一至周五 09:30–12:00，13:30–17:30", `公司名称：${company}`],
           does: [once({ redirect: "tel:400-000-0000" })],
-        },
-      ),
+        }),
     ];
   }),
   ...reads(page, {
@@ -146,7 +147,7 @@ export const lines = [
         "退订时，按照实际发生的隔夜费结算，冻结金额的剩余部分退还至您的余额。",
       ],
   }),
-  visitor`3 §1 Another app brand shares all user data (recharge, withdrawal, orders), later legal documents will be named after it`(
+  visitor`3 §1 Another app brand shares all user data (recharge, withdrawal, orders), later legal documents will be named after it`.expects(
     {
       shows: [
         "商城与银程订购联合运营，您的充值、提现、订单等全部用户数据由双方共享",
@@ -155,11 +156,11 @@ export const lines = [
       marks: ['href="/mall-a/appUnionExplain"'],
     },
   ),
-  casesOf("/mall-c/userSubscription")`3 §2.3 variant C has no joint-operation notice`({
+  casesOf("/mall-c/userSubscription")`3 §2.3 variant C has no joint-operation notice`.expects({
     lacks: ["联合运营", "后续的协议"],
     lacksMarks: ["appUnionExplain"],
   }),
-  visitor`3 §4.1 Unsubscribing puts the profit into the balance, which can be withdrawn`({
+  visitor`3 §4.1 Unsubscribing puts the profit into the balance, which can be withdrawn`.expects({
     shows: ["订单的盈利计入您的余额，可以依照第十一条提现"],
     marks: ['href="#withdrawal"'],
   }),

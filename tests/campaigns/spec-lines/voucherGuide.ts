@@ -1,10 +1,10 @@
-import { reads, visitsOf } from "../../support/campaigns/spec-line.ts";
+import { casesOf, reads } from "../../support/campaigns/spec-line.ts";
 
 const page = "/mall-a/getSubscription";
-const { visitor } = visitsOf(page);
+const visitor = casesOf(page);
 
 export const lines = [
-  visitor`3 §9 175 yuan voucher on registration, up to 10 vouchers`({
+  visitor`3 §9 175 yuan voucher on registration, up to 10 vouchers`.expects({
     shows: ["注册代金券175元最多可得10张"],
     doesNot: ["load"],
   }),

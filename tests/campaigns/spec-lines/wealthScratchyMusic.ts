@@ -6,6 +6,11 @@ const { customer } = visitsOf("/wealthScratchyMusic", { now });
 
 /** The days, of which the fifth is today. */
 const days = (today: Partial<Day> = {}) => answer("days", daysAt(4, today));
+/** The days of a year, of which the one at this index is today. */
+const daysOf = (year: number, today: number) => {
+  const all = daysAt(today).map((day) => ({ ...day, year }));
+  return answer("days", all);
+};
 /** Today's card, turned over up to its popup; the days are still on their way. */
 const turned = (rewardType: unknown, realSendAmount: unknown = null) => [
   days(),
@@ -28,48 +33,42 @@ export const lines = [
       ["when the days cannot be had", [{ fail: "days", kind: "network", message: "网络异常" }]],
       ["when the login is lost", [{ loggedOut: "days" }]],
     ).map(([what, then]) =>
-      customer`2 §4 After a successful flip: a voucher popup … for rewardType 0; a fee popup … for types 1 and 2. Day data is then reloaded (${rewardType}, ${what})`(
-        [...turned(rewardType, amount), ...then],
-        { shows, lacks: ["--元"], does: [{ call: "flip" }, once({ reload: "days" })] },
-      ),
+      customer`2 §4 After a successful flip: a voucher popup … for rewardType 0; a fee popup … for types 1 and 2. Day data is then reloaded (${rewardType}, ${what})`
+        .after(turned(rewardType, amount), then)
+        .expects({ shows, lacks: ["--元"], does: [{ call: "flip" }, once({ reload: "days" })] }),
     ),
   ),
-  customer`2 §4 joinStatus: 1 flipped (just now: nothing can be tapped until the days are there)`(
-    [...turned(1), { close: "feeWon" }],
-    { shows: ["当日服务费全免", "今日已翻牌"], lacks: ["点击翻牌"], lacksMarks: ['data-state="feeReward"'] },
-  ),
-  customer`2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (once the days are there)`(
-    [...turned(1), { close: "feeWon" }, days({ joinStatus: 1, rewardType: 1, todayFee: 999.99 })],
-    { shows: ["当日服务费全免"], marks: ['data-state="feeReward"'], lacks: ["点击翻牌", "今日已翻牌"] },
-  ),
-  customer`2 §7 flip: rewardType, realSendAmount: a reward that cannot be read is told neither as one nor as failed`(
-    turned(9),
-    {
+  customer`2 §4 joinStatus: 1 flipped (just now: nothing can be tapped until the days are there)`
+    .after(turned(1), { close: "feeWon" })
+    .expects({
+      shows: ["当日服务费全免", "今日已翻牌"],
+      lacks: ["点击翻牌"],
+      lacksMarks: ['data-state="feeReward"'],
+    }),
+  customer`2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (once the days are there)`
+    .after(turned(1), { close: "feeWon" }, days({ joinStatus: 1, rewardType: 1, todayFee: 999.99 }))
+    .expects({
+      shows: ["当日服务费全免"],
+      marks: ['data-state="feeReward"'],
+      lacks: ["点击翻牌", "今日已翻牌"],
+    }),
+  customer`2 §7 flip: rewardType, realSendAmount: a reward that cannot be read is told neither as one nor as failed`
+    .after(turned(9))
+    .expects({
       lacks: ["恭喜获得", "恭喜翻中今日好运"],
       does: [{ call: "flip" }, { reload: "days" }, once({ toast: "翻牌成功，奖励请到“我的代金券”中查看" })],
       doesNot: ["land"],
-    },
-  ),
+    }),
   ...rows([2024, "2024-02-08T10:00:00+08:00"], [2026, "2026-02-08T10:00:00+08:00"]).map(([year, before]) =>
-    customer`2 §4 Before the start date: 活动将在N天后开始 and 活动待开始 (days of ${year})`(
-      [
-        answer(
-          "days",
-          daysAt(-1).map((day) => ({ ...day, year })),
-        ),
-      ],
-      { now: before, shows: ["活动待开始", "活动将在2天后开始"], lacks: ["点击翻牌"] },
-    ),
+    customer`2 §4 Before the start date: 活动将在N天后开始 and 活动待开始 (days of ${year})`
+      .after(daysOf(year, -1))
+      .expects({ now: before, shows: ["活动待开始", "活动将在2天后开始"], lacks: ["点击翻牌"] }),
   ),
-  customer`2 §4 timeStatus 1 and joinStatus 0: missed (of another year, while it runs)`({
-    given: [
-      answer(
-        "days",
-        daysAt(4).map((day) => ({ ...day, year: 2026 })),
-      ),
-    ],
-    now: "2026-02-14T10:00:00+08:00",
-    shows: ["错过翻牌", "点击翻牌", "待翻牌"],
-    lacks: ["活动已结束", "活动待开始"],
-  }),
+  customer`2 §4 timeStatus 1 and joinStatus 0: missed (of another year, while it runs)`
+    .after(daysOf(2026, 4))
+    .expects({
+      now: "2026-02-14T10:00:00+08:00",
+      shows: ["错过翻牌", "点击翻牌", "待翻牌"],
+      lacks: ["活动已结束", "活动待开始"],
+    }),
 ];

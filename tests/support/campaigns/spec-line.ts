@@ -83,39 +83,41 @@ export type Given =
   | { loggedOut: string }
   | { refused: string; message: string; code?: string };
 
-/** A case but for its line and page: what happens, what is expected, and in what the visit differs from others. */
-type Parts = Omit<Partial<SpecLine>, "line" | "page" | "given" | "does" | "doesNot"> & {
-  given?: readonly Given[];
-  does?: readonly Wanted[];
-  doesNot?: readonly Wanted[];
-};
+/** A visit of a page, where it differs from others: the address, the navigation state, the time and the open tab. */
+type Visit = Pick<SpecLine, "search" | "state" | "now" | "tab">;
 
-/** Returns the case with these parts. What happens may stand before the others. */
-interface MakeCase {
-  (parts: Parts): SpecLine;
-  (given: readonly Given[], parts: Parts): SpecLine;
-}
+/** What a case expects, and in what its visit differs from the others of its page. */
+type Expected = Visit &
+  Pick<SpecLine, "shows" | "lacks" | "marks" | "lacksMarks" | "loading"> & {
+    does?: readonly Wanted[];
+    doesNot?: readonly Wanted[];
+  };
 
 /**
  * Returns a tag for the lines of the spec about one page, for visits of one kind:
- * visitor`1 §4 Logged out shows login`([{ tap: "login" }], { does: [{ native: "login" }] }).
+ * visitor`1 §4 Logged out shows login`.after({ tap: "login" }).expects({ does: [{ native: "login" }] }).
  */
-export function casesOf(page: string, visit: Parts = {}) {
-  return (texts: TemplateStringsArray, ...values: unknown[]): MakeCase =>
-    (first: readonly Given[] | Parts, second?: Parts): SpecLine => {
-      const parts = second ? { given: first as readonly Given[], ...second } : (first as Parts);
-      const { given = [], does = [], doesNot = [], ...rest } = { ...visit, ...parts };
-      const line = String.raw({ raw: texts }, ...values);
-      const effects = { does: does.map(effectOf), doesNot: doesNot.map(effectOf) };
-      return { line, page, ...rest, given: given.map(happeningOf), ...effects };
-    };
+export function casesOf(page: string, visit: Visit = {}) {
+  return (texts: TemplateStringsArray, ...values: unknown[]) => {
+    const line = String.raw({ raw: texts }, ...values);
+    const expectsAfter =
+      (given: Happening[]) =>
+      ({ does = [], doesNot = [], ...rest }: Expected): SpecLine => {
+        const effects = { does: does.map(effectOf), doesNot: doesNot.map(effectOf) };
+        return { line, page, ...visit, given, ...rest, ...effects };
+      };
+    const after = (...given: (Given | readonly Given[])[]) => ({
+      expects: expectsAfter(given.flat().map(happeningOf)),
+    });
+    return { after, expects: expectsAfter([]) };
+  };
 }
 
 /**
  * Returns the tags for the visits of a page: of a `customer` who is logged in by the address, of a `visitor` who is not,
  * and of an `arrival` from another activity, with the token and the phone type in the navigation state.
  */
-export function visitsOf(page: string, { search = "token=t&phoneType=ios", ...visit }: Parts = {}) {
+export function visitsOf(page: string, { search = "token=t&phoneType=ios", ...visit }: Visit = {}) {
   return {
     customer: casesOf(page, { ...visit, search }),
     visitor: casesOf(page, visit),
@@ -142,6 +144,9 @@ export function answer(endpoint: string, data: unknown): Happening {
 export function once<const Short extends ShortEffect>(effect: Short) {
   return { ...effect, times: 1 };
 }
+
+/** The way of an arrival back to the hub. */
+export const toHub = { navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" } };
 
 /** Returns the markup of a button in a state in which it waits for an answer. */
 export function busy(state: string): string {
