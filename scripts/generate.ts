@@ -11,7 +11,7 @@ import { formatIndex, ruleIndex } from "./lib/source-indexes.ts";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemas = join(root, "schemas");
 
-/** The files that are generated, wholly or in part and the indexes aside, by their path from the project's root, with what must stand in them. */
+/** Generated files by their path from the project's root, with their content, wholly or partly generated. The indexes and the reference come extra. */
 async function generatedFiles(): Promise<Map<string, string>> {
   const blockNames = (await readdir(join(schemas, "blocks")))
     .filter((name) => name.endsWith(".schema.json"))
@@ -37,7 +37,6 @@ async function generatedFiles(): Promise<Map<string, string>> {
       "src/language/functions.generated.ts",
       functionNames(JSON.parse(await readFile(join(schemas, "functions.json"), "utf8"))),
     ],
-    ...(await referenceFiles(root, await rulePaths())),
     ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
   ]);
 }
@@ -82,6 +81,7 @@ async function renew(path: string, content: string): Promise<void> {
 
 await renew("src/check/rules/rules.generated.ts", ruleIndex(await rulePaths()));
 await renew("src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report"))));
-// The reference runs the examples of all rules by that index.
-const { referenceFiles } = await import("./lib/reference.ts");
 for (const [path, content] of await generatedFiles()) await renew(path, content);
+// The reference runs the examples of all rules: by the index of rules, and against the union of all blocks.
+const { referenceFiles } = await import("./lib/reference.ts");
+for (const [path, content] of await referenceFiles(root, await rulePaths())) await renew(path, content);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { checkoutAt } from "./lib/checkout.ts";
-import { scaffold, usage } from "./lib/scaffold.ts";
+import { join } from "node:path";
 import { root } from "./lib/server-options.ts";
+import { checkoutAt } from "./new/checkout.ts";
+import { scaffold, usage } from "./new/scaffold.ts";
+import { formatFiles, writeFiles } from "./new/write-files.ts";
 
 const args = process.argv.slice(2);
 if (args.includes("--help") || args.includes("-h")) {
@@ -15,11 +15,9 @@ if ("refusal" in made) {
   console.error(`${made.refusal}\n\n${usage}`);
   process.exit(2);
 }
-for (const [path, text] of Object.entries(made.files)) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-  console.log(`wrote ${path}`);
-}
+const written = writeFiles(root, made.files);
+for (const path of written) console.log(`wrote ${path}`);
+formatFiles(root, written);
 // A process of its own: what was written has to be read anew.
 const generate = join(root, "scripts/generate.ts");
 const { status } = spawnSync(process.execPath, ["--import", "tsx", generate], {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isBrowserTest, selectTests } from "./lib/select-tests.ts";
+import { isBrowserTest, namePattern, selectTests } from "./lib/select-tests.ts";
 import { type Outcome, runStep, type Step, stopAll } from "./lib/steps.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -84,7 +84,7 @@ async function testAll(): Promise<Outcome[]> {
 /** The tests whose name or file has the word, and the build where they need it. */
 async function testNamed(word: string): Promise<Outcome[]> {
   const { whole, named } = selectTests(root, word);
-  const pattern = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const pattern = namePattern(word);
   const choose = (name: string, projects: readonly string[], isOurs: (file: string) => boolean) => {
     const [all, some] = [whole.filter(isOurs), named.filter(isOurs)];
     return [

@@ -1,28 +1,57 @@
-import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { filesIn } from "../../src/publish/read-folder.ts";
 
 /** The tests that a word asks for. */
 export interface Selection {
-  /** Files of which all tests run, and files of which those run whose names have the word: paths from the root. */
+  /** Files whose tests all run, and files in which only the tests with the word in their name run. Paths from the root. */
   whole: string[];
   named: string[];
 }
 
-/** What only a browser shows. */
+/** Tests that need a browser. */
 const BROWSER = join("tests", "browser");
 
-/** The test files of which the path or the text has this word, whatever its case. */
+/** Tests that go through all things of a kind: their test names contain the word, their text does not. */
+const throughAll: readonly { isOne: (root: string, word: string) => boolean; tests: readonly string[] }[] = [
+  { isOne: isFileBelow("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
+  { isOne: isFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
+  { isOne: isFileBelow("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
+  {
+    isOne: (root, word) => readIfThere(join(root, "schemas/functions.json")).includes(`"${word}": {`),
+    tests: ["tests/language/functions.test.ts", "tests/check/tables/functions.test.ts"],
+  },
+];
+
+/** Returns the test files that have this word in their path or text, in any case, and those that test the thing of this name. */
 export function selectTests(root: string, word: string): Selection {
   const has = (text: string) => text.toLowerCase().includes(word.toLowerCase());
   const files = filesIn(join(root, "tests"))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => relative(root, path));
+  const general = throughAll.flatMap(({ isOne, tests }) => (isOne(root, word) ? tests : []));
   const whole = files.filter(has);
-  const named = files.filter((file) => !has(file) && has(readFileSync(join(root, file), "utf8")));
+  const named = files.filter(
+    (file) => !has(file) && (general.includes(file) || has(readFileSync(join(root, file), "utf8"))),
+  );
   return { whole, named };
+}
+
+/** Returns a pattern for the names of tests that contain this word, in any case: tests call a page by its lower-case key. */
+export function namePattern(word: string): string {
+  const anyCase = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
+  return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[a-z]/gi, anyCase);
 }
 
 export function isBrowserTest(file: string): boolean {
   return file.startsWith(BROWSER);
+}
+
+function isFileBelow(folder: string, ending: string) {
+  return (root: string, word: string) =>
+    filesIn(join(root, folder)).some((path) => basename(path) === `${word}${ending}`);
+}
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 
 /**
- * The list of all rules as a module in `rules/`. `paths` are those of the rules below that folder
- * (`tables/table-gap.ts`), each of which exports one rule by its file's name in camel case. Pure.
+ * The list of all rules as a module in `rules/`. `paths` are relative to that folder (`tables/table-gap.ts`).
+ * Each file exports one rule, by the name of the file in camel case. Pure.
  */
 export function ruleIndex(paths: readonly string[]): string {
   const byId = [...paths].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));

@@ -2,7 +2,9 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
+import { checkExample as checkWith } from "../../src/check/check-example.ts";
 import { rules } from "../../src/check/rules/rules.generated.ts";
+import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";
 
 describe("rules", () => {
@@ -48,6 +50,23 @@ describe("a bad example has the one problem that it names", () => {
     expect(asKept(problems[0]?.message ?? "", example.message)).toBe(example.message);
     expect(problems[0]?.fix).toMatch(/[.?]$/);
   });
+});
+
+test("an unknown key is answered with the keys that are not there yet", () => {
+  const { type, text, tone, align } = schemas["blocks/text.schema.json"]?.properties ?? {};
+  const properties = { type, text, tone, align } as Record<string, JsonSchema>;
+  const known = {
+    ...schemas,
+    "blocks/text.schema.json": { ...schemas["blocks/text.schema.json"], properties },
+  };
+  const messageFor = (block: object) => checkWith({ patch: { view: [block] } }, known)[0]?.message;
+  const written = { type: "text", text: "Hello", font: "serif" };
+  expect(messageFor(written)).toBe(
+    'Unexpected "font" in item 1 of "view", expected only "tone" or "align" besides what is there',
+  );
+  expect(messageFor({ ...written, tone: "plain", align: "start" })).toBe(
+    'Unexpected "font" in item 1 of "view", expected nothing besides what is there',
+  );
 });
 
 test("the campaigns of this project have no problems, not even warnings", () => {

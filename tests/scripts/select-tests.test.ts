@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { isBrowserTest, selectTests } from "../../scripts/lib/select-tests.ts";
+import { isBrowserTest, namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
 
 const root = mkdtempSync(join(tmpdir(), "project-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -13,6 +13,10 @@ const FILES = {
   "tests/campaigns/faults.test.ts": 'test("offline on /yearTaskTicket")',
   "tests/play/step.test.tsx": 'test("locks")',
   "tests/support/yearTaskTicket.ts": "",
+  "tests/check/rules.test.ts": "test.each(rules)",
+  "tests/language/functions.test.ts": "test.each(functions)",
+  "src/check/rules/tables/table-gap.ts": "",
+  "schemas/functions.json": '{ "functions": { "daysUntil": {} } }',
 };
 for (const [path, text] of Object.entries(FILES)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -27,9 +31,18 @@ it.each([
   ],
   ["play/", ["tests/play/step.test.tsx"], []],
   ["locks", [], ["tests/play/step.test.tsx"]],
+  ["table-gap", [], ["tests/check/rules.test.ts"]],
+  ["daysUntil", [], ["tests/language/functions.test.ts"]],
   ["nothing of the kind", [], []],
 ])("%s: all tests of files so named, and of others those so named", (word, whole, named) => {
   expect(selectTests(root, word)).toEqual({ whole, named });
+});
+
+it("finds names of tests whatever their case", () => {
+  const pattern = new RegExp(namePattern("yearTask (new)"));
+  expect(
+    ["/yeartask (new) opens", "YEARTASK (NEW)", "yearTask new"].map((name) => pattern.test(name)),
+  ).toEqual([true, true, false]);
 });
 
 it("tells what needs a browser", () => {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ArticleBlock, Text } from "../../language/document.generated.ts";
 import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
 import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
-import { Skeleton } from "../shared/Skeleton.tsx";
+import { TemplateText } from "../shared/TemplateText.tsx";
 import { Whole } from "../shared/Whole.tsx";
 import { reach, useAnchors } from "./anchor.ts";
 import { articleOf, LinkedText, useLink } from "./LinkedText.tsx";
@@ -26,7 +26,7 @@ export function View({ block }: { block: ArticleBlock }) {
       {block.title && <h2 className="panel-title">{words(block.title)}</h2>}
       {block.lead && (
         <p className="article-lead">
-          <Said text={block.lead} />
+          <TemplateText text={block.lead} />
         </p>
       )}
       {block.contents && <Contents heading={block.contents} anchors={own} />}
@@ -137,10 +137,4 @@ function Title({ article, title }: { article: number | undefined; title: Text })
       <Whole text={plan.render(title, scope)} />
     </>
   );
-}
-
-/** A template that is shown whole, or a skeleton while it waits. */
-function Said({ text }: { text: Text }) {
-  const shown = useWords()(text);
-  return shown === undefined ? <Skeleton width={10} of={text} /> : <Whole text={shown} />;
 }

@@ -58,7 +58,7 @@ describe("pages that are proved by a thread", { timeout: 120_000 }, () => {
 
   it("what validate finds masked is masked", async () => {
     expect(await verdicts("maskedtea")).toEqual([
-      ...["loggedOut met", "closed met", "claimed met", "again masked", "claimable met"],
+      ...["loggedOut met", "notStarted met", "claimed met", "again masked", "claimable met"],
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("pages that are proved by a thread", { timeout: 120_000 }, () => {
     ["springtea", "its own file"],
     ["leaftea", "one that it extends"],
   ])("%s is as %s is when it is asked for", async (key) => {
-    const first = ["loggedOut met", "closed met", "claimed met", "claimable met"];
+    const first = ["loggedOut met", "notStarted met", "claimed met", "claimable met"];
     expect(await verdicts(key)).toEqual(first);
     writeFileSync(FILE, tea.replace('"state": "claimed"', '"state": "finished"'));
     expect(await verdicts(key)).toEqual(first.map((row) => row.replace("claimed", "finished")));

@@ -25,8 +25,7 @@ export const unknownKey: Rule = {
       },
       {
         patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },
-        message:
-          'Unexpected "font" in item 1 of "view", expected only "name", "when", "tone" or "align" besides what is there',
+        message: 'Unexpected "font" in item 1 of "view", expected only "name", "when", …',
       },
     ],
   },

@@ -71,7 +71,7 @@ describe("every field of every schema", () => {
   });
 });
 
-test("nothing has a name that is no key, no block and no value", () => {
+test("x-labels of definitions.schema.json names every block, and only keys, blocks and values that exist", () => {
   const keys = new Set<string>();
   const values = new Set<string>();
   const visit = (value: unknown): void => {
@@ -86,8 +86,11 @@ test("nothing has a name that is no key, no block and no value", () => {
   };
   for (const [file, schema] of Object.entries(written)) if (file !== "names.schema.json") visit(schema);
   const types = Object.keys(written).flatMap((file) => /^blocks\/(.*)\.schema\.json$/.exec(file)?.[1] ?? []);
-  expect(Object.keys(labels.keys).filter((key) => !keys.has(key))).toEqual([]);
-  expect(Object.keys(labels.blocks)).toEqual(types.sort());
+  expect(
+    Object.keys(labels.keys).filter((key) => !keys.has(key)),
+    "x-labels.keys",
+  ).toEqual([]);
+  expect(Object.keys(labels.blocks), "x-labels.blocks").toEqual(types.sort());
   const named = Object.entries(labels.values).flatMap(([key, of]) =>
     Object.keys(of).map((value) => ({ key, value })),
   );

@@ -1,4 +1,5 @@
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { DEFINITIONS, withLabel } from "./labels.ts";
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 
@@ -17,14 +18,20 @@ export function newBlock({ name }: Wanted, checkout: Checkout): Scaffold {
       [schema]: schemaOf(name),
       [`${folder}/View.tsx`]: viewOf(name),
       [`${folder}/${name}.css`]: styleOf(name),
+      [DEFINITIONS]: withLabel(checkout.read(DEFINITIONS) ?? "", "blocks", name),
+      [`tests/blocks/${name}.test.tsx`]: testOf(name),
     },
-    next: `It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }.
-Say in ${schema} what it is and which fields it has, and run npm run generate then;
-${folder}/View.tsx draws it. npm test -- ${name} runs its tests.`,
+    next: `It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }. Say in
+${schema} what it is and which fields it has, each with description and x-zh (the same in
+Chinese), then npm run generate: editors, messages, types and schemas/reference/ follow from that, and its example is tried live
+in the studio's reference. The form of the studio calls it by its entry in x-labels of ${DEFINITIONS},
+and each of its fields too. ${folder}/View.tsx draws it; a server draws it as well, so that it reads no window
+before an effect. Every text of the schema has to be drawn, which tests/blocks/server.test.tsx holds.
+npm test -- ${name} runs its tests.`,
   };
 }
 
-/** What bears the name already: a block, a folder of src/blocks/, or a class of some style, which the block's would meet. */
+/** The file that uses the name already: a block, a folder of src/blocks/, or a style whose class the block's would meet. */
 function holderOf(name: string, checkout: Checkout): string | undefined {
   const isOf = (path: string) =>
     path.toLowerCase() === `schemas/blocks/${name}.schema.json`.toLowerCase() ||
@@ -69,21 +76,31 @@ function schemaOf(name: string): string {
 
 function viewOf(name: string): string {
   return `import type { ${typeOf(name)} } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
-import { Skeleton } from "../shared/Skeleton.tsx";
-import { Whole } from "../shared/Whole.tsx";
+import { TemplateText } from "../shared/TemplateText.tsx";
 import "../panel/panel.css";
 import "./${name}.css";
 
 /** A card with a text. */
 export function View({ block }: { block: ${typeOf(name)} }) {
-  const text = useWords()(block.text);
   return (
     <section className="${name} panel">
-      <p>{text === undefined ? <Skeleton width={12} /> : <Whole text={text} />}</p>
+      <p>
+        <TemplateText text={block.text} />
+      </p>
     </section>
   );
 }
+`;
+}
+
+function testOf(name: string): string {
+  return `import { expect, it } from "vitest";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+
+it("${name} draws its text in a card", async () => {
+  const html = await drawBlocks({ constants: { most: 1 }, view: [{ type: "${name}", text: "限{constants.most}次" }] });
+  expect(html).toContain('<section class="${name} panel"><p>限1次</p></section>');
+});
 `;
 }
 

@@ -1,25 +1,34 @@
 import { parseArgs } from "node:util";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { newBlock } from "./block.ts";
+import { newCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
-import { newBlock } from "./new-block.ts";
-import { newCampaign } from "./new-campaign.ts";
-import { newFunction } from "./new-function.ts";
-import { newRule } from "./new-rule.ts";
+import { newField } from "./field.ts";
+import { newFormat } from "./format.ts";
+import { newFunction } from "./function.ts";
+import { newRule } from "./rule.ts";
+import { newStep } from "./step.ts";
 
 const scaffolds: Readonly<Record<string, (wanted: Wanted, checkout: Checkout) => Scaffold>> = {
   campaign: newCampaign,
   block: newBlock,
+  field: newField,
+  step: newStep,
   rule: newRule,
   function: newFunction,
+  format: newFormat,
 };
 
 export const usage = `Usage: npm run new -- campaign ID [TITLE]          such as springTea 春茶有礼
        npm run new -- ID [TITLE] --from ID         a campaign from another, such as summerTea --from springTea
        npm run new -- block NAME                   such as quote
+       npm run new -- field OWNER.NAME             of a block, or of what documents are made of: quote.author, row.bold
+       npm run new -- step NAME                    such as vibrate
        npm run new -- rule NAME [--in FOLDER]      such as long-toast --in actions
-       npm run new -- function NAME                such as join`;
+       npm run new -- function NAME                such as join
+       npm run new -- format NAME                  of what validate prints, such as checkstyle`;
 
-/** What the arguments of `npm run new` ask for. Writes nothing. */
+/** Returns the files for the arguments of `npm run new`, or a refusal. Writes nothing. */
 export function scaffold(args: readonly string[], checkout: Checkout): Scaffold {
   const read = readArguments(args);
   if ("refusal" in read) return read;

@@ -1,25 +1,20 @@
 import { posix } from "node:path";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { exportOf } from "../lib/source-indexes.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
-import { exportOf } from "./source-indexes.ts";
 
 const RULES = "src/check/rules";
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Where a rule comes to stand whose folder nobody says. */
+/** The folder of a rule when none is given. */
 const USUAL_FOLDER = "looks";
 
-/** So many files may stand in a folder of src/: tests/architecture/imports.test.ts holds it. */
-const MOST_FILES = 12;
-
-/**
- * A rule whose examples run from the first moment on: it finds texts that are nothing but its own id, until it is made
- * to find something better. Pure but for the checkout.
- */
+/** A rule that finds texts that equal its own id, with examples of that. Pure but for the checkout. */
 export function newRule({ name, folder = USUAL_FOLDER }: Wanted, checkout: Checkout): Scaffold {
   if (!NAME.test(name))
     return { refusal: `"${name}" is no id of a rule: small letters, digits and -, such as long-toast.` };
-  const rules = checkout.files(RULES);
+  // The files beside the folders are what all rules share.
+  const rules = checkout.files(RULES).filter((path) => posix.dirname(path) !== RULES);
   const there = rules.find((path) => posix.basename(path) === `${name}.ts`);
   if (there !== undefined) return { refusal: `The id ${name} is taken: by ${there}.` };
   const complaint = complaintOf(folder, rules);
@@ -27,9 +22,11 @@ export function newRule({ name, folder = USUAL_FOLDER }: Wanted, checkout: Check
   const path = `${RULES}/${folder}/${name}.ts`;
   return {
     files: { [path]: ruleOf(name) },
-    next: `It finds texts that are nothing but "${name}". In ${path}
-write what it shall find, its words, and examples of what is right and wrong: npm test -- ${name} runs them, and
-npm run generate puts them into the reference. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`,
+    next: `It finds texts that equal "${name}". In ${path} write what it
+shall find, its words in English and Chinese, and examples of what is right and wrong: these are its tests, which
+npm test -- ${name} runs, and after npm run generate its part of schemas/reference/. What a rule is given stands in
+src/check/rules/rule.ts, what is worked out of a document already in src/check/facts/ and src/check/inspect/. Every campaign
+has to pass it without a warning. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`,
   };
 }
 
@@ -39,15 +36,12 @@ function foldersOf(rules: readonly string[]): string[] {
 
 /** Why no rule can be put into a folder; undefined where one can. */
 function complaintOf(folder: string, rules: readonly string[]): string | undefined {
-  const countIn = (one: string) => rules.filter((path) => posix.dirname(path) === `${RULES}/${one}`).length;
-  const withRoom = foldersOf(rules).filter((one) => countIn(one) < MOST_FILES);
-  if (countIn(folder) >= MOST_FILES)
-    return `${RULES}/${folder}/ has ${MOST_FILES} rules, as many as a folder may have. Put it --in one of ${withRoom.join(", ")}.`;
-  if (countIn(folder) > 0) return undefined;
-  const meant = findClosest(folder, foldersOf(rules));
+  const folders = foldersOf(rules);
+  if (folders.includes(folder)) return undefined;
+  const meant = findClosest(folder, folders);
   const advice =
     meant === undefined ? "Put the first rule of a new folder there by hand." : `Did you mean ${meant}?`;
-  return `${RULES}/${folder}/ is not there, expected one of ${withRoom.join(", ")}. ${advice}`;
+  return `${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}. ${advice}`;
 }
 
 function ruleOf(id: string): string {
@@ -61,7 +55,7 @@ export const ${exportOf(`${id}.ts`)}: Rule = {
   id: "${id}",
   severity: "warning",
   docs: {
-    description: en\`A text that is nothing but ${id}.\`.zh\`只有 ${id} 的文字。\`,
+    description: en\`A text that equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
     ok: [{ patch: { title: "Garden" } }],
     bad: [
       {

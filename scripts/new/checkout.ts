@@ -10,7 +10,7 @@ export interface Checkout {
   read(path: string): string | undefined;
 }
 
-/** What is to be made. */
+/** The thing to make. */
 export interface Wanted {
   name: string;
   title?: string | undefined;
@@ -23,7 +23,7 @@ export interface Wanted {
 /** The files to write, by their paths from the root, and what to do then; or why nothing is written. */
 export type Scaffold = { files: Readonly<Record<string, string>>; next: string } | { refusal: string };
 
-/** The checkout in a folder, as it stands when it is asked. */
+/** The checkout in a folder. Each call reads the disk again. */
 export function checkoutAt(root: string): Checkout {
   return {
     files: (folder) => filesIn(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),

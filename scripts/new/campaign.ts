@@ -1,0 +1,126 @@
+import { posix } from "node:path";
+import { identityOf } from "../../src/check/document/resolve.ts";
+import { childOf, plainOf } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
+import { beginOfExample } from "../../src/studio/server/files/begin-of-example.ts";
+import { whyNoId } from "../../src/studio/server/files/campaign-id.ts";
+import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+
+/**
+ * A campaign to start from: another one, or the README's, which a test keeps right, under a name of its own. Pure but for
+ * the checkout.
+ */
+export function newCampaign({ name: id, title, from }: Wanted, checkout: Checkout): Scaffold {
+  const wrong = whyNoId(id);
+  if (wrong) return { refusal: wrong.en };
+  const there = holderOf(id, checkout);
+  if (there !== undefined) return { refusal: `The id ${id} is taken: by ${there}.` };
+  return from === undefined ? fromReadme(id, title, checkout) : fromOther(id, { title, from }, checkout);
+}
+
+function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
+  const text = beginOfExample(checkout.read("README.md") ?? "", { id, title });
+  return {
+    files: { [`campaigns/seasonal/${id}.json`]: text, [testPath(id)]: testOfStates(id, text) },
+    next: `Open /${id}?token=old-user while npm start runs, and edit the file.\n${hintOf(id)}`,
+  };
+}
+
+/** Beside the other, so that pictures and schemas are found as from there. */
+function fromOther(
+  id: string,
+  { from, title }: { from: string; title: string | undefined },
+  checkout: Checkout,
+): Scaffold {
+  const campaigns = idsOf(checkout);
+  const path = campaigns.get(from);
+  if (path === undefined) {
+    const meant = findClosest(from, [...campaigns.keys()]);
+    const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
+    return { refusal: `There is no campaign ${from}.${advice}` };
+  }
+  const text = campaignFrom(checkout.read(path) ?? "", { id, title });
+  if (text === undefined) return { refusal: `${path} cannot be read. Run: npm run validate -- ${path}` };
+  const left = leftByHand(text).map((one) => `\n- ${one.en}`);
+  return {
+    files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPath(id)]: testOfPages(id) },
+    next: `It is ${from} under another name. What is left to change by hand:${left.join("")}\n${hintOf(id)}`,
+  };
+}
+
+function hintOf(id: string): string {
+  return `The sandbox answers its calls from "data" of its endpoints, and its panel picks a state; rules of its own would stand in
+src/sandbox/campaigns/${id}.ts. npm run validate says what is wrong with it, and proves its state tables.
+npm test -- ${id} runs ${testPath(id)}, and draws the page in each of its states.`;
+}
+
+function testPath(id: string): string {
+  return `tests/campaigns/${id}.test.ts`;
+}
+
+/** A test of the README's campaign: the text of its button in each state. */
+function testOfStates(id: string, text: string): string {
+  const { root } = readJson({ path: "README.md", text });
+  const { tables } = (root ? plainOf(root) : {}) as Pick<Campaign, "tables">; // a test keeps the README's campaign right
+  const rows = Object.values(tables ?? {}).flatMap((table) => table.rows ?? []);
+  const cases = rows.map(
+    ({ state, text }) => `  { state: "${state}", says: "${longestPart(String(text))}" },`,
+  );
+  return `import { expect } from "vitest";
+import { test } from "../support/campaigns/phone.tsx";
+
+test.for([
+${cases.join("\n")}
+])("${id}: in the state $state its button says $says", async ({ state, says }, { phone }) => {
+  await phone.sandbox.pick("${id}", "main", state);
+  await phone.open("/${id}?token=old-user");
+  expect(phone.texts(\`[data-state="\${state}"]\`)).toEqual([expect.stringContaining(says)]);
+});
+`;
+}
+
+/** The longest part of a text that no expression changes. */
+function longestPart(text: string): string {
+  const parts = text.split(/\{[^}]*\}/);
+  return parts.sort((one, other) => other.length - one.length)[0] ?? "";
+}
+
+/** A test that suits every campaign: its pages open. */
+function testOfPages(id: string): string {
+  return `import { expect } from "vitest";
+import { test } from "../support/campaigns/phone.tsx";
+import { site } from "../support/campaigns/site.ts";
+
+const pages = [...site.pages()].filter(([, { published }]) => published.campaign.id === "${id}");
+
+test.for(pages.map(([key]) => key))("${id} opens at /%s, and developers are told of nothing", async (key, { phone }) => {
+  await phone.open(\`/\${key}?token=old-user&phoneType=ios\`);
+  expect(phone.text).not.toContain("页面不存在");
+  expect([...phone.reports, ...phone.differences]).toEqual([]);
+});
+`;
+}
+
+/** The paths of the campaigns, but not of brands, by id. */
+function idsOf(checkout: Checkout): Map<string, string> {
+  const files = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
+  return new Map(
+    files.flatMap((path): [string, string][] => {
+      const { id, kind } = identityOf(readJson({ path, text: checkout.read(path) ?? "" }));
+      return id !== undefined && kind === "campaign" ? [[id, path]] : [];
+    }),
+  );
+}
+
+/** The document that has this id, or a file that the campaign's would overwrite. */
+function holderOf(id: string, checkout: Checkout): string | undefined {
+  const documents = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
+  const holder = documents.find((path) => {
+    const own = childOf(readJson({ path, text: checkout.read(path) ?? "" }).root, "id");
+    return posix.basename(path) === `${id}.json` || (own?.kind === "string" && own.value === id);
+  });
+  return holder ?? checkout.files("tests/campaigns").find((path) => path === testPath(id));
+}

@@ -1,0 +1,182 @@
+import { plainOf } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
+import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { withDrawnText } from "./field-view.ts";
+import { insertEntry } from "./insert.ts";
+import { DEFINITIONS, withLabel } from "./labels.ts";
+
+const NAME = /^((?:definitions\.)?[a-zA-Z]+)\.([a-z][a-zA-Z0-9]*)$/;
+
+/** A number says by its name in which unit it counts: tests/architecture/schemas.test.ts. */
+const UNIT = /(Ms|Px|Deg)$|^px[A-Z]/;
+
+/** The schema that gets the field. */
+interface Owner {
+  name: string;
+  file: string;
+  /** Of several in a file: which of its definitions it is. */
+  definition?: string;
+  schema: JsonSchema;
+}
+
+/**
+ * An optional field: of a block a text, which its view draws; of anything else a flag, which nothing reads yet. Pure but for
+ * the checkout.
+ */
+export function newField({ name }: Wanted, checkout: Checkout): Scaffold {
+  const [, of = "", field = ""] = NAME.exec(name) ?? [];
+  if (field === "")
+    return {
+      refusal: `"${name}" is no name of a field, expected what has it, a dot and the field, such as quote.author.`,
+    };
+  const owners = ownersIn(checkout);
+  const owner = owners.get(of);
+  if (!owner) {
+    const all = [...owners.keys()].sort().join(", ");
+    return { refusal: `Nothing that has fields is called ${of}, expected one of ${all}.` };
+  }
+  if (owner.schema.properties?.[field])
+    return { refusal: `The name ${name} is taken: by a field in ${owner.file}.` };
+  if (UNIT.test(field)) return { refusal: `"${field}" names a unit, as only numbers do: add it by hand.` };
+  return owner.file.startsWith("schemas/blocks/")
+    ? textOf(owner, field, checkout)
+    : flagOf(owner, field, checkout);
+}
+
+/**
+ * All that can have one more field, by name: blocks, campaign, brand and the definitions that they share. A definition that
+ * is called as a block is goes by `definitions.table`.
+ */
+function ownersIn(checkout: Checkout): Map<string, Owner> {
+  const schemas = checkout.files("schemas").flatMap((file): Owner[] => {
+    const name = /^schemas\/(?:blocks\/)?(\w+)\.schema\.json$/.exec(file)?.[1];
+    if (name === undefined || name === "names") return [];
+    const { root } = readJson({ path: file, text: checkout.read(file) ?? "" });
+    // A schema of this project, which tests hold to be one.
+    return root ? [{ name, file, schema: plainOf(root) as JsonSchema }] : [];
+  });
+  const taken = new Set(schemas.map(({ name }) => name));
+  const definitions = schemas.flatMap(({ file, schema }) =>
+    Object.entries(schema.definitions ?? {}).map(
+      ([definition, inner]): Owner => ({
+        name: taken.has(definition) ? `definitions.${definition}` : definition,
+        file,
+        definition,
+        schema: inner,
+      }),
+    ),
+  );
+  const open = [...schemas, ...definitions].filter(
+    // A response schema takes the keywords of JSON Schema alone.
+    ({ name, schema }) =>
+      schema.additionalProperties === false && schema.properties && name !== "responseSchema",
+  );
+  return new Map(open.map((owner) => [owner.name, owner]));
+}
+
+function textOf({ name: block, file }: Owner, field: string, checkout: Checkout): Scaffold {
+  const holder = expressionCalled(field, checkout);
+  if (holder !== undefined)
+    return {
+      refusal: `The name ${field} is taken: it is an expression in ${holder}, and a text would be none.`,
+    };
+  const view = `src/blocks/${block}/View.tsx`;
+  const schema = `{
+  "description": "A text below the others.",
+  "x-zh": "显示在最下面的文字。",
+  "$ref": "../definitions.schema.json#/definitions/text"
+}`;
+  return {
+    files: {
+      [file]: insertEntry(checkout.read(file) ?? "", ["properties"], [field, schema], "last"),
+      [DEFINITIONS]: withLabel(checkout.read(DEFINITIONS) ?? "", "keys", field),
+      [view]: withDrawnText(checkout.read(view) ?? "", field),
+      [`tests/blocks/${block}.${field}.test.tsx`]: testOfText(block, field),
+    },
+    next: `A block of the type ${block} may have it: { "type": "${block}", …, "${field}": "…" }. ${view} draws it
+behind all else: move it to where it belongs. ${said(file, block, field)}`,
+  };
+}
+
+/** The file in which a key of this name is an expression: a key is one everywhere, or a text everywhere. */
+function expressionCalled(key: string, checkout: Checkout): string | undefined {
+  const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;
+  return checkout.files("schemas").find((path) => {
+    const found = new RegExp(`"${key}": *(\\{[^{}]*\\})`, "g");
+    return [...(checkout.read(path) ?? "").matchAll(found)].some(([, schema = ""]) =>
+      expression.test(schema),
+    );
+  });
+}
+
+function flagOf({ name, file, definition }: Owner, field: string, checkout: Checkout): Scaffold {
+  const owner = definition ?? name;
+  const path = definition === undefined ? [] : ["definitions", definition];
+  const schema = `{ "description": "Not read by anything yet.", "x-zh": "还没有作用。", "const": true }`;
+  const text = insertEntry(checkout.read(file) ?? "", [...path, "properties"], [field, schema], "last");
+  const definitions = file === DEFINITIONS ? text : (checkout.read(DEFINITIONS) ?? "");
+  const address = [file.replace("schemas/", ""), ...(definition ? [`#/definitions/${definition}`] : [])].join(
+    "",
+  );
+  return {
+    files: {
+      [file]: text,
+      [DEFINITIONS]: withLabel(definitions, "keys", field),
+      [`tests/check/${owner}.${field}.test.ts`]: testOfFlag({ owner, field, address }),
+    },
+    next: `It is a flag: "${field}": true, or left out. Nothing reads it yet: what happens on the page stands in src/play/, what is
+shown in src/blocks/ and src/page/. ${said(file, owner, field)}`,
+  };
+}
+
+/** The hints about a field that nobody can guess. */
+function said(file: string, owner: string, field: string): string {
+  return `Say in ${file} what it is (description, in Chinese x-zh) and
+of which type: editors, messages and schemas/reference/ quote it once npm run generate has run. The form of the studio
+calls it by its entry in x-labels of ${DEFINITIONS}: at most 26 letters, 9 in Chinese.
+npm test -- ${owner}.${field} runs its test.`;
+}
+
+function testOfText(block: string, field: string): string {
+  return `import { expect, it } from "vitest";
+import type { Block, Campaign } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { blockExamples, wholeExample } from "../support/schemas/examples.ts";
+
+const example = blockExamples().find(({ schema }) => schema === "blocks/${block}.schema.json");
+
+/** Draws a page with the example of the block, with this ${field} or without one. */
+function draw(${field}?: string): Promise<string> {
+  // The examples fit the schemas: tests/check/schema-examples.test.ts.
+  const block = { ...(example?.value as Block), ...(${field} && { ${field} }) } as Block;
+  return drawBlocks({ ...(wholeExample("campaign") as Partial<Campaign>), view: [block] });
+}
+
+it("${block}.${field} is drawn where there is one", async () => {
+  expect(await draw("[${field}]")).toContain("<p>[${field}]</p>");
+  expect(await draw()).not.toContain("[${field}]");
+});
+`;
+}
+
+function testOfFlag({ owner, field, address }: { owner: string; field: string; address: string }): string {
+  return `import { expect, test } from "vitest";
+import { validatorOf } from "../../src/check/schema/validate-schema.ts";
+import { schemaExamples, written } from "../support/schemas/examples.ts";
+
+const SCHEMA = "${address}";
+
+/** Validates the schema's own example with more in it. */
+function problemsWith(more: object) {
+  const example = schemaExamples().find(({ schema }) => schema === SCHEMA);
+  return validatorOf(written)(SCHEMA, { ...(example?.value as object), ...more });
+}
+
+test("${owner}.${field} is true, or left out", () => {
+  expect(problemsWith({ ${field}: true })).toEqual(problemsWith({}));
+  const wrong = expect.objectContaining({ keyword: "const", instancePath: "/${field}" });
+  expect(problemsWith({ ${field}: "yes" })).toContainEqual(wrong);
+});
+`;
+}

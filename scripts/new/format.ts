@@ -1,0 +1,102 @@
+import { exportOf } from "../lib/source-indexes.ts";
+import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const FOLDER = "src/check/report";
+
+/** The golden files of the command. Some list the formats. */
+const CASES = "tests/check/cli";
+
+/** A format in which validate prints problems: a line for each. Pure but for the checkout. */
+export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
+  if (!NAME.test(name))
+    return { refusal: `"${name}" is no name of a format: small letters, digits and -, such as checkstyle.` };
+  const path = `${FOLDER}/format-${name}.ts`;
+  if (checkout.read(path) !== undefined) return { refusal: `The name ${name} is taken: by ${path}.` };
+  const files = checkout.files(FOLDER);
+  const names = files.flatMap((file) => /\/format-(.+)\.ts$/.exec(file)?.[1] ?? []);
+  return {
+    files: {
+      [path]: formatOf(name),
+      [`tests/check/format-${name}.test.ts`]: testOf(name),
+      ...casesWith(name, names, checkout),
+    },
+    next: `npm run --silent validate -- --format ${name} prints a line for each problem. Write in
+${path} what it prints instead: what it gets stands in ${FOLDER}/report.ts, and "textsOf" has the texts in the
+language that was asked for. npm run generate puts it among the formats, which the usage and its messages list: the golden
+files in ${CASES}/ have it already, and UPDATE=1 npx vitest run ${CASES} refreshes them.
+npm test -- format-${name} runs its test.`,
+  };
+}
+
+/** The golden files that list the formats behind the default one, with one more among them. */
+function casesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
+  const others = names.filter((one) => one !== "pretty").sort();
+  const lists = ["|", ", ", "、"].map((separator) => ({
+    old: others.join(separator),
+    fresh: [...others, name].sort().join(separator),
+  }));
+  const changed = checkout.files(CASES).flatMap((path): [string, string][] => {
+    const text = checkout.read(path) ?? "";
+    const fresh = lists.reduce((now, list) => now.replaceAll(list.old, list.fresh), text);
+    return fresh === text ? [] : [[path, fresh]];
+  });
+  return Object.fromEntries(changed);
+}
+
+function formatOf(name: string): string {
+  return `import { textsOf } from "./problem.ts";
+import type { FormatOptions, Report } from "./report.ts";
+import { visible } from "./visible.ts";
+
+/** A line for each problem: where it is, how bad, what it is and which rule found it. */
+export function ${exportOf(`format-${name}.ts`)}({ problems }: Report, { language = "en" }: FormatOptions): string {
+  return problems
+    .map((problem) => {
+      const { column, file, line, rule, severity } = problem;
+      const { message } = textsOf(problem, language);
+      return \`\${visible(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
+    })
+    .join("");
+}
+`;
+}
+
+function testOf(name: string): string {
+  return `import { expect, test } from "vitest";
+import { formats } from "../../src/check/formats.generated.ts";
+import type { Problem } from "../../src/check/report/problem.ts";
+import type { FormatOptions } from "../../src/check/report/report.ts";
+
+const problem: Problem = {
+  file: "campaigns/tea.json",
+  line: 3,
+  column: 5,
+  start: 20,
+  end: 24,
+  pointer: "/title",
+  rule: "empty-text",
+  severity: "error",
+  message: "No text",
+  zh: { message: "没有文字" },
+};
+
+function print(problems: Problem[], options: Partial<FormatOptions> = {}) {
+  return formats["${name}"]?.({ files: 1, problems, sources: new Map() }, { hasColours: false, ...options });
+}
+
+test("format-${name} prints a line for each problem and no more", () => {
+  const line = "campaigns/tea.json:3:5: error: No text [empty-text]\\n";
+  expect(print([problem, problem])).toBe(line + line);
+  expect(print([])).toBe("");
+});
+
+test("format-${name} speaks the language that was asked for", () => {
+  expect(print([problem], { language: "zh" })).toBe("campaigns/tea.json:3:5: error: 没有文字 [empty-text]\\n");
+});
+
+test("format-${name} moves no cursor of a terminal by what a file is called", () => {
+  expect(print([{ ...problem, file: "tea\\u001b[2J.json" }])).toContain("tea\\\\u001b[2J.json:3:5");
+});
+`;
+}

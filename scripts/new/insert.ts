@@ -1,0 +1,58 @@
+import { type JsonNode, nodeAt, type Path, pointerOf } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+
+/** The place of a new entry: at the end of its object, or in the order of the keys. */
+type Order = "last" | "sorted";
+
+/**
+ * Returns the text of a JSON file with one more entry in the object at a path. `value` is JSON, and may span lines: it is
+ * indented as the other entries are. @throws if the path leads to no object, or to an empty one.
+ */
+export function insertEntry(text: string, path: Path, [key, value]: [string, string], order: Order): string {
+  const object = read(text, path);
+  const entries = object?.kind === "object" ? object.entries : [];
+  const last = entries.at(-1);
+  if (!last) throw new Error(`There is no object with entries at ${pointerOf(path)}.`);
+  const next = order === "sorted" ? entries.find((entry) => entry.key > key) : undefined;
+  const indent = /[ \t]*$/.exec(text.slice(0, (next ?? last).keyStart))?.[0] ?? "";
+  const entry = `${JSON.stringify(key)}: ${value.replaceAll("\n", `\n${indent}`)}`;
+  return next
+    ? splice(text, next.keyStart, `${entry},\n${indent}`)
+    : splice(text, last.value.end, `,\n${indent}${entry}`);
+}
+
+/**
+ * Returns the text of a JSON file with one more item at the end of the list at a path, set off as the last one is.
+ * @throws if the path leads to no list, or to one with fewer than two items.
+ */
+export function insertItem(text: string, path: Path, value: string): string {
+  const list = read(text, path);
+  const [before, last] = list?.kind === "array" ? list.items.slice(-2) : [];
+  if (!before || !last) throw new Error(`There is no list of several items at ${pointerOf(path)}.`);
+  return splice(text, last.end, `${text.slice(before.end, last.start)}${value}`);
+}
+
+/**
+ * Returns a text with something more before the first `closing` behind `opening`.
+ * @throws if the text lacks one of them, so that a scaffold never leaves half of its work.
+ */
+export function insertBefore(
+  text: string,
+  { opening, closing }: { opening: string; closing: string },
+  added: string,
+): string {
+  const from = text.indexOf(opening);
+  const at = text.indexOf(closing, from + opening.length);
+  if (from < 0 || at < 0)
+    throw new Error(`Expected ${JSON.stringify(opening)} and then ${JSON.stringify(closing)}.`);
+  return splice(text, at, added);
+}
+
+function splice(text: string, at: number, added: string): string {
+  return text.slice(0, at) + added + text.slice(at);
+}
+
+function read(text: string, path: Path): JsonNode | undefined {
+  const { root } = readJson({ path: "", text });
+  return root && nodeAt(root, path);
+}

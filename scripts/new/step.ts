@@ -1,0 +1,95 @@
+import { childOf, nodeAt } from "../../src/check/json/json-node.ts";
+import { readJson } from "../../src/check/json/read-json.ts";
+import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { insertBefore, insertEntry, insertItem } from "./insert.ts";
+import { DEFINITIONS, withLabel } from "./labels.ts";
+
+const NAME = /^[a-z][a-zA-Z0-9]*$/;
+
+const PLAY = "src/play/do-now.ts";
+const EVENTS = "src/play/events.ts";
+const PERFORM = "src/page/store/perform.ts";
+const CASES = "tests/play/step-kinds.test.ts";
+
+/** A kind of step, with an effect of its own: its text is read aloud. Pure but for the checkout. */
+export function newStep({ name }: Wanted, checkout: Checkout): Scaffold {
+  if (!NAME.test(name))
+    return {
+      refusal: `"${name}" is no name of a step: letters and digits, starting with a small letter, such as vibrate.`,
+    };
+  const read = (path: string) => checkout.read(path) ?? "";
+  const holder = holderOf(name, read);
+  if (holder !== undefined) return { refusal: `The name ${name} is taken: by ${holder}.` };
+  return {
+    files: {
+      [DEFINITIONS]: withStep(withLabel(read(DEFINITIONS), "keys", name), name),
+      [PLAY]: withPlay(read(PLAY), name),
+      [EVENTS]: insertBefore(
+        read(EVENTS),
+        { opening: "export type Effect =", closing: "\n" },
+        `\n  | { type: "${name}"; text: string }`,
+      ),
+      [PERFORM]: insertBefore(
+        read(PERFORM),
+        { opening: "switch (effect.type)", closing: "    default:" },
+        `    case "${name}":\n      host.announce(effect.text);\n      break;\n`,
+      ),
+      [CASES]: insertBefore(
+        read(CASES),
+        { opening: "const cases:", closing: "\n};" },
+        `\n  ${name}: [{ ${name}: "好" }, ["${name}"], []],`,
+      ),
+      [`tests/page/${name}.test.ts`]: testOf(name),
+    },
+    next: `It reads a text to those who cannot see the page: { "${name}": "…" } among the steps of an action. Say in
+${DEFINITIONS} what it does and takes, with x-zh, and in x-step what else is so of it (scripts/lib/document-tables.ts
+has the words): the checker's rules follow from these. Then npm run generate, which also writes the reference. What it wants
+of the world is an effect: ${EVENTS} has its type, ${PLAY} asks for it, ${PERFORM} does it. A
+step that only changes the page needs no effect; one for which the action waits stands in src/play/run.ts.
+npm test -- ${name} runs its tests.`,
+  };
+}
+
+/** The file that uses the name already: for a key of steps, or for an effect, which another step may have. */
+function holderOf(name: string, read: (path: string) => string): string | undefined {
+  const { root } = readJson({ path: DEFINITIONS, text: read(DEFINITIONS) });
+  const keys = root && nodeAt(root, ["definitions", "step", "properties"]);
+  if (childOf(keys, name)) return `a key of steps in ${DEFINITIONS}`;
+  return read(EVENTS).includes(`{ type: "${name}"`) ? `something in ${EVENTS}` : undefined;
+}
+
+function withStep(definitions: string, name: string): string {
+  const step = ["definitions", "step"];
+  const schema = `{
+  "description": "Reads a text to those who cannot see the page.",
+  "x-zh": "把一段文字读给看不见页面的人。",
+  "x-step": [],
+  "$ref": "#/definitions/text"
+}`;
+  const named = insertItem(definitions, [...step, "x-exactlyOne"], JSON.stringify(name));
+  const shown = insertItem(named, [...step, "examples"], `{ "${name}": "领取成功" }`);
+  return insertEntry(shown, [...step, "properties"], [name, schema], "last");
+}
+
+function withPlay(text: string, name: string): string {
+  const kinds = insertBefore(text, { opening: "type PromptStep =", closing: ";" }, ` | "${name}"`);
+  return insertBefore(
+    kinds,
+    { opening: "export function doNow", closing: "  if (step.navigate)" },
+    `  if (step.${name}) effects.push({ type: "${name}", text: plan.render(step.${name}, known) });\n`,
+  );
+}
+
+function testOf(name: string): string {
+  return `import { expect, it } from "vitest";
+import { planFor } from "../support/play/page.ts";
+import { openPage } from "./open-store.ts";
+
+it("a step with ${name} reads its text to those who cannot see the page", () => {
+  const page = openPage(planFor({ actions: { go: { steps: [{ ${name}: "共{1 + 1}张" }] } } }));
+  page.store.dispatch({ type: "tapped", action: "go", at: 0 });
+  expect(page.said).toEqual(["(共2张)"]);
+  page.stop();
+});
+`;
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
+import { checkoutAt } from "../../scripts/new/checkout.ts";
+import { scaffold } from "../../scripts/new/scaffold.ts";
+import { formatFiles, writeFiles } from "../../scripts/new/write-files.ts";
+import { root } from "../support/project/project-files.ts";
+
+/** The part of vitest's report that is read here. */
+interface Report {
+  success: boolean;
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+}
+
+/** Tests that go through all things of a kind without naming them: their files, and titles in these. */
+const general = {
+  files: [
+    "tests/architecture/no-campaign-words.test.ts",
+    "tests/architecture/schemas.test.ts",
+    "tests/check/cli.test.ts",
+    "tests/check/schema-examples.test.ts",
+    "tests/reference/entries.test.ts",
+    "tests/studio/app/form/controls.test.ts",
+  ],
+  titles: [
+    "no id, route, path, field",
+    "^(schemas|words|blocks)",
+    "format",
+    "help",
+    "^every field",
+    "^x-labels",
+  ],
+};
+
+describe("a copy in which one of everything was made", () => {
+  let copy = "";
+  const written = new Set<string>();
+  /** The command itself runs the last one. */
+  const commands = [
+    "block unheardNote",
+    "field unheardNote.author",
+    "field list.unheard",
+    "field row.unheard",
+    "field campaign.unheard",
+    "step unheard",
+    "rule unheard-words --in actions",
+    "function unheard",
+    "campaign unheardTea 新茶",
+    "unheardPhoto 新照片 --from aiPhoto",
+    "format unheard-lines",
+  ];
+  /** The words of `npm test -- WORD` in the hints. */
+  const hints: string[] = [];
+  const run = (...args: string[]) => {
+    const env = { ...process.env, NO_COLOR: "1" };
+    return spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8", env });
+  };
+  const bin = (path: string) => join(copy, "node_modules", path);
+  const addHint = (text: string) => hints.push(/npm test -- (\S+)/.exec(text)?.[1] ?? "no hint");
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "new-"));
+    const copied = ["README.md", "package.json", "tsconfig.json", "vitest.config.ts"];
+    // Few campaigns, as all of them are proved; and no tests that need a build, or make copies.
+    const left =
+      /^(campaigns.(?!brands|membership$|membership.(aiPhoto|art))|tests.(browser|bench|scripts)$)/;
+    for (const path of [...copied, "campaigns", "schemas", "scripts", "src", "tests"])
+      cpSync(join(root, path), join(copy, path), {
+        recursive: true,
+        filter: (source) => !left.test(relative(root, source)),
+      });
+    // To look for import cycles, the linter would read the whole project.
+    const linter = readFileSync(join(root, "biome.json"), "utf8").replace(/"noImportCycles": .*/, "");
+    writeFileSync(join(copy, "biome.json"), linter.replace(/,(\s*\})/g, "$1"));
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    for (const command of commands.slice(0, -1)) {
+      const made = scaffold(command.split(" "), checkoutAt(copy));
+      if ("refusal" in made) throw new Error(made.refusal);
+      for (const path of writeFiles(copy, made.files)) written.add(path);
+      addHint(made.next);
+    }
+    formatFiles(copy, [...written]);
+  }, 120_000);
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  test("the command writes what is asked for, has the rest generated, and says what to do then", () => {
+    const words = commands.at(-1)?.split(" ") ?? [];
+    const { status, stdout, stderr } = run("--import", "tsx", "scripts/new.ts", ...words);
+    const own = stdout.match(/(?<=^wrote ).+/gm) ?? [];
+    expect(own).toContain("src/check/report/format-unheard-lines.ts");
+    for (const path of [
+      "schemas/block.schema.json",
+      "src/check/rules/rules.generated.ts",
+      "schemas/reference/blocks.md",
+    ])
+      expect(stderr).toContain(`wrote ${path}\n`);
+    expect(status).toBe(0);
+    for (const path of own) written.add(path);
+    addHint(stdout);
+    // A message that counts the blocks: what is generated follows from what else is.
+    const blocks = checkoutAt(copy).files("schemas/blocks").length;
+    expect(checkoutAt(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
+    const again = run("--import", "tsx", "scripts/new.ts", ...words);
+    expect([again.status, again.stdout]).toEqual([2, ""]);
+  }, 120_000);
+
+  test("the type checker and the linter have nothing to say", () => {
+    const config = JSON.parse(readFileSync(join(copy, "tsconfig.json"), "utf8"));
+    const include = ["src", ...[...written].filter((path) => /\.tsx?$/.test(path))];
+    writeFileSync(join(copy, "tsconfig.new.json"), JSON.stringify({ ...config, include }));
+    expect(run(bin("typescript/bin/tsc"), "--noEmit", "--project", "tsconfig.new.json").stdout).toBe("");
+    const options = ["check", "--error-on-warnings", ...written];
+    const { status, stdout, stderr } = run(bin("@biomejs/biome/bin/biome"), ...options);
+    expect(status, stdout + stderr).toBe(0);
+  }, 120_000);
+
+  test("each hint runs tests, and these pass, as do those that go through all there are", () => {
+    const chosen = hints
+      .map((hint) => selectTests(copy, hint))
+      .flatMap(({ named, whole }) => [...whole, ...named]);
+    const starters = [...written].filter((path) => /\.test\.tsx?$/.test(path));
+    expect(chosen).toEqual(expect.arrayContaining(starters));
+    const names = [...hints.map(namePattern), ...general.titles].join("|");
+    const options = ["run", "--project", "unit", "--project", "pages", "--reporter=json", "-t", names];
+    const { stdout, stderr } = run(
+      bin("vitest/vitest.mjs"),
+      ...options,
+      ...new Set([...chosen, ...general.files]),
+    );
+    const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as Report;
+    const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    expect(
+      tests.filter(({ status }) => status === "failed"),
+      stderr,
+    ).toEqual([]);
+    const passed = tests.filter(({ status }) => status === "passed").map(({ fullName }) => fullName);
+    const wanted = [...hints.map(namePattern), ...general.titles];
+    expect(wanted.filter((name) => !passed.some((title) => new RegExp(name).test(title)))).toEqual([]);
+    expect(report.success, stderr).toBe(true);
+  }, 300_000);
+});
