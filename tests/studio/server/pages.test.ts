@@ -50,7 +50,7 @@ describe("pages", () => {
       const loaded = await studio.ask("GET", script);
       expect(loaded.headers["content-type"]).toBe("text/javascript; charset=utf-8");
       expect(loaded.text).toContain("studio");
-      expect(text).not.toMatch(/native-app|overlay/);
+      expect(text).not.toMatch(/native-app|live\/client/);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["x-frame-options"]).toBe("DENY");
     },
@@ -75,7 +75,7 @@ describe("pages", () => {
 
   it("the frame may stand in the studio, and draws under the policy of pages", async () => {
     const { headers, text } = await studio.ask("GET", "/studio/frame?route=%2FyearTaskTicket");
-    expect(text).not.toMatch(/native-app|overlay/);
+    expect(text).not.toMatch(/native-app|live\/client/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["content-security-policy"]).toContain("object-src 'none'");
   });
@@ -102,6 +102,6 @@ describe("pages", () => {
   it("pages of campaigns are as they were", async () => {
     const { text } = await studio.ask("GET", "/yearTaskTicket", undefined, { accept: "text/html" });
     expect(text).toMatch(/native-app/);
-    expect(text).toMatch(/overlay/);
+    expect(text).toMatch(/live\/client/);
   });
 });
