@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRolling } from "../../src/blocks/digits/rolling.ts";
 import { FakeElement } from "../support/blocks/draw-element.ts";
+import { forAll } from "../support/for-all.ts";
 
 const COUNT = 3;
 /** Percent of a strip of 21 cells. */
@@ -34,28 +35,26 @@ it("from wherever it waits it goes on to what was drawn, never backwards, never 
     standing: number,
     drawn: number,
   });
-  fc.assert(
-    fc.property(story, ({ durationMs, waited, standing, drawn }) => {
-      const { stand, wait, go, pass, shown } = rolling(durationMs);
-      stand(standing);
-      expect(near(shown(), standing)).toBe(true);
-      wait();
-      pass(waited);
-      const ms = go(0, "usual", drawn);
-      expect(ms).toBeCloseTo(durationMs * (1 + COUNT / 4), 5);
-      const most = Math.max(0.02, 24 / durationMs) * FRAME + 0.01;
-      const stopped = [0, 0, 0];
-      for (let at = FRAME; at < ms + FRAME; at += FRAME) {
-        for (const [i, by] of pass(FRAME).entries()) {
-          expect(by).toBeGreaterThan(-0.001);
-          expect(by).toBeLessThan(most);
-          if (by > 0.02) stopped[i] = at;
-        }
+  forAll(100, [story], ({ durationMs, waited, standing, drawn }) => {
+    const { stand, wait, go, pass, shown } = rolling(durationMs);
+    stand(standing);
+    expect(near(shown(), standing)).toBe(true);
+    wait();
+    pass(waited);
+    const ms = go(0, "usual", drawn);
+    expect(ms).toBeCloseTo(durationMs * (1 + COUNT / 4), 5);
+    const most = Math.max(0.02, 24 / durationMs) * FRAME + 0.01;
+    const stopped = [0, 0, 0];
+    for (let at = FRAME; at < ms + FRAME; at += FRAME) {
+      for (const [i, by] of pass(FRAME).entries()) {
+        expect(by).toBeGreaterThan(-0.001);
+        expect(by).toBeLessThan(most);
+        if (by > 0.02) stopped[i] = at;
       }
-      expect(near(shown(), drawn)).toBe(true);
-      expect(stopped).toEqual([...stopped].sort((a, b) => a - b));
-    }),
-  );
+    }
+    expect(near(shown(), drawn)).toBe(true);
+    expect(stopped).toEqual([...stopped].sort((a, b) => a - b));
+  });
 });
 
 it("rests on each digit from each that was drawn before, on the same one twice too", () => {
@@ -81,31 +80,29 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
     standing: number,
     drawn: number,
   });
-  fc.assert(
-    fc.property(story, ({ waited, stopping, standing, drawn }) => {
-      const { stand, wait, go, pass, shown } = rolling(1200);
-      stand(standing);
-      wait();
-      pass(waited);
-      go(undefined, "usual");
-      for (let at = 0; at < stopping; at += FRAME)
-        for (const by of pass(FRAME)) expect(by).toBeGreaterThan(-0.001);
-      const before = shown();
-      wait();
-      // Ten cells on stands the same figure.
-      for (const [i, cell] of shown().entries()) {
-        const off = Math.abs(cell - (before[i] ?? Number.NaN)) % 10;
-        expect(Math.min(off, 10 - off)).toBeCloseTo(0, 3);
-      }
-      go(undefined, "usual");
-      pass(5000);
-      expect(near(shown(), standing)).toBe(true);
-      wait();
-      expect(go(0, "hurried", drawn)).toBe(700);
-      pass(700);
-      expect(near(shown(), drawn)).toBe(true);
-    }),
-  );
+  forAll(100, [story], ({ waited, stopping, standing, drawn }) => {
+    const { stand, wait, go, pass, shown } = rolling(1200);
+    stand(standing);
+    wait();
+    pass(waited);
+    go(undefined, "usual");
+    for (let at = 0; at < stopping; at += FRAME)
+      for (const by of pass(FRAME)) expect(by).toBeGreaterThan(-0.001);
+    const before = shown();
+    wait();
+    // Ten cells on stands the same figure.
+    for (const [i, cell] of shown().entries()) {
+      const off = Math.abs(cell - (before[i] ?? Number.NaN)) % 10;
+      expect(Math.min(off, 10 - off)).toBeCloseTo(0, 3);
+    }
+    go(undefined, "usual");
+    pass(5000);
+    expect(near(shown(), standing)).toBe(true);
+    wait();
+    expect(go(0, "hurried", drawn)).toBe(700);
+    pass(700);
+    expect(near(shown(), drawn)).toBe(true);
+  });
 });
 
 it("a new number to stand on is there at once, but not while something is drawn or was", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { forAll } from "../support/for-all.ts";
 import { isRealFile, realFiles, schemas } from "./support.ts";
 
 const files = realFiles();
@@ -35,22 +36,19 @@ const slip = fc.constantFrom(...pages).chain(({ path, text }) => {
 
 describe("a suggestion never makes it worse", () => {
   test("of any one mark lost, doubled or taken for another", () => {
-    fc.assert(
-      fc.property(slip, ({ path, text }) => {
-        const problems = problemsOf(path, text);
-        for (const { start, end, suggestion } of problems.slice(0, 2)) {
-          if (suggestion === undefined) continue;
-          const mended = text.slice(0, start) + suggestion + text.slice(end);
-          // What JSON hid may come out once it can be read.
-          if (isJson(text)) expect(problemsOf(path, mended).length).toBeLessThanOrEqual(problems.length);
-          else
-            expect(readJson({ path, text: mended }).syntax.length).toBeLessThanOrEqual(
-              readJson({ path, text }).syntax.length,
-            );
-        }
-      }),
-      { numRuns: 40 },
-    );
+    forAll(40, [slip], ({ path, text }) => {
+      const problems = problemsOf(path, text);
+      for (const { start, end, suggestion } of problems.slice(0, 2)) {
+        if (suggestion === undefined) continue;
+        const mended = text.slice(0, start) + suggestion + text.slice(end);
+        // What JSON hid may come out once it can be read.
+        if (isJson(text)) expect(problemsOf(path, mended).length).toBeLessThanOrEqual(problems.length);
+        else
+          expect(readJson({ path, text: mended }).syntax.length).toBeLessThanOrEqual(
+            readJson({ path, text }).syntax.length,
+          );
+      }
+    });
   }, 60_000);
 
   test.each([

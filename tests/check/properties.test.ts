@@ -10,6 +10,7 @@ import {
   exampleList,
 } from "../../src/check/rules/example-campaign.ts";
 import { rules } from "../../src/check/rules/rules.generated.ts";
+import { forAll } from "../support/for-all.ts";
 import { realFiles, schemas } from "./support.ts";
 
 // A busy machine takes its time; what counts is that nothing is thrown.
@@ -84,29 +85,23 @@ const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
 }));
 
 test("any JSON whatsoever is checked without a throw", () => {
-  fc.assert(
-    fc.property(fc.oneof(anyJson, fc.jsonValue()), (value) => {
-      soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(value) }]);
-    }),
-    { numRuns: 200 },
-  );
+  forAll(200, [fc.oneof(anyJson, fc.jsonValue())], (value) => {
+    soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(value) }]);
+  });
 });
 
 test("the example with anything in place of any of its parts is checked without a throw", () => {
   const parts = fc.dictionary(fc.constantFrom(...keys), anyJson, { minKeys: 1, maxKeys: 3 });
-  fc.assert(
-    fc.property(parts, fc.boolean(), (patch, isBrand) => {
-      const text = JSON.stringify({ ...exampleCampaign, ...patch });
-      soundProblems([
-        { path: isBrand ? "campaigns/brands/a.json" : "campaigns/a.json", text },
-        {
-          path: "campaigns/b.json",
-          text: JSON.stringify({ ...exampleCampaign, id: "b", route: "/b", extends: "example" }),
-        },
-      ]);
-    }),
-    { numRuns: 120 },
-  );
+  forAll(120, [parts, fc.boolean()], (patch, isBrand) => {
+    const text = JSON.stringify({ ...exampleCampaign, ...patch });
+    soundProblems([
+      { path: isBrand ? "campaigns/brands/a.json" : "campaigns/a.json", text },
+      {
+        path: "campaigns/b.json",
+        text: JSON.stringify({ ...exampleCampaign, id: "b", route: "/b", extends: "example" }),
+      },
+    ]);
+  });
 });
 
 const files = realFiles();
@@ -123,47 +118,39 @@ const change = fc.record({
 });
 
 test("the real campaigns with characters taken out and put in are checked without a throw", () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...campaigns),
-      fc.array(change, { minLength: 1, maxLength: 3 }),
-      ({ path, text }, changes) => {
-        const changed = changes.reduce((now, { at, insert, remove }) => {
-          const offset = Math.floor(at * now.length);
-          return now.slice(0, offset) + insert + now.slice(offset + remove);
-        }, text);
-        soundProblems([...shared.filter((file) => file.path !== path), { path, text: changed }]);
-      },
-    ),
-    { numRuns: 120 },
+  forAll(
+    120,
+    [fc.constantFrom(...campaigns), fc.array(change, { minLength: 1, maxLength: 3 })],
+    ({ path, text }, changes) => {
+      const changed = changes.reduce((now, { at, insert, remove }) => {
+        const offset = Math.floor(at * now.length);
+        return now.slice(0, offset) + insert + now.slice(offset + remove);
+      }, text);
+      soundProblems([...shared.filter((file) => file.path !== path), { path, text: changed }]);
+    },
   );
 });
 
 test("whatever text is in a file, the file has problems or is a document", () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const file = { path: "campaigns/a.json", text };
-      const { documents } = check([file], { schemas });
-      expect(documents.length + soundProblems([file]).length).toBeGreaterThan(0);
-    }),
-  );
+  forAll(100, [fc.string()], (text) => {
+    const file = { path: "campaigns/a.json", text };
+    const { documents } = check([file], { schemas });
+    expect(documents.length + soundProblems([file]).length).toBeGreaterThan(0);
+  });
 });
 
 const parts = [exampleDraw, exampleForm, exampleList];
 
 test("draws, forms and lists with anything in place of any of their parts are checked without a throw", () => {
   const at = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 6 });
-  fc.assert(
-    fc.property(fc.constantFrom(...parts), at, anyJson, (part, way, value) => {
-      const document = {
-        ...exampleCampaign,
-        ...part,
-        endpoints: { ...exampleCampaign.endpoints, ...part.endpoints },
-      };
-      soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(replaced(document, way, value)) }]);
-    }),
-    { numRuns: 200 },
-  );
+  forAll(200, [fc.constantFrom(...parts), at, anyJson], (part, way, value) => {
+    const document = {
+      ...exampleCampaign,
+      ...part,
+      endpoints: { ...exampleCampaign.endpoints, ...part.endpoints },
+    };
+    soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(replaced(document, way, value)) }]);
+  });
 });
 
 /** The document with another value at a place: each number of the way picks one of the entries there. */

@@ -7,6 +7,7 @@ import { readJson } from "../../src/check/json/read-json.ts";
 import { readToken } from "../../src/check/json/read-token.ts";
 import { lineText, placeOf } from "../../src/check/json/source-file.ts";
 import { SyntaxProblems } from "../../src/check/json/syntax-problem.ts";
+import { forAll } from "../support/for-all.ts";
 
 const read = (text: string) => readJson({ path: "x.json", text });
 
@@ -150,33 +151,28 @@ const changedText = fc
 
 describe("properties", () => {
   test("it takes just what JSON.parse takes, and reads the same", () => {
-    fc.assert(
-      fc.property(fc.oneof(jsonText, changedText, fc.string()), (text) => {
-        const { root, syntax } = read(text);
-        let value: unknown;
-        try {
-          value = JSON.parse(text);
-        } catch {
-          expect(syntax.length).toBeGreaterThan(0);
-          return;
-        }
-        expect(syntax).toEqual([]);
-        expect(root && plainOf(root)).toEqual(value);
-      }),
-      { numRuns: 1000 },
-    );
+    forAll(1000, [fc.oneof(jsonText, changedText, fc.string())], (text) => {
+      const { root, syntax } = read(text);
+      let value: unknown;
+      try {
+        value = JSON.parse(text);
+      } catch {
+        expect(syntax.length).toBeGreaterThan(0);
+        return;
+      }
+      expect(syntax).toEqual([]);
+      expect(root && plainOf(root)).toEqual(value);
+    });
   });
 
   test("a file with a byte order mark reads the same, one character later", () => {
-    fc.assert(
-      fc.property(jsonText, (text) => {
-        const file = read(`\ufeff${text}`);
-        expect(file.syntax).toEqual([]);
-        expect(file.root && placeOf(file.source, file.root.start)).toEqual(
-          placeOf(read(text).source, read(text).root?.start ?? 0),
-        );
-      }),
-    );
+    forAll(100, [jsonText], (text) => {
+      const file = read(`\ufeff${text}`);
+      expect(file.syntax).toEqual([]);
+      expect(file.root && placeOf(file.source, file.root.start)).toEqual(
+        placeOf(read(text).source, read(text).root?.start ?? 0),
+      );
+    });
   });
 
   test("every character of every text and name is found, through all escapes", () => {
@@ -186,41 +182,37 @@ describe("properties", () => {
         text,
         `"${[...text].map((sign, index) => (index % 2 ? escapes(sign) : JSON.stringify(sign).slice(1, -1))).join("")}"`,
       ]);
-    fc.assert(
-      fc.property(escaped, ([text, json]) => {
-        const { root, syntax } = read(`{ ${json}: ${json} }`);
-        const entry = root && entryOf(root, text);
-        expect(syntax).toEqual([]);
-        if (!entry) throw new Error("no entry");
-        for (let index = 0; index < text.length; index++) {
-          const { start, end, source } = atCharacters(entry.value, index, index + 1);
-          expect(JSON.parse(`"${source.text.slice(start, end)}"`)).toBe(text[index]);
-        }
-        const key = atKey(entry);
-        expect(JSON.parse(`"${key.source.text.slice(key.start, key.end)}"`)).toBe(text);
-      }),
-    );
+    forAll(100, [escaped], ([text, json]) => {
+      const { root, syntax } = read(`{ ${json}: ${json} }`);
+      const entry = root && entryOf(root, text);
+      expect(syntax).toEqual([]);
+      if (!entry) throw new Error("no entry");
+      for (let index = 0; index < text.length; index++) {
+        const { start, end, source } = atCharacters(entry.value, index, index + 1);
+        expect(JSON.parse(`"${source.text.slice(start, end)}"`)).toBe(text[index]);
+      }
+      const key = atKey(entry);
+      expect(JSON.parse(`"${key.source.text.slice(key.start, key.end)}"`)).toBe(text);
+    });
   });
 
   test("a pointer leads to the value, and the value's place back to the pointer", () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        const value: unknown = JSON.parse(text);
-        const { root } = read(text);
-        if (!root) throw new Error("no root");
-        const visit = (path: (string | number)[], inner: unknown): void => {
-          expect(pathOf(pointerOf(path))).toEqual(path.map(String));
-          const node = nodeAt(root, path);
-          expect(node && plainOf(node)).toEqual(inner);
-          expect(node && pathAt(root, node.start)).toEqual(path);
-          if (Array.isArray(inner)) inner.forEach((item, index) => void visit([...path, index], item));
-          else if (typeof inner === "object" && inner !== null) {
-            for (const [key, item] of Object.entries(inner)) visit([...path, key], item);
-          }
-        };
-        visit([], value);
-      }),
-    );
+    forAll(100, [fc.json()], (text) => {
+      const value: unknown = JSON.parse(text);
+      const { root } = read(text);
+      if (!root) throw new Error("no root");
+      const visit = (path: (string | number)[], inner: unknown): void => {
+        expect(pathOf(pointerOf(path))).toEqual(path.map(String));
+        const node = nodeAt(root, path);
+        expect(node && plainOf(node)).toEqual(inner);
+        expect(node && pathAt(root, node.start)).toEqual(path);
+        if (Array.isArray(inner)) inner.forEach((item, index) => void visit([...path, index], item));
+        else if (typeof inner === "object" && inner !== null) {
+          for (const [key, item] of Object.entries(inner)) visit([...path, key], item);
+        }
+      };
+      visit([], value);
+    });
   });
 
   test("plain JSON is read by its characters as it is by all that is known of mistakes", () => {
@@ -245,38 +237,33 @@ describe("properties", () => {
       "\0",
       "/",
     ];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (written) => {
-        const text = written.join("");
-        // Behind a comment nothing is plain.
-        const comment = "/**/";
-        const [plain, careful] = [new SyntaxProblems(text), new SyntaxProblems(comment + text)];
-        const token = readToken(text, 0, plain);
-        const { start, end, ...other } = readToken(comment + text, 0, careful);
-        expect(token).toEqual({ ...other, start: start - comment.length, end: end - comment.length });
-        expect(plain.list.map(({ message }) => message)).toEqual(
-          careful.list.slice(1).map(({ message }) => message),
-        );
-      }),
-      { numRuns: 2000 },
-    );
+    forAll(2000, [fc.array(fc.constantFrom(...signs), { maxLength: 12 })], (written) => {
+      const text = written.join("");
+      // Behind a comment nothing is plain.
+      const comment = "/**/";
+      const [plain, careful] = [new SyntaxProblems(text), new SyntaxProblems(comment + text)];
+      const token = readToken(text, 0, plain);
+      const { start, end, ...other } = readToken(comment + text, 0, careful);
+      expect(token).toEqual({ ...other, start: start - comment.length, end: end - comment.length });
+      expect(plain.list.map(({ message }) => message)).toEqual(
+        careful.list.slice(1).map(({ message }) => message),
+      );
+    });
   });
 
   test("line and column lead back to the offset", () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "中", "😀", "\n", "\r\n", "\r", "\t")), (signs) => {
-        const source = { path: "x", text: signs.join("") };
-        const lines = source.text.split(/\r\n|\n|\r/);
-        let offset = 0;
-        for (const [index, line] of lines.entries()) {
-          for (let column = 1; column <= line.length; column++)
-            expect(placeOf(source, offset + column - 1)).toEqual({ line: index + 1, column });
-          expect(lineText(source, index + 1)).toBe(line);
-          offset +=
-            line.length + (/^\r\n|^\n|^\r/.exec(source.text.slice(offset + line.length))?.[0].length ?? 0);
-        }
-      }),
-    );
+    forAll(100, [fc.array(fc.constantFrom("a", "中", "😀", "\n", "\r\n", "\r", "\t"))], (signs) => {
+      const source = { path: "x", text: signs.join("") };
+      const lines = source.text.split(/\r\n|\n|\r/);
+      let offset = 0;
+      for (const [index, line] of lines.entries()) {
+        for (let column = 1; column <= line.length; column++)
+          expect(placeOf(source, offset + column - 1)).toEqual({ line: index + 1, column });
+        expect(lineText(source, index + 1)).toBe(line);
+        offset +=
+          line.length + (/^\r\n|^\n|^\r/.exec(source.text.slice(offset + line.length))?.[0].length ?? 0);
+      }
+    });
   });
 });
 

@@ -14,6 +14,7 @@ import { firstRow, NONE, UNAVAILABLE } from "../../src/compare/first-row.ts";
 import { realFiles, schemas } from "../check/support.ts";
 import { nodeOf, questionOf, type TableSource } from "../support/check/table-question.ts";
 import { fileOf, type Json, projectOf, tea } from "../support/compare/tea.ts";
+import { forAll } from "../support/for-all.ts";
 
 const shape = bookOf(schemas).root("campaign.schema.json");
 
@@ -63,53 +64,47 @@ function compared(before: Inspection, after: Inspection): ComparedTable[] {
 describe("an answer that is told", () => {
   test("shows the one row in the one document and the other in the other; the mirrored pairs are told the other way round", () => {
     let told = 0;
-    fc.assert(
-      fc.property(anySpoiling, ([text, fault]) => {
-        const [before, after] = [JSON.parse(text), JSON.parse(text)];
-        if (!spoil(after, fault)) return;
-        const [old, now] = [inspectionOf(before, around), inspectionOf(after, around)];
-        const back = compared(now, old);
-        for (const table of compared(old, now)) {
-          for (const { from, to, witness } of table.found) {
-            told++;
-            if (from >= 0) expect(showsRow(table.before.question, from, witness), witness.text).toBe(true);
-            if (to >= 0) expect(showsRow(table.after.question, to, witness), witness.text).toBe(true);
-          }
-          const other = back.find(({ name }) => name === table.name);
-          if (!table.isAll || !other?.isAll) continue;
-          const pairs = table.found.map(({ from, to }) => `${from} ${to}`).sort();
-          expect(other.found.map(({ from, to }) => `${to} ${from}`).sort()).toEqual(pairs);
+    forAll(60, [anySpoiling], ([text, fault]) => {
+      const [before, after] = [JSON.parse(text), JSON.parse(text)];
+      if (!spoil(after, fault)) return;
+      const [old, now] = [inspectionOf(before, around), inspectionOf(after, around)];
+      const back = compared(now, old);
+      for (const table of compared(old, now)) {
+        for (const { from, to, witness } of table.found) {
+          told++;
+          if (from >= 0) expect(showsRow(table.before.question, from, witness), witness.text).toBe(true);
+          if (to >= 0) expect(showsRow(table.after.question, to, witness), witness.text).toBe(true);
         }
-      }),
-      { numRuns: 60 },
-    );
+        const other = back.find(({ name }) => name === table.name);
+        if (!table.isAll || !other?.isAll) continue;
+        const pairs = table.found.map(({ from, to }) => `${from} ${to}`).sort();
+        expect(other.found.map(({ from, to }) => `${to} ${from}`).sort()).toEqual(pairs);
+      }
+    });
     expect(told).toBeGreaterThan(20);
   }, 120_000);
 
   test("is there for every pair of rows that any answer at the edges of the schema shows", () => {
-    fc.assert(
-      fc.property(fc.tuple(fc.nat(9), fc.nat(19), fc.nat(3)), (fault) => {
-        const [before, after] = [tea(), tea()];
-        after.constants.goal = 1500;
-        spoil(after, fault);
-        for (const { before: old, after: now, found, isAll, name, rowOf } of compared(
-          inspectionOf(before),
-          inspectionOf(after),
-        )) {
-          if (name !== "main") continue;
-          expect(isAll).toBe(true);
-          for (const scope of edgesOf(old.question)) {
-            const [from, to] = [firstRow(old.question, scope), firstRow(now.question, scope)];
-            const isSame = rowOf.get(from) === to || (from === to && from < 0);
-            expect(
-              isSame || found.some((one) => one.from === from && one.to === to),
-              JSON.stringify(scope),
-            ).toBe(true);
-          }
+    forAll(20, [fc.tuple(fc.nat(9), fc.nat(19), fc.nat(3))], (fault) => {
+      const [before, after] = [tea(), tea()];
+      after.constants.goal = 1500;
+      spoil(after, fault);
+      for (const { before: old, after: now, found, isAll, name, rowOf } of compared(
+        inspectionOf(before),
+        inspectionOf(after),
+      )) {
+        if (name !== "main") continue;
+        expect(isAll).toBe(true);
+        for (const scope of edgesOf(old.question)) {
+          const [from, to] = [firstRow(old.question, scope), firstRow(now.question, scope)];
+          const isSame = rowOf.get(from) === to || (from === to && from < 0);
+          expect(
+            isSame || found.some((one) => one.from === from && one.to === to),
+            JSON.stringify(scope),
+          ).toBe(true);
         }
-      }),
-      { numRuns: 20 },
-    );
+      }
+    });
   });
 });
 

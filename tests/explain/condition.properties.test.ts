@@ -9,6 +9,7 @@ import { knownPart, UNKNOWN } from "../../src/language/values.ts";
 import { arbitraryNode } from "../language/arbitraries.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { withOtherData } from "../support/explain/with-other-data.ts";
+import { forAll } from "../support/for-all.ts";
 import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
@@ -34,36 +35,30 @@ const cases: [string, fc.Arbitrary<Case>][] = [
 
 describe.each(cases)("%s", (_, arbitrary) => {
   test("the verdict is the evaluator's, and there always is a reason in words", () => {
-    fc.assert(
-      fc.property(arbitrary, ([node, data, , known]) => {
-        const scope = Object.keys(known).length > 0 ? withValues(data, known) : data;
-        const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
-        const expected = verdictOf(node, scope);
-        expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
-        expect(findings.length).toBeGreaterThan(0);
-        expect(saying.en === "" || saying.zh === "").toBe(false);
-      }),
-      { numRuns: 3000 },
-    );
+    forAll(3000, [arbitrary], ([node, data, , known]) => {
+      const scope = Object.keys(known).length > 0 ? withValues(data, known) : data;
+      const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
+      const expected = verdictOf(node, scope);
+      expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
+      expect(findings.length).toBeGreaterThan(0);
+      expect(saying.en === "" || saying.zh === "").toBe(false);
+    });
   });
 
   test("nothing but what a reason reads matters", () => {
     let changed = 0;
-    fc.assert(
-      fc.property(arbitrary, ([node, data, other, known]) => {
-        const whole = (one: Scope) => (Object.keys(known).length > 0 ? withValues(one, known) : one);
-        const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
-        // Beside something unknown, even what is not there is unknown: then no more is said than that it is not there.
-        const isMissing = findings.some(({ value }) => typeof value !== "boolean");
-        const others = withOtherData(data, (isMissing ? knownPart(other) : other) as Scope, reads);
-        const now = explainCondition(node, whole(others), { definitions: known });
-        const shown = () =>
-          `${print(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
-        if (now.verdict !== verdict) throw new Error(`was ${verdict}, is ${now.verdict}: ${shown()}`);
-        if (JSON.stringify(others) !== JSON.stringify(data)) changed++;
-      }),
-      { numRuns: 5000 },
-    );
+    forAll(5000, [arbitrary], ([node, data, other, known]) => {
+      const whole = (one: Scope) => (Object.keys(known).length > 0 ? withValues(one, known) : one);
+      const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
+      // Beside something unknown, even what is not there is unknown: then no more is said than that it is not there.
+      const isMissing = findings.some(({ value }) => typeof value !== "boolean");
+      const others = withOtherData(data, (isMissing ? knownPart(other) : other) as Scope, reads);
+      const now = explainCondition(node, whole(others), { definitions: known });
+      const shown = () =>
+        `${print(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
+      if (now.verdict !== verdict) throw new Error(`was ${verdict}, is ${now.verdict}: ${shown()}`);
+      if (JSON.stringify(others) !== JSON.stringify(data)) changed++;
+    });
     expect(changed).toBeGreaterThan(500);
   });
 });

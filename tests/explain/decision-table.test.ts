@@ -10,6 +10,7 @@ import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { withNames } from "../../src/play/snapshot.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { isMet } from "../support/explain/is-met.ts";
+import { forAll } from "../support/for-all.ts";
 import { pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
@@ -106,8 +107,10 @@ const values = fc.nat().map((seed) => {
 
 test("a row holds by the evaluator where one of its ways is met, and every want says what it means", () => {
   let [held, wanted] = [0, 0];
-  fc.assert(
-    fc.property(fc.array(pageNode, { minLength: 1, maxLength: 4 }), pageScope, values, (nodes, data, own) => {
+  forAll(
+    3000,
+    [fc.array(pageNode, { minLength: 1, maxLength: 4 }), pageScope, values],
+    (nodes, data, own) => {
       const plan = planWith(nodes.map(print), own);
       const table = decisionTableOf(plan, "main") as DecisionTable;
       const scope: Scope = withNames(plan, { ...data, constants: plan.campaign.constants }, {});
@@ -121,8 +124,7 @@ test("a row holds by the evaluator where one of its ways is met, and every want 
           wanted++;
         }
       }
-    }),
-    { numRuns: 3000 },
+    },
   );
   expect(held).toBeGreaterThan(300);
   expect(wanted).toBeGreaterThan(3000);

@@ -4,6 +4,7 @@ import { computed } from "../../src/language/evaluation/computed.ts";
 import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
+import { forAll } from "../support/for-all.ts";
 
 /** Without a bound each of these would take minutes at least, or more memory than there is. */
 describe("an expression that takes too many steps is unknown", () => {
@@ -38,21 +39,18 @@ describe("an expression that takes too many steps is unknown", () => {
 test("what is sure in spite of the bound is so without it, too", () => {
   const length = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 300, max: 900 }));
   const counts = { sure: 0, unknown: 0 };
-  fc.assert(
-    fc.property(length, fc.integer({ min: 0, max: 15 }), fc.boolean(), (n, part, isAll) => {
-      const wanted = Math.floor((part * n) / 10) * n;
-      const rows = Array.from({ length: n }, (_, index) => index);
-      const node = nodeOf(
-        isAll
-          ? "rows.all(a, rows.all(b, a * n + b != wanted))"
-          : "rows.exists(a, rows.exists(b, a * n + b == wanted))",
-      );
-      const verdict = verdictOf(node, { rows, n, wanted });
-      counts[verdict === UNKNOWN ? "unknown" : "sure"]++;
-      if (n <= 60 || verdict !== UNKNOWN) expect(verdict).toBe(wanted < n * n !== isAll);
-    }),
-    { numRuns: 100 },
-  );
+  forAll(100, [length, fc.integer({ min: 0, max: 15 }), fc.boolean()], (n, part, isAll) => {
+    const wanted = Math.floor((part * n) / 10) * n;
+    const rows = Array.from({ length: n }, (_, index) => index);
+    const node = nodeOf(
+      isAll
+        ? "rows.all(a, rows.all(b, a * n + b != wanted))"
+        : "rows.exists(a, rows.exists(b, a * n + b == wanted))",
+    );
+    const verdict = verdictOf(node, { rows, n, wanted });
+    counts[verdict === UNKNOWN ? "unknown" : "sure"]++;
+    if (n <= 60 || verdict !== UNKNOWN) expect(verdict).toBe(wanted < n * n !== isAll);
+  });
   expect(Math.min(counts.sure, counts.unknown)).toBeGreaterThan(5);
 });
 

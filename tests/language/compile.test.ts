@@ -7,6 +7,7 @@ import type { Node, Scope } from "../../src/language/syntax/ast.ts";
 import { print } from "../../src/language/syntax/print.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
+import { forAll } from "../support/for-all.ts";
 import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-scope.ts";
 import { interpret } from "../support/language/interpret.ts";
 import { arbitraryNode } from "./arbitraries.ts";
@@ -17,16 +18,13 @@ describe("what is compiled says what the tree says", () => {
     ["of expressions as pages have them", fc.tuple(pageNode, pageScope)],
   ])("%s", (_, cases) => {
     const seen = new Map<unknown, number>();
-    fc.assert(
-      fc.property(cases, ([node, scope]) => {
-        const value = compile(node)(scope);
-        // Not toStrictEqual, which takes a property called constructor for one.
-        expect(isDeepStrictEqual(value, interpret(node, scope)), print(node)).toBe(true);
-        const kind = typeof value === "object" ? "other" : value;
-        seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      }),
-      { numRuns: 5000 },
-    );
+    forAll(5000, [cases], ([node, scope]) => {
+      const value = compile(node)(scope);
+      // Not toStrictEqual, which takes a property called constructor for one.
+      expect(isDeepStrictEqual(value, interpret(node, scope)), print(node)).toBe(true);
+      const kind = typeof value === "object" ? "other" : value;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    });
     for (const kind of [true, false, undefined, UNKNOWN, "other"]) expect(seen.get(kind)).toBeGreaterThan(5);
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
+import { forAll } from "../support/for-all.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 const SCOPE = {
@@ -138,14 +139,11 @@ describe("never throws", () => {
 
   test("on any expression and any data", () => {
     const scopes = fc.dictionary(fc.constantFrom("a", "b", "x", "status", "__proto__"), anything);
-    fc.assert(
-      fc.property(arbitraryNode, scopes, (node, scope) => {
-        const value = evaluate(node, scope);
-        expect(value).not.toBeUndefined();
-        if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
-      }),
-      { numRuns: 1000 },
-    );
+    forAll(1000, [arbitraryNode, scopes], (node, scope) => {
+      const value = evaluate(node, scope);
+      expect(value).not.toBeUndefined();
+      if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+    });
   });
 
   test("on data without end, too deep, or with a getter that throws", () => {

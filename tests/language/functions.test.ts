@@ -15,6 +15,7 @@ import {
   otherNames,
   signatures,
 } from "../../src/language/types/signatures.ts";
+import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { NAMES } from "./names.ts";
 
@@ -233,22 +234,18 @@ describe("a moment as the mall writes it", () => {
 
   test("is read as the same moment again, and what is read again is written the same", () => {
     const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
-    fc.assert(
-      fc.property(fc.integer(years), (ms) => {
-        const text = momentText(ms) ?? "";
-        expect(parseTime(text)).toBe(ms);
-        expect(canonicalMoment(text)).toBe(text);
-      }),
-    );
+    forAll(100, [fc.integer(years)], (ms) => {
+      const text = momentText(ms) ?? "";
+      expect(parseTime(text)).toBe(ms);
+      expect(canonicalMoment(text)).toBe(text);
+    });
   });
 
   test("has a year of four digits, or is none", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (ms) => {
-        const text = momentText(ms);
-        expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
-      }),
-    );
+    forAll(100, [fc.integer({ min: -8.64e15, max: 8.64e15 })], (ms) => {
+      const text = momentText(ms);
+      expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
+    });
     expect(momentText(1e15)).toBeUndefined();
   });
 });

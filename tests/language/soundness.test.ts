@@ -7,6 +7,7 @@ import { itemsOf } from "../../src/language/types/kinds.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
+import { forAll } from "../support/for-all.ts";
 import { callText } from "../support/language/call-text.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { randomFrom } from "../support/language/random.ts";
@@ -158,38 +159,31 @@ const data = NAMES.kind === "object" ? arbitraryObject(NAMES.properties) : fc.co
 test("an expression without problems yields a value of its type on data that fits the schema", () => {
   let checked = 0;
   const anyKind = fc.oneof(expressions.boolean, expressions.number, expressions.string, expressions.list);
-  fc.assert(
-    fc.property(anyKind, fc.array(data, { minLength: 3, maxLength: 3 }), (text, scopes) => {
-      const parsed = parse(text);
-      if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
-      const { type, problems } = typecheck(parsed.node, NAMES);
-      if (problems.length) return;
-      checked++;
-      for (const scope of scopes) {
-        const value = evaluate(parsed.node, scope);
-        expect(
-          fitsType(value, type),
-          `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`,
-        ).toBe(true);
-      }
-    }),
-    { numRuns: 1500 },
-  );
+  forAll(1500, [anyKind, fc.array(data, { minLength: 3, maxLength: 3 })], (text, scopes) => {
+    const parsed = parse(text);
+    if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
+    const { type, problems } = typecheck(parsed.node, NAMES);
+    if (problems.length) return;
+    checked++;
+    for (const scope of scopes) {
+      const value = evaluate(parsed.node, scope);
+      expect(fitsType(value, type), `${text} = ${JSON.stringify(value)} with ${JSON.stringify(scope)}`).toBe(
+        true,
+      );
+    }
+  });
   expect(checked).toBeGreaterThan(500);
 });
 
 test("type-checking never throws, and marks characters of the expression", () => {
-  fc.assert(
-    fc.property(arbitraryNode, (node) => {
-      const text = print(node);
-      const parsed = parse(text);
-      if ("error" in parsed) return;
-      for (const { start, end } of typecheck(parsed.node, NAMES, "boolean").problems) {
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(text.length);
-      }
-    }),
-    { numRuns: 500 },
-  );
+  forAll(500, [arbitraryNode], (node) => {
+    const text = print(node);
+    const parsed = parse(text);
+    if ("error" in parsed) return;
+    for (const { start, end } of typecheck(parsed.node, NAMES, "boolean").problems) {
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(end).toBeGreaterThan(start);
+      expect(end).toBeLessThanOrEqual(text.length);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { print } from "../../src/language/syntax/print.ts";
 import { nodesOf, parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
 const SCOPE = {
@@ -88,13 +89,10 @@ test("never throws, on any text and any data", () => {
     fc.constantFrom("a", "text", "list"),
     fc.anything({ withBigInt: true, withDate: true }),
   );
-  fc.assert(
-    fc.property(texts, scopes, (text, scope) => {
-      const parts = parseTemplate(text);
-      if (Array.isArray(parts)) expect(typeof renderTemplate(parts, scope)).toBe("string");
-    }),
-    { numRuns: 1000 },
-  );
+  forAll(1000, [texts, scopes], (text, scope) => {
+    const parts = parseTemplate(text);
+    if (Array.isArray(parts)) expect(typeof renderTemplate(parts, scope)).toBe("string");
+  });
 });
 
 test.each([

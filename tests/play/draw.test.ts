@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { type Motion, motionOf } from "../../src/play/draw.ts";
+import { forAll } from "../support/for-all.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 
 const prizes = [20, 60, 888];
@@ -160,28 +161,26 @@ describe("a draw", () => {
   );
 
   it("whatever happens, only ever rests where the server said, and is never locked without a reason", () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const page = new TestPage(plan);
-        let said: unknown;
-        for (const [i, one] of events.entries()) {
-          const waits = page.snapshot.runs.draw?.awaits === "draw";
-          if (one === "tap") page.tap("draw", i);
-          else if (one === "landed") page.send({ type: "landed", draw: "main" });
-          else if (one === "returned") page.send({ type: "returned" });
-          else if (one === "reload answered") page.answer("status", null);
-          else if (waits && "result" in one) {
-            said = one.result;
-            page.answer("draw", one.result);
-          } else if (waits && "kind" in one) page.fail("draw", one.kind);
-          const now = motion(page);
-          if (now.phase !== "pending" && now.place !== undefined) expect(prizes[now.place]).toBe(said);
-          expect(now.phase === "rest" || isLocked(page)).toBe(true);
-          const { awaits, landing } = page.snapshot.runs.draw ?? {};
-          if (isLocked(page)) expect([awaits, landing].filter(Boolean)).toHaveLength(1);
-        }
-      }),
-    );
+    forAll(100, [fc.array(event, { maxLength: 30 })], (events) => {
+      const page = new TestPage(plan);
+      let said: unknown;
+      for (const [i, one] of events.entries()) {
+        const waits = page.snapshot.runs.draw?.awaits === "draw";
+        if (one === "tap") page.tap("draw", i);
+        else if (one === "landed") page.send({ type: "landed", draw: "main" });
+        else if (one === "returned") page.send({ type: "returned" });
+        else if (one === "reload answered") page.answer("status", null);
+        else if (waits && "result" in one) {
+          said = one.result;
+          page.answer("draw", one.result);
+        } else if (waits && "kind" in one) page.fail("draw", one.kind);
+        const now = motion(page);
+        if (now.phase !== "pending" && now.place !== undefined) expect(prizes[now.place]).toBe(said);
+        expect(now.phase === "rest" || isLocked(page)).toBe(true);
+        const { awaits, landing } = page.snapshot.runs.draw ?? {};
+        if (isLocked(page)) expect([awaits, landing].filter(Boolean)).toHaveLength(1);
+      }
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
+import { forAll } from "../support/for-all.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
@@ -115,27 +116,27 @@ describe("a tap that failed", () => {
   const telling = ["toast", "native", "navigate"];
 
   it("is never silent, whatever its catch says and whatever comes of that", () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      500,
+      [
         fc.array(steps, { maxLength: 5 }),
         fc.constantFrom("network" as const, "refused" as const, "loggedOut" as const),
         fc.constantFrom<unknown>({ fee: 1 }, { fee: 9 }, { fee: "?" }, "?", undefined),
-        (caught, kind, data) => {
-          const page = tapped(caught);
-          page.effects = [];
-          page.fail("claim", kind);
-          for (let i = 0; i < 6; i++) {
-            if (page.snapshot.runs.go?.awaits === "note") page.fail("note", "network");
-            else if (data === undefined) page.fail("status", "network");
-            else page.answer("status", data);
-          }
-          expect(page.snapshot.runs).toEqual({});
-          const isTold =
-            page.dialogs.length > 0 || kindsOf(page.effects).some((kind) => telling.includes(kind));
-          expect(isTold).toBe(true);
-        },
-      ),
-      { numRuns: 500 },
+      ],
+      (caught, kind, data) => {
+        const page = tapped(caught);
+        page.effects = [];
+        page.fail("claim", kind);
+        for (let i = 0; i < 6; i++) {
+          if (page.snapshot.runs.go?.awaits === "note") page.fail("note", "network");
+          else if (data === undefined) page.fail("status", "network");
+          else page.answer("status", data);
+        }
+        expect(page.snapshot.runs).toEqual({});
+        const isTold =
+          page.dialogs.length > 0 || kindsOf(page.effects).some((kind) => telling.includes(kind));
+        expect(isTold).toBe(true);
+      },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, dayOf } from "../../src/language/time.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
+import { forAll } from "../support/for-all.ts";
 import { openSandbox, Player } from "./player.ts";
 
 type Move =
@@ -81,67 +82,55 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 test("whatever happens, also when time is turned back: one claim a day, 500 back at most, answers that fit", () => {
-  fc.assert(
-    fc.property(backAndForth, (story) => {
-      const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
-        const { todayFee } = redPacket.status();
-        const account = redPacket.sandbox.account(story.who);
-        const today = account?.orders.filter(({ at }) => at.slice(0, 10) === account.now.slice(0, 10)) ?? [];
-        expect(todayFee).toBe(sum(today.map(({ fee }) => fee)));
-        expect(account?.todayFee).toBe(todayFee);
-        const back = sum(feedback.vouchers().map(([amount]) => amount));
-        expect(back).toBeLessThanOrEqual(500);
-        expect(feedback.status().reward).toBe(back);
-      });
-      expect(new Set(claims).size).toBe(claims.length);
-      expect(joins.filter((registerDays) => Number(registerDays) <= 7)).toEqual([]);
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [backAndForth], (story) => {
+    const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
+      const { todayFee } = redPacket.status();
+      const account = redPacket.sandbox.account(story.who);
+      const today = account?.orders.filter(({ at }) => at.slice(0, 10) === account.now.slice(0, 10)) ?? [];
+      expect(todayFee).toBe(sum(today.map(({ fee }) => fee)));
+      expect(account?.todayFee).toBe(todayFee);
+      const back = sum(feedback.vouchers().map(([amount]) => amount));
+      expect(back).toBeLessThanOrEqual(500);
+      expect(feedback.status().reward).toBe(back);
+    });
+    expect(new Set(claims).size).toBe(claims.length);
+    expect(joins.filter((registerDays) => Number(registerDays) <= 7)).toEqual([]);
+  });
 });
 
 test("as time goes on: nothing is taken back, and no more comes back than was paid until the evening before", () => {
-  fc.assert(
-    fc.property(onward, (story) => {
-      let before: [number, string][] = [];
-      const { joins } = playAll(story, ({ feedback, redPacket }) => {
-        const now = feedback.vouchers();
-        expect(now.slice(now.length - before.length)).toEqual(before);
-        before = now;
-        const { status, fee, reward, taskFee } = feedback.status() as Record<string, number>;
-        const todayFee = feedback.status().activityTimeState === 0 ? Number(redPacket.status().todayFee) : 0;
-        if (status === 0) expect([fee, reward]).toEqual([0, 0]);
-        else expect(reward).toBeLessThanOrEqual((Number(fee) * 100 - todayFee * 100 + 0.1) / 100);
-        if (Number(fee) < Number(taskFee)) expect(reward).toBe(0);
-      });
-      expect(joins.length).toBeLessThanOrEqual(1);
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [onward], (story) => {
+    let before: [number, string][] = [];
+    const { joins } = playAll(story, ({ feedback, redPacket }) => {
+      const now = feedback.vouchers();
+      expect(now.slice(now.length - before.length)).toEqual(before);
+      before = now;
+      const { status, fee, reward, taskFee } = feedback.status() as Record<string, number>;
+      const todayFee = feedback.status().activityTimeState === 0 ? Number(redPacket.status().todayFee) : 0;
+      if (status === 0) expect([fee, reward]).toEqual([0, 0]);
+      else expect(reward).toBeLessThanOrEqual((Number(fee) * 100 - todayFee * 100 + 0.1) / 100);
+      if (Number(fee) < Number(taskFee)) expect(reward).toBe(0);
+    });
+    expect(joins.length).toBeLessThanOrEqual(1);
+  });
 });
 
 test("it makes no difference when somebody looks", () => {
-  fc.assert(
-    fc.property(onward, (story) => {
-      const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, ms: 45 * DAY_MS }] };
-      const watched = playAll(toTheEnd, ({ feedback }) => feedback.vouchers());
-      const left = playAll(toTheEnd);
-      expect(watched.feedback.vouchers()).toEqual(left.feedback.vouchers());
-      expect(watched.redPacket.vouchers()).toEqual(left.redPacket.vouchers());
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [onward], (story) => {
+    const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, ms: 45 * DAY_MS }] };
+    const watched = playAll(toTheEnd, ({ feedback }) => feedback.vouchers());
+    const left = playAll(toTheEnd);
+    expect(watched.feedback.vouchers()).toEqual(left.feedback.vouchers());
+    expect(watched.redPacket.vouchers()).toEqual(left.redPacket.vouchers());
+  });
 });
 
 test("without a recharge there is no reward", () => {
-  fc.assert(
-    fc.property(backAndForth, ({ start, moves }) => {
-      const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
-      const { redPacket } = playAll(poor);
-      expect(redPacket.sandbox.account("never-recharged")?.vouchers).toEqual([]);
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [backAndForth], ({ start, moves }) => {
+    const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
+    const { redPacket } = playAll(poor);
+    expect(redPacket.sandbox.account("never-recharged")?.vouchers).toEqual([]);
+  });
 });
 
 test("the stories are eventful: there are claims, joins and vouchers in them", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Inequality, isContradiction, solveLinear } from "../../../src/check/tables/solver/linear.ts";
+import { forAll } from "../../support/for-all.ts";
 
 const LIMIT = 3;
 const range = Array.from({ length: 2 * LIMIT + 1 }, (_, index) => index - LIMIT);
@@ -28,20 +29,17 @@ function satisfies(inequalities: readonly Inequality[], values: readonly number[
 }
 
 test("whole numbers are found just where there are any", () => {
-  fc.assert(
-    fc.property(system, ({ count, inequalities }) => {
-      const all = boxed(inequalities, count);
-      let points: number[][] = [[]];
-      for (let index = 0; index < count; index++)
-        points = points.flatMap((point) => range.map((value) => [...point, value]));
-      const exists = points.some((point) => satisfies(all, point));
-      const found = solveLinear(all, count, () => range);
-      if (Array.isArray(found)) expect(satisfies(all, found)).toBe(true);
-      expect(found === "none").toBe(!exists);
-      if (exists) expect(isContradiction(all, count)).toBe(false);
-    }),
-    { numRuns: 2000 },
-  );
+  forAll(2000, [system], ({ count, inequalities }) => {
+    const all = boxed(inequalities, count);
+    let points: number[][] = [[]];
+    for (let index = 0; index < count; index++)
+      points = points.flatMap((point) => range.map((value) => [...point, value]));
+    const exists = points.some((point) => satisfies(all, point));
+    const found = solveLinear(all, count, () => range);
+    if (Array.isArray(found)) expect(satisfies(all, found)).toBe(true);
+    expect(found === "none").toBe(!exists);
+    if (exists) expect(isContradiction(all, count)).toBe(false);
+  });
 });
 
 const cases: [string, Inequality[], number, ReturnType<typeof solveLinear>][] = [

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
+import { forAll } from "../../support/for-all.ts";
 import { arbitraryOf } from "../../support/language/arbitrary-of.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
@@ -52,16 +53,14 @@ function fits(one: ResponseSchema, data: unknown): void {
 }
 
 test("samples, boundary answers and arbitrary ones fit their schema as they are", () => {
-  fc.assert(
-    fc.property(
-      arbitrarySchema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one))),
-      ([one, data]) => {
-        fits(one, sampleOf(one));
-        for (const answer of boundaryAnswers(one)) fits(one, answer);
-        fits(one, data);
-      },
-    ),
-    { numRuns: 500 },
+  forAll(
+    500,
+    [arbitrarySchema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one)))],
+    ([one, data]) => {
+      fits(one, sampleOf(one));
+      for (const answer of boundaryAnswers(one)) fits(one, answer);
+      fits(one, data);
+    },
   );
 });
 

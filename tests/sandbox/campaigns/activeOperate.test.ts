@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../support/for-all.ts";
 import { type Actor, enter } from "../stage.ts";
 
 const role = { id: "activeOperate" };
@@ -267,47 +268,38 @@ function paidByDay(actor: Actor): Map<string, number> {
 
 test("whatever happens, also when time is turned back: no payment below 3 or above the day's cap, no second claim of a day", () => {
   const seen = { claims: 0, dawns: 0 };
-  fc.assert(
-    fc.property(stories(1, 7, 12, 26, -3, -13, -26), (story) => {
-      const { actor, claims, feesOf } = tell(story);
-      expect(new Set(claims).size).toBe(claims.length);
-      const amounts = actor.vouchers().map(([yuan]) => fenOf(yuan));
-      for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(300);
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(140_000);
-      for (const [day, amount] of paidByDay(actor)) {
-        const fee = feesOf.get(day) ?? 0;
-        expect(amount).toBeLessThanOrEqual(Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)));
-      }
-      seen.claims += claims.length;
-      seen.dawns += amounts.length - claims.length;
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(1, 7, 12, 26, -3, -13, -26)], (story) => {
+    const { actor, claims, feesOf } = tell(story);
+    expect(new Set(claims).size).toBe(claims.length);
+    const amounts = actor.vouchers().map(([yuan]) => fenOf(yuan));
+    for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(300);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(140_000);
+    for (const [day, amount] of paidByDay(actor)) {
+      const fee = feesOf.get(day) ?? 0;
+      expect(amount).toBeLessThanOrEqual(Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)));
+    }
+    seen.claims += claims.length;
+    seen.dawns += amounts.length - claims.length;
+  });
   expect(Math.min(seen.claims, seen.dawns)).toBeGreaterThan(10);
 });
 
 test("as time goes on: it makes no difference when somebody looks", () => {
-  fc.assert(
-    fc.property(stories(1, 7, 12, 26), (story) => {
-      const watched = tell(story, (actor) => actor.data("info"));
-      expect(watched.actor.vouchers()).toEqual(tell(story).actor.vouchers());
-    }),
-    { numRuns: 40 },
-  );
+  forAll(40, [stories(1, 7, 12, 26)], (story) => {
+    const watched = tell(story, (actor) => actor.data("info"));
+    expect(watched.actor.vouchers()).toEqual(tell(story).actor.vouchers());
+  });
 });
 
 test("as time goes on: who joined and has recharged gets each day's refund, but for rests below 3", () => {
-  fc.assert(
-    fc.property(stories(1, 7, 12, 26), ({ moves }) => {
-      const { actor, feesOf } = tell({ who: "new-day1", moves });
-      const paid = paidByDay(actor);
-      for (const [day, fee] of feesOf) {
-        const isNew = day < "2026-03-09";
-        const owed = isNew ? Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)) : 0;
-        expect(owed - (paid.get(day) ?? 0)).toBeGreaterThanOrEqual(0);
-        expect(owed - (paid.get(day) ?? 0)).toBeLessThan(300);
-      }
-    }),
-    { numRuns: 40 },
-  );
+  forAll(40, [stories(1, 7, 12, 26)], ({ moves }) => {
+    const { actor, feesOf } = tell({ who: "new-day1", moves });
+    const paid = paidByDay(actor);
+    for (const [day, fee] of feesOf) {
+      const isNew = day < "2026-03-09";
+      const owed = isNew ? Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)) : 0;
+      expect(owed - (paid.get(day) ?? 0)).toBeGreaterThanOrEqual(0);
+      expect(owed - (paid.get(day) ?? 0)).toBeLessThan(300);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
+import { forAll } from "../../support/for-all.ts";
 import {
   type Actor,
   BACK_AND_FORTH,
@@ -129,37 +130,27 @@ test("whatever happens: from the first day joined on each day of the event bring
   const starts = ["2025-04-27 20:00", "2025-04-28 09:00", "2025-05-03 05:30", "2025-05-10 12:00"];
   const end = dayOf(Date.parse("2025-05-12T00:00:00+08:00"));
   let seen = 0;
-  fc.assert(
-    fc.property(stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean(), (told, isWatched) => {
-      const story = { ...told, who: told.who.endsWith("never-recharged") ? "new-day1" : told.who };
-      const { actor, days } = tell(
-        story,
-        { role, endpoint: "join" },
-        (one) => isWatched && one.call("status"),
-      );
-      const joinDays = [...days].filter(([, { answers }]) => answers.length > 0).map(([day]) => day);
-      const counts = new Map<Day, boolean>(
-        [...days].map(([day, facts]) => [facts, day >= Math.min(...joinDays) && day < end]),
-      );
-      const owed = owedFor(days, (day) => (counts.get(day) ? Math.min(100_000, day.fees) : 0));
-      expect(paidFor(actor, "劳动节返还")).toEqual(owed);
-      seen += owed.size;
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (told, isWatched) => {
+    const story = { ...told, who: told.who.endsWith("never-recharged") ? "new-day1" : told.who };
+    const { actor, days } = tell(story, { role, endpoint: "join" }, (one) => isWatched && one.call("status"));
+    const joinDays = [...days].filter(([, { answers }]) => answers.length > 0).map(([day]) => day);
+    const counts = new Map<Day, boolean>(
+      [...days].map(([day, facts]) => [facts, day >= Math.min(...joinDays) && day < end]),
+    );
+    const owed = owedFor(days, (day) => (counts.get(day) ? Math.min(100_000, day.fees) : 0));
+    expect(paidFor(actor, "劳动节返还")).toEqual(owed);
+    seen += owed.size;
+  });
   expect(seen).toBeGreaterThan(20);
 });
 
 test("as time goes on, one joins at most once, and without a recharge nothing comes", () => {
-  fc.assert(
-    fc.property(stories(["2025-04-28 09:00", "2025-05-09 12:00"], ONWARD), ({ start, moves }) => {
-      const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
-      const { actor, days } = tell(poor, { role, endpoint: "join" }, (one) => {
-        expect(one.data("status").reward).toBe(0);
-      });
-      expect([...days.values()].flatMap(({ answers }) => answers).length).toBeLessThanOrEqual(1);
-      expect(actor.vouchers()).toEqual([]);
-    }),
-    { numRuns: 30 },
-  );
+  forAll(30, [stories(["2025-04-28 09:00", "2025-05-09 12:00"], ONWARD)], ({ start, moves }) => {
+    const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
+    const { actor, days } = tell(poor, { role, endpoint: "join" }, (one) => {
+      expect(one.data("status").reward).toBe(0);
+    });
+    expect([...days.values()].flatMap(({ answers }) => answers).length).toBeLessThanOrEqual(1);
+    expect(actor.vouchers()).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../support/for-all.ts";
 import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
 
 const role = { id: "glutinousRiceFlour", start: "2024-02-19", end: "2024-02-26" };
@@ -179,45 +179,39 @@ const starts = ["2024-02-18 20:00", "2024-02-19 09:00", "2024-02-22 05:30", "202
 
 test("whatever happens: no debt, five digits a day at most, and each day brings the tier it reached", () => {
   let seen = 0;
-  fc.assert(
-    fc.property(stories(starts, BACK_AND_FORTH.concat(ONWARD)), (story) => {
-      const { actor, days } = tell(story, { role, endpoint: "draw" }, (one) => {
-        const { energyBalance, nowRounds, winningNum, activityStatus } = statusOf(one);
-        expect(Number.isInteger(energyBalance) && energyBalance >= 0).toBe(true);
-        expect([1, 2, 3, 4, 5, 6]).toContain(nowRounds);
-        expect(winningNum).toHaveLength(nowRounds - 1);
-        if (!activityStatus) expect(energyBalance).toBe(0);
-      });
-      const winsOf = (answers: unknown[]) => (answers as Draw[]).filter((one) => one.resultType === 1).length;
-      const owed = owedFor(days, ({ answers }) => (TIERS[winsOf(answers)] ?? Number.NaN) * 100);
-      expect(paidFor(actor, "元宵大乐透")).toEqual(owed);
-      seen += owed.size;
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD))], (story) => {
+    const { actor, days } = tell(story, { role, endpoint: "draw" }, (one) => {
+      const { energyBalance, nowRounds, winningNum, activityStatus } = statusOf(one);
+      expect(Number.isInteger(energyBalance) && energyBalance >= 0).toBe(true);
+      expect([1, 2, 3, 4, 5, 6]).toContain(nowRounds);
+      expect(winningNum).toHaveLength(nowRounds - 1);
+      if (!activityStatus) expect(energyBalance).toBe(0);
+    });
+    const winsOf = (answers: unknown[]) => (answers as Draw[]).filter((one) => one.resultType === 1).length;
+    const owed = owedFor(days, ({ answers }) => (TIERS[winsOf(answers)] ?? Number.NaN) * 100);
+    expect(paidFor(actor, "元宵大乐透")).toEqual(owed);
+    seen += owed.size;
+  });
   expect(seen).toBeGreaterThan(20);
 });
 
 test("as time goes on: one energy for each yuan so far, less 20 for each draw, and no draw below 20", () => {
   const first = Date.parse("2024-02-19T00:00:00+08:00");
   const end = Date.parse("2024-02-26T00:00:00+08:00");
-  fc.assert(
-    fc.property(stories(starts, ONWARD), (story) => {
-      let before = 0;
-      let draws = 0;
-      tell(story, { role, endpoint: "draw" }, (one, _, answer) => {
-        const { mall } = one.sandbox;
-        const isRunning = first <= mall.now() && mall.now() < end;
-        if (answer?.code === "0") {
-          expect(isRunning && before >= 20).toBe(true);
-          draws++;
-        }
-        const orders = mall.historyOf(one.token)?.orders ?? [];
-        const fen = orders.filter(({ at }) => at >= first).reduce((sum, { fee }) => sum + fee, 0);
-        before = statusOf(one).energyBalance;
-        expect(before).toBe(isRunning ? Math.floor(fen / 100) - 20 * draws : 0);
-      });
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(starts, ONWARD)], (story) => {
+    let before = 0;
+    let draws = 0;
+    tell(story, { role, endpoint: "draw" }, (one, _, answer) => {
+      const { mall } = one.sandbox;
+      const isRunning = first <= mall.now() && mall.now() < end;
+      if (answer?.code === "0") {
+        expect(isRunning && before >= 20).toBe(true);
+        draws++;
+      }
+      const orders = mall.historyOf(one.token)?.orders ?? [];
+      const fen = orders.filter(({ at }) => at >= first).reduce((sum, { fee }) => sum + fee, 0);
+      before = statusOf(one).energyBalance;
+      expect(before).toBe(isRunning ? Math.floor(fen / 100) - 20 * draws : 0);
+    });
+  });
 });

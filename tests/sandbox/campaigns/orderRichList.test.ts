@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../support/for-all.ts";
 import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
 
 const role = { id: "orderRichList", start: "2024-09-30", end: "2024-10-14" };
@@ -111,19 +112,12 @@ describe("what comes back", () => {
 test("whatever happens: each joined day brings its fees, 1000 at most, and is joined once", () => {
   const starts = ["2024-09-29 20:00", "2024-09-30 09:00", "2024-10-05 05:30", "2024-10-12 12:00"];
   let seen = 0;
-  fc.assert(
-    fc.property(stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean(), (story, isWatched) => {
-      const { actor, days } = tell(
-        story,
-        { role, endpoint: "join" },
-        (one) => isWatched && one.call("status"),
-      );
-      for (const { answers } of days.values()) expect(answers.length).toBeLessThanOrEqual(1);
-      const owed = owedFor(days, ({ fees, answers }) => (answers.length > 0 ? Math.min(100_000, fees) : 0));
-      expect(paidFor(actor, "国庆大吉")).toEqual(owed);
-      seen += owed.size;
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (story, isWatched) => {
+    const { actor, days } = tell(story, { role, endpoint: "join" }, (one) => isWatched && one.call("status"));
+    for (const { answers } of days.values()) expect(answers.length).toBeLessThanOrEqual(1);
+    const owed = owedFor(days, ({ fees, answers }) => (answers.length > 0 ? Math.min(100_000, fees) : 0));
+    expect(paidFor(actor, "国庆大吉")).toEqual(owed);
+    seen += owed.size;
+  });
   expect(seen).toBeGreaterThan(20);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
+import { forAll } from "../../support/for-all.ts";
 import { openSandbox, Player, play } from "../player.ts";
 
 const id = "unionPayActivity";
@@ -205,38 +206,35 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
     },
   );
   const seen = { bound: 0, refused: 0, drawn: 0 };
-  fc.assert(
-    fc.property(fc.array(move, { minLength: 20, maxLength: 50 }), (moves) => {
-      const { sandbox } = openSandbox();
-      const players = new Map(tokens.map((token) => [token, new Player(sandbox, id, token)]));
-      sandbox.setClock(Date.parse("2025-08-01T12:00:00+08:00"));
-      const errands: { url: string; certNo: string }[] = [];
-      const boundBy: string[] = [];
-      const draws: string[] = [];
-      for (const made of moves) {
-        if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
-        if (made.kind === "draw" && players.get(made.token)?.say("lottery") === "0") draws.push(made.token);
-        if (made.kind === "send") {
-          const player = players.get(made.token) as Player;
-          const { data } = player.call("bind", { ...CARD, certNo: made.certNo });
-          if (data) errands.push({ url: (data as { url: string }).url, certNo: made.certNo.toUpperCase() });
-        }
-        const errand = made.kind === "decide" && errands[made.which % Math.max(1, errands.length)];
-        if (!errand) continue;
-        const ticket = errand.url.split("ticket=")[1] ?? "";
-        const wasOpen = sandbox.bank.look(ticket)?.outcome === "open";
-        const outcome = sandbox.bank.decide(ticket, made.agrees)?.outcome;
-        if (wasOpen && outcome === "confirmed") boundBy.push(errand.certNo);
-        if (wasOpen && typeof outcome === "object") seen.refused++;
+  forAll(100, [fc.array(move, { minLength: 20, maxLength: 50 })], (moves) => {
+    const { sandbox } = openSandbox();
+    const players = new Map(tokens.map((token) => [token, new Player(sandbox, id, token)]));
+    sandbox.setClock(Date.parse("2025-08-01T12:00:00+08:00"));
+    const errands: { url: string; certNo: string }[] = [];
+    const boundBy: string[] = [];
+    const draws: string[] = [];
+    for (const made of moves) {
+      if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
+      if (made.kind === "draw" && players.get(made.token)?.say("lottery") === "0") draws.push(made.token);
+      if (made.kind === "send") {
+        const player = players.get(made.token) as Player;
+        const { data } = player.call("bind", { ...CARD, certNo: made.certNo });
+        if (data) errands.push({ url: (data as { url: string }).url, certNo: made.certNo.toUpperCase() });
       }
-      expect(new Set(boundBy).size).toBe(boundBy.length);
-      expect(new Set(draws).size).toBe(draws.length);
-      expect(draws).not.toContain("never-recharged");
-      seen.bound += boundBy.length;
-      seen.drawn += draws.length;
-    }),
-    { numRuns: 100 },
-  );
+      const errand = made.kind === "decide" && errands[made.which % Math.max(1, errands.length)];
+      if (!errand) continue;
+      const ticket = errand.url.split("ticket=")[1] ?? "";
+      const wasOpen = sandbox.bank.look(ticket)?.outcome === "open";
+      const outcome = sandbox.bank.decide(ticket, made.agrees)?.outcome;
+      if (wasOpen && outcome === "confirmed") boundBy.push(errand.certNo);
+      if (wasOpen && typeof outcome === "object") seen.refused++;
+    }
+    expect(new Set(boundBy).size).toBe(boundBy.length);
+    expect(new Set(draws).size).toBe(draws.length);
+    expect(draws).not.toContain("never-recharged");
+    seen.bound += boundBy.length;
+    seen.drawn += draws.length;
+  });
   // The stories are eventful.
   expect(Math.min(seen.bound, seen.refused, seen.drawn)).toBeGreaterThan(10);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forAll } from "../../support/for-all.ts";
 import { openSandbox, Player } from "../player.ts";
 
 const id = "userInsuranceIncome";
@@ -55,40 +56,34 @@ const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
 
 test("whatever happens, in whatever time: the caps hold, each order is paid once, no more than its loss", () => {
   const seen = { paid: 0, capped: 0 };
-  fc.assert(
-    fc.property(stories(3, 10, 400, 1500, 3000, -5, -700, -1500), (story) => {
-      playAll(story, (player) => {
-        const paid = closed(player).filter(({ sendStatus }) => sendStatus === 1);
-        const amounts = paid.map(({ sendAmount }) => fen(sendAmount));
-        const total = amounts.reduce((sum, one) => sum + one, 0);
-        expect(Math.max(0, ...amounts)).toBeLessThanOrEqual(100_000);
-        expect(Math.min(300, ...amounts)).toBe(300);
-        expect(total).toBeLessThanOrEqual(140_000);
-        const vouchers = player.vouchers().map(([yuan]) => fen(yuan));
-        expect(vouchers.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(140_000);
-        expect(new Set(paid.map((order) => order.id)).size).toBe(paid.length);
-        expect(vouchers.length).toBeGreaterThanOrEqual(paid.length);
-        seen.paid += paid.length;
-        seen.capped += total > 139_700 ? 1 : 0;
-      });
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(3, 10, 400, 1500, 3000, -5, -700, -1500)], (story) => {
+    playAll(story, (player) => {
+      const paid = closed(player).filter(({ sendStatus }) => sendStatus === 1);
+      const amounts = paid.map(({ sendAmount }) => fen(sendAmount));
+      const total = amounts.reduce((sum, one) => sum + one, 0);
+      expect(Math.max(0, ...amounts)).toBeLessThanOrEqual(100_000);
+      expect(Math.min(300, ...amounts)).toBe(300);
+      expect(total).toBeLessThanOrEqual(140_000);
+      const vouchers = player.vouchers().map(([yuan]) => fen(yuan));
+      expect(vouchers.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(140_000);
+      expect(new Set(paid.map((order) => order.id)).size).toBe(paid.length);
+      expect(vouchers.length).toBeGreaterThanOrEqual(paid.length);
+      seen.paid += paid.length;
+      seen.capped += total > 139_700 ? 1 : 0;
+    });
+  });
   // Not so many as can be: how many stories come to the cap is a matter of chance.
   expect(Math.min(seen.paid, seen.capped)).toBeGreaterThan(0);
 });
 
 test("as time goes on: it makes no difference when somebody looks, and what is paid is the order's loss at most", () => {
-  fc.assert(
-    fc.property(stories(3, 10, 400, 1500), (story) => {
-      const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, minutes: 20_000 }] };
-      const watched = playAll(toTheEnd, (player) => player.call("closed"));
-      expect(watched.vouchers()).toEqual(playAll(toTheEnd).vouchers());
-      for (const { plAmount, sendAmount, sendStatus } of closed(watched)) {
-        expect(sendStatus).not.toBe(3);
-        if (sendStatus === 1) expect(fen(sendAmount)).toBeLessThanOrEqual(-fen(plAmount));
-      }
-    }),
-    { numRuns: 60 },
-  );
+  forAll(60, [stories(3, 10, 400, 1500)], (story) => {
+    const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, minutes: 20_000 }] };
+    const watched = playAll(toTheEnd, (player) => player.call("closed"));
+    expect(watched.vouchers()).toEqual(playAll(toTheEnd).vouchers());
+    for (const { plAmount, sendAmount, sendStatus } of closed(watched)) {
+      expect(sendStatus).not.toBe(3);
+      if (sendStatus === 1) expect(fen(sendAmount)).toBeLessThanOrEqual(-fen(plAmount));
+    }
+  });
 });

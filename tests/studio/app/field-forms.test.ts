@@ -13,6 +13,7 @@ import {
   inForm,
   withField,
 } from "../../../src/studio/app/states/field-forms.ts";
+import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 describe("the form in which a field comes", () => {
@@ -35,23 +36,20 @@ describe("the form in which a field comes", () => {
 
   test("every form that is offered can be taken, and another form means the same", () => {
     const taken = new Set<Form>();
-    fc.assert(
-      fc.property(arbitrarySchema, fc.nat(), (schema, seed) => {
-        const answers = boundaryAnswers(schema);
-        const raw = answers[seed % answers.length];
-        for (const form of formsFor(schema, raw, false)) {
-          const put = inForm(schema, form, raw);
-          if (form === "value" && formOf(schema, sampleOf(schema)) !== "value") continue;
-          expect(formOf(schema, put)).toBe(form);
-          taken.add(form);
-          if (form === "other" && formOf(schema, raw) === "value")
-            expect(readAnswer(schema, put).data).toEqual(readAnswer(schema, raw).data);
-          if (form === "unforeseen" && !("fallback" in schema))
-            expect(readAnswer(schema, put).data).toBe(UNKNOWN);
-        }
-      }),
-      { numRuns: 1000 },
-    );
+    forAll(1000, [arbitrarySchema, fc.nat()], (schema, seed) => {
+      const answers = boundaryAnswers(schema);
+      const raw = answers[seed % answers.length];
+      for (const form of formsFor(schema, raw, false)) {
+        const put = inForm(schema, form, raw);
+        if (form === "value" && formOf(schema, sampleOf(schema)) !== "value") continue;
+        expect(formOf(schema, put)).toBe(form);
+        taken.add(form);
+        if (form === "other" && formOf(schema, raw) === "value")
+          expect(readAnswer(schema, put).data).toEqual(readAnswer(schema, raw).data);
+        if (form === "unforeseen" && !("fallback" in schema))
+          expect(readAnswer(schema, put).data).toBe(UNKNOWN);
+      }
+    });
     expect([...taken].sort()).toEqual(["missing", "null", "other", "unforeseen", "value"]);
   });
 });
@@ -86,26 +84,22 @@ function fieldAt(value: unknown, path: FieldPath): unknown {
 const isWithin = (path: FieldPath, place: FieldPath) => place.every((key, at) => path[at] === key);
 
 test("a field that is changed is changed, and no other", () => {
-  fc.assert(
-    fc.property(
-      data,
-      fc.nat(),
-      fc.constantFrom<unknown>("new", undefined, { c: 1 }),
-      (before, seed, value) => {
-        const places = placesIn(before);
-        const place = places[seed % places.length] ?? [];
-        // An item of a list is taken out as the list is set.
-        if (value === undefined && typeof place.at(-1) === "number") return;
-        const kept = JSON.stringify(before);
-        const after = withField(before, place, value);
-        expect(JSON.stringify(before)).toBe(kept);
-        expect(fieldAt(after, place)).toEqual(value);
-        for (const other of places)
-          if (!isWithin(place, other) && !isWithin(other, place))
-            expect(fieldAt(after, other)).toEqual(fieldAt(before, other));
-      },
-    ),
-    { numRuns: 2000 },
+  forAll(
+    2000,
+    [data, fc.nat(), fc.constantFrom<unknown>("new", undefined, { c: 1 })],
+    (before, seed, value) => {
+      const places = placesIn(before);
+      const place = places[seed % places.length] ?? [];
+      // An item of a list is taken out as the list is set.
+      if (value === undefined && typeof place.at(-1) === "number") return;
+      const kept = JSON.stringify(before);
+      const after = withField(before, place, value);
+      expect(JSON.stringify(before)).toBe(kept);
+      expect(fieldAt(after, place)).toEqual(value);
+      for (const other of places)
+        if (!isWithin(place, other) && !isWithin(other, place))
+          expect(fieldAt(after, other)).toEqual(fieldAt(before, other));
+    },
   );
 });
 

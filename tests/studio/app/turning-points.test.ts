@@ -9,6 +9,7 @@ import { withNames } from "../../../src/play/snapshot.ts";
 import { rangeOf } from "../../../src/studio/app/preview/schedule-range.ts";
 import { turnsOf } from "../../../src/studio/app/preview/turning-points.ts";
 import { site } from "../../support/campaigns/site.ts";
+import { forAll } from "../../support/for-all.ts";
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -131,40 +132,37 @@ test("there are some", () => {
 
 test("between two marks no table shows another row", () => {
   let changes = 0;
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...states),
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 40 }),
-      (one, shares) => {
-        const { plan, scope } = one;
-        const answers = Object.entries(scope).filter(([name]) => Object.hasOwn(plan.endpoints, name));
-        const data = { ...Object.fromEntries(answers), session: { loggedIn: answers.length > 0 } };
-        const { from, to } = rangeOf(plan.campaign, Number(scope.now ?? 0) || at("2025-01-01T00:00:00"));
-        const turns = turnsOf({ plan, data, from, to, timed: [], textOf: (_, state) => state });
-        const given = readGiven(plan, { ...data, now: from }, from);
-        if ("wrong" in given) throw new Error(given.wrong.en);
-        const rowAt = (now: number) => {
-          const table = plan.campaign.tables?.[one.name];
-          const { as = "item", each } = table ?? {};
-          const page = withNames(plan, given.scope, { now });
-          const items = each === undefined ? [undefined] : plan.evaluate(each, page);
-          const all = Array.isArray(items) ? items : [];
-          return all.map((item) => {
-            const row =
-              table && plan.row(table, each === undefined ? page : withNames(plan, page, { [as]: item }));
-            return row === UNKNOWN ? "?" : row?.state;
-          });
-        };
-        const edges = [from, ...turns.map((turn) => turn.at), to];
-        for (const share of shares) {
-          const moment = Math.round(from + share * (to - from));
-          const begin = edges.filter((edge) => edge <= moment).at(-1) ?? from;
-          expect(rowAt(moment)).toEqual(rowAt(begin));
-          if (JSON.stringify(rowAt(moment)) !== JSON.stringify(rowAt(from))) changes++;
-        }
-      },
-    ),
-    { numRuns: 150 },
+  forAll(
+    150,
+    [fc.constantFrom(...states), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 40 })],
+    (one, shares) => {
+      const { plan, scope } = one;
+      const answers = Object.entries(scope).filter(([name]) => Object.hasOwn(plan.endpoints, name));
+      const data = { ...Object.fromEntries(answers), session: { loggedIn: answers.length > 0 } };
+      const { from, to } = rangeOf(plan.campaign, Number(scope.now ?? 0) || at("2025-01-01T00:00:00"));
+      const turns = turnsOf({ plan, data, from, to, timed: [], textOf: (_, state) => state });
+      const given = readGiven(plan, { ...data, now: from }, from);
+      if ("wrong" in given) throw new Error(given.wrong.en);
+      const rowAt = (now: number) => {
+        const table = plan.campaign.tables?.[one.name];
+        const { as = "item", each } = table ?? {};
+        const page = withNames(plan, given.scope, { now });
+        const items = each === undefined ? [undefined] : plan.evaluate(each, page);
+        const all = Array.isArray(items) ? items : [];
+        return all.map((item) => {
+          const row =
+            table && plan.row(table, each === undefined ? page : withNames(plan, page, { [as]: item }));
+          return row === UNKNOWN ? "?" : row?.state;
+        });
+      };
+      const edges = [from, ...turns.map((turn) => turn.at), to];
+      for (const share of shares) {
+        const moment = Math.round(from + share * (to - from));
+        const begin = edges.filter((edge) => edge <= moment).at(-1) ?? from;
+        expect(rowAt(moment)).toEqual(rowAt(begin));
+        if (JSON.stringify(rowAt(moment)) !== JSON.stringify(rowAt(from))) changes++;
+      }
+    },
   );
   expect(changes).toBeGreaterThan(100);
 });

@@ -6,6 +6,7 @@ import type { Completions } from "../../../src/studio/api-assist.ts";
 import { readAsFarAsItGoes } from "../../../src/studio/assist/place/draft.ts";
 import { placeAt } from "../../../src/studio/assist/place/place.ts";
 import { cursorAt } from "../../../src/studio/assist/place/scan.ts";
+import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 import { written as schemas } from "../../support/schemas/examples.ts";
 import { completedAt, hoveredAt } from "../../support/studio/asked.ts";
@@ -28,44 +29,38 @@ const apply = (text: string, { replaced }: Completions, put: string) =>
   text.slice(0, replaced.from) + put + text.slice(replaced.to);
 
 test("at no place of any campaign does it fail, and what it says lies in the text", () => {
-  fc.assert(
-    fc.property(place, ({ offset, path, text }) => {
-      const found = completedAt(text, offset, path);
-      if (found) {
-        const { from, replaced } = found;
-        expect(replaced.from).toBeLessThanOrEqual(from);
-        expect(from).toBeLessThanOrEqual(offset);
-        expect(replaced.to).toBeGreaterThanOrEqual(offset);
-        expect(replaced.to).toBeLessThanOrEqual(text.length);
-        for (const { places, text: put } of found.choices)
-          for (const one of places) expect(one.to).toBeLessThanOrEqual(put.length);
-      }
-      const said = hoveredAt(text, offset, path);
-      if (said) expect(said.from <= offset && said.to <= text.length).toBe(true);
-    }),
-    { numRuns: 300 },
-  );
+  forAll(300, [place], ({ offset, path, text }) => {
+    const found = completedAt(text, offset, path);
+    if (found) {
+      const { from, replaced } = found;
+      expect(replaced.from).toBeLessThanOrEqual(from);
+      expect(from).toBeLessThanOrEqual(offset);
+      expect(replaced.to).toBeGreaterThanOrEqual(offset);
+      expect(replaced.to).toBeLessThanOrEqual(text.length);
+      for (const { places, text: put } of found.choices)
+        for (const one of places) expect(one.to).toBeLessThanOrEqual(put.length);
+    }
+    const said = hoveredAt(text, offset, path);
+    if (said) expect(said.from <= offset && said.to <= text.length).toBe(true);
+  });
 });
 
 test("a key that is taken leaves JSON that reads no worse, and is one that the schema knows there", () => {
   const root = bookOf(schemas).root("campaign.schema.json");
-  fc.assert(
-    fc.property(place, fc.nat(), ({ offset, path, text }, pick) => {
-      const cursor = cursorAt(text, offset);
-      const found =
-        cursor?.slot === "key" && !path.startsWith("brands/") ? completedAt(text, offset, path) : null;
-      const choice = found?.choices[pick % found.choices.length];
-      if (!cursor || !found || !choice) return;
-      expect(mistakesIn(apply(text, found, choice.text))).toBeLessThanOrEqual(mistakesIn(text));
-      const node = readAsFarAsItGoes(path, text).root;
-      const { isListPatch, shape } = placeAt({ shape: root, node, whole: undefined }, cursor.path);
-      if (choice.kind !== "key" || !shape || isListPatch) return;
-      // Which block a patch is for is said by the base, of which nothing is known here.
-      const shapes = [shape, ...shape.branches];
-      expect(shapes.some((one) => one.property(choice.label) !== undefined)).toBe(true);
-    }),
-    { numRuns: 400 },
-  );
+  forAll(400, [place, fc.nat()], ({ offset, path, text }, pick) => {
+    const cursor = cursorAt(text, offset);
+    const found =
+      cursor?.slot === "key" && !path.startsWith("brands/") ? completedAt(text, offset, path) : null;
+    const choice = found?.choices[pick % found.choices.length];
+    if (!cursor || !found || !choice) return;
+    expect(mistakesIn(apply(text, found, choice.text))).toBeLessThanOrEqual(mistakesIn(text));
+    const node = readAsFarAsItGoes(path, text).root;
+    const { isListPatch, shape } = placeAt({ shape: root, node, whole: undefined }, cursor.path);
+    if (choice.kind !== "key" || !shape || isListPatch) return;
+    // Which block a patch is for is said by the base, of which nothing is known here.
+    const shapes = [shape, ...shape.branches];
+    expect(shapes.some((one) => one.property(choice.label) !== undefined)).toBe(true);
+  });
 });
 
 test("whatever is offered by a name is there under that name", () => {
@@ -81,12 +76,9 @@ test("whatever is offered by a name is there under that name", () => {
       }),
     ),
   );
-  fc.assert(
-    fc.property(fc.constantFrom(...names), ({ name, offset, path, text }) => {
-      // As if nothing stood there yet.
-      const empty = text.slice(0, offset) + text.slice(offset + name.length);
-      expect(completedAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);
-    }),
-    { numRuns: 120 },
-  );
+  forAll(120, [fc.constantFrom(...names)], ({ name, offset, path, text }) => {
+    // As if nothing stood there yet.
+    const empty = text.slice(0, offset) + text.slice(offset + name.length);
+    expect(completedAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textPlaces } from "../../../src/studio/frame/text-places.ts";
+import { forAll } from "../../support/for-all.ts";
 
 const document = {
   title: "春茶有礼",
@@ -33,12 +34,10 @@ describe("the texts that may read like what is seen", () => {
   });
 
   test("whatever stands in the document, it is no pattern", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
-        const escaped = text.replace(/[{}]/g, "$&$&");
-        const isSeen = text.replace(/[\s\u200b\u2060]+/gu, "") !== "";
-        expect(textPlaces({ text: escaped }, "", text).length).toBe(isSeen ? 1 : 0);
-      }),
-    );
+    forAll(100, [fc.string({ unit: "grapheme", minLength: 1 })], (text) => {
+      const escaped = text.replace(/[{}]/g, "$&$&");
+      const isSeen = text.replace(/[\s\u200b\u2060]+/gu, "") !== "";
+      expect(textPlaces({ text: escaped }, "", text).length).toBe(isSeen ? 1 : 0);
+    });
   });
 });

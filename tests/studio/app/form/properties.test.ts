@@ -17,6 +17,7 @@ import {
 import { shapeAt } from "../../../../src/studio/app/form/model/form-desk.ts";
 import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
 import { labelsIn } from "../../../../src/studio/labels.ts";
+import { forAll } from "../../../support/for-all.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
 
@@ -128,33 +129,30 @@ test("an edit of the form changes what it is about and nothing else, and is undo
     .chain((document) =>
       fc.record({ document: fc.constant(document), visit: fc.nat(document.visits.length - 1) }),
     );
-  fc.assert(
-    fc.property(place, fc.nat(), typed, ({ document, visit }, which, value) => {
-      const { path } = document.visits[visit] ?? { path: [] };
-      const cases = casesAt(document, path, value);
-      const chosen = cases[which % Math.max(cases.length, 1)];
-      fc.pre(chosen !== undefined);
-      const before = EditorState.create({ doc: document.text, extensions: [history()] });
-      const changes = (chosen as Case)
-        .edit(formText(document.text))
-        .map(({ from, text: insert, to }) => ({ from, to, insert }));
-      let state = before.update({ changes, userEvent: "input.form" }).state;
-      const expected = plainOf(document.root);
-      (chosen as Case).model(expected);
-      const now = plainOf(formText(state.doc.toString()).root);
-      expect(now).toEqual(expected);
-      expect(orderWithout(now, expected)).toBe(true);
-      if (changes.length > 0)
-        undo({
-          state,
-          dispatch: (transaction) => {
-            state = transaction.state;
-          },
-        });
-      expect(state.doc.toString()).toBe(document.text);
-    }),
-    { numRuns: 400 },
-  );
+  forAll(400, [place, fc.nat(), typed], ({ document, visit }, which, value) => {
+    const { path } = document.visits[visit] ?? { path: [] };
+    const cases = casesAt(document, path, value);
+    const chosen = cases[which % Math.max(cases.length, 1)];
+    fc.pre(chosen !== undefined);
+    const before = EditorState.create({ doc: document.text, extensions: [history()] });
+    const changes = (chosen as Case)
+      .edit(formText(document.text))
+      .map(({ from, text: insert, to }) => ({ from, to, insert }));
+    let state = before.update({ changes, userEvent: "input.form" }).state;
+    const expected = plainOf(document.root);
+    (chosen as Case).model(expected);
+    const now = plainOf(formText(state.doc.toString()).root);
+    expect(now).toEqual(expected);
+    expect(orderWithout(now, expected)).toBe(true);
+    if (changes.length > 0)
+      undo({
+        state,
+        dispatch: (transaction) => {
+          state = transaction.state;
+        },
+      });
+    expect(state.doc.toString()).toBe(document.text);
+  });
 });
 
 /** Whether the keys that were there before are in the same order; a new one is where its schema has it. */

@@ -9,6 +9,7 @@ import {
   neighbour,
   placeOf,
 } from "../../../../src/studio/app/gallery/lines.ts";
+import { forAll } from "../../../support/for-all.ts";
 
 const groupOf = (count: number, index: number): Group => ({
   page: { key: `p${index}`, id: "", route: "", path: "", title: "" },
@@ -24,30 +25,26 @@ const walls = fc
 
 describe("lines", () => {
   test("every tile stands on one line, in its order, and the lines one below the other", () => {
-    fc.assert(
-      fc.property(walls, ({ columns, groups, height, lines }) => {
-        const tiles = lines.flatMap((line) => (line.kind === "tiles" ? line.tiles : []));
-        expect(tiles).toEqual(groups.flatMap((group) => group.tiles));
-        let top = 0;
-        for (const line of lines) {
-          expect(line.top).toBe(top);
-          if (line.kind === "tiles") expect(line.tiles.length).toBeLessThanOrEqual(columns);
-          top += line.height;
-        }
-        expect(height).toBe(top);
-      }),
-    );
+    forAll(100, [walls], ({ columns, groups, height, lines }) => {
+      const tiles = lines.flatMap((line) => (line.kind === "tiles" ? line.tiles : []));
+      expect(tiles).toEqual(groups.flatMap((group) => group.tiles));
+      let top = 0;
+      for (const line of lines) {
+        expect(line.top).toBe(top);
+        if (line.kind === "tiles") expect(line.tiles.length).toBeLessThanOrEqual(columns);
+        top += line.height;
+      }
+      expect(height).toBe(top);
+    });
   });
 
   test("those between two heights are those of which something is there", () => {
-    fc.assert(
-      fc.property(walls, fc.integer({ min: -50, max: 900 }), fc.nat(400), ({ lines }, from, length) => {
-        const isSeen = ({ top, height }: { top: number; height: number }) =>
-          top + height > from && top < from + length;
-        expect(linesBetween(lines, from, from + length)).toEqual(lines.filter(isSeen));
-        expect(lineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
-      }),
-    );
+    forAll(100, [walls, fc.integer({ min: -50, max: 900 }), fc.nat(400)], ({ lines }, from, length) => {
+      const isSeen = ({ top, height }: { top: number; height: number }) =>
+        top + height > from && top < from + length;
+      expect(linesBetween(lines, from, from + length)).toEqual(lines.filter(isSeen));
+      expect(lineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
+    });
   });
 
   test.each([
@@ -80,17 +77,15 @@ describe("keys", () => {
   });
 
   test("there and back is the same tile; nowhere is a tile that is not there", () => {
-    fc.assert(
-      fc.property(walls, fc.nat(), ({ groups, lines: all }, seed) => {
-        const tiles = groups.flatMap((group) => group.tiles);
-        const tile = tiles[seed % Math.max(1, tiles.length)];
-        if (!tile) return;
-        const next = neighbour(all, tile.id, "ArrowRight");
-        if (next) expect(neighbour(all, next.id, "ArrowLeft")).toBe(tile);
-        const { column, line } = placeOf(all, tile.id) ?? {};
-        expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
-        expect(placeOf(all, "none")).toBeUndefined();
-      }),
-    );
+    forAll(100, [walls, fc.nat()], ({ groups, lines: all }, seed) => {
+      const tiles = groups.flatMap((group) => group.tiles);
+      const tile = tiles[seed % Math.max(1, tiles.length)];
+      if (!tile) return;
+      const next = neighbour(all, tile.id, "ArrowRight");
+      if (next) expect(neighbour(all, next.id, "ArrowLeft")).toBe(tile);
+      const { column, line } = placeOf(all, tile.id) ?? {};
+      expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
+      expect(placeOf(all, "none")).toBeUndefined();
+    });
   });
 });
