@@ -1,10 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import {
+  bringAbout,
+  type ScenesOfPage,
+  type SceneVisit,
+} from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { newPageOn, type Phone, showLetters } from "../lib/phones.ts";
 import { type PreviewServer, startPreview } from "../lib/preview-server.ts";
-import type { Scene, ScenesOfPage } from "../lib/scenes.ts";
 import { watchTraffic } from "./quiet-page.ts";
 
 /** What is to be drawn, and where to. */
@@ -112,10 +116,14 @@ interface Shown {
 }
 
 /** Opens the state of a scene on a phone that has never been here. */
-async function show({ browser, preview }: Studio, scene: Scene, phone: Phone): Promise<Shown> {
-  await control(preview, "reset", {});
-  if (scene.tap) await control(preview, "order", { token: "old-user", fee: 500 });
-  if (scene.pick) await control(preview, "pick", { campaign: scene.campaign, ...scene.pick });
+async function show({ browser, preview }: Studio, scene: SceneVisit, phone: Phone): Promise<Shown> {
+  const control = controlOf(preview);
+  const sandbox = {
+    reset: () => control("reset", {}),
+    order: (token: string, fee: number) => control("order", { token, fee }),
+    pick: (campaign: string, table: string, state: string) => control("pick", { campaign, table, state }),
+  };
+  await bringAbout(sandbox, scene);
   const page = await newPageOn(browser, phone, preview.origin);
   await page.addInitScript(SAME_CHANCE);
   // It goes until it is stopped.
@@ -132,11 +140,12 @@ async function show({ browser, preview }: Studio, scene: Scene, phone: Phone): P
   return { page, quiet };
 }
 
-async function control({ origin }: PreviewServer, name: string, input: object): Promise<void> {
-  await fetch(`${origin}/__sandbox/${name}`, {
-    ...{ method: "POST", body: JSON.stringify(input) },
-    headers: { "content-type": "application/json" },
-  });
+function controlOf({ origin }: PreviewServer) {
+  return (name: string, input: object) =>
+    fetch(`${origin}/__sandbox/${name}`, {
+      ...{ method: "POST", body: JSON.stringify(input) },
+      headers: { "content-type": "application/json" },
+    });
 }
 
 /** What waits for a moment has it, and what comes of that has come, whatever the machine does besides. */
@@ -190,7 +199,7 @@ function letScrolledStay(): void {
 }
 
 interface Tapping {
-  scene: Scene;
+  scene: SceneVisit;
   phone: Phone;
   /** Of the pictures, without what tells the taps apart. */
   file: string;

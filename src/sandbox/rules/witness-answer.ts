@@ -20,7 +20,7 @@ export function stateOf(campaign: SandboxCampaign, pick: Pick | undefined): Sand
 }
 
 /** Whether a witness is one of the logged-out world, in which the server knows nobody. */
-export function isLoggedOut({ scope }: SandboxState): boolean {
+export function isLoggedOut({ scope }: { scope: SandboxState["scope"] }): boolean {
   return (scope.session as { loggedIn?: unknown } | undefined)?.loggedIn === false;
 }
 

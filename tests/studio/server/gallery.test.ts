@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { scenesOf } from "../../../scripts/lib/scenes.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api-gallery.ts";
+import { scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
 // All of it is looked into before anything is asked: connections do not wait for that.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { type ScenesOfPage, scenesOf } from "../../../scripts/lib/scenes.ts";
+import { bringAbout, type ScenesOfPage, scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { site } from "../campaigns/site.ts";
 import { violationsOf } from "./axe.ts";
 import { test } from "./browser.ts";
@@ -46,11 +46,9 @@ export function testLooks(isIn: (folder: string) => boolean): void {
       const reader = await page.context().newPage();
       const visit = visitsOf(page);
       const found: string[] = [];
-      for (const { name, campaign, address, pick, tap } of scenes) {
-        await sandbox.reset();
-        // Whoever has ordered has something to claim and to draw.
-        if (tap) await sandbox.order("old-user", 500);
-        if (pick) await sandbox.pick(campaign, pick.table, pick.state);
+      for (const scene of scenes) {
+        const { address, name, tap } = scene;
+        await bringAbout(sandbox, scene);
         await visit(address);
         if (tap) {
           await page.locator(tap).first().tap();

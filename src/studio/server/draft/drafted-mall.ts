@@ -6,7 +6,7 @@ import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
 import type { MallCall } from "../../api.ts";
 import { type Input, textAt } from "../http/request.ts";
-import { draftedCampaigns, type StatesOptions } from "./states.ts";
+import { draftedCampaigns, type StatesOptions } from "../scenes/states.ts";
 
 /** One call of a page that is being edited. */
 export type DraftedCall = Omit<MallCall, "editor" | "key">;

@@ -14,10 +14,10 @@ import { fileIn } from "../files/file-in.ts";
 import { Refused } from "../http/refused.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
 import { Examples } from "../reference/examples.ts";
+import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
 import { assistQuestion } from "./assist-question.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 import { placeOfPointer, pointerAtPlace } from "./places.ts";
-import { type StatesOptions, statesOf, usualScene } from "./states.ts";
 
 interface DraftsOptions {
   /** The campaigns that are edited. */

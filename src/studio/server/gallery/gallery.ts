@@ -6,7 +6,7 @@ import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.
 import { listFiles } from "../files/list-files.ts";
 import { Refused } from "../http/refused.ts";
 import { type Input, textAt } from "../http/request.ts";
-import { writtenRows } from "./page-rows.ts";
+import { writtenRows } from "../scenes/page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
 
 export interface GalleryOptions {

@@ -1,7 +1,7 @@
 import { once } from "../../../language/memoize.ts";
 import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
-import { type StatesOptions, statesOf } from "../draft/states.ts";
-import { rowsOfPage, writtenRows } from "./page-rows.ts";
+import { rowsOfPage, writtenRows } from "../scenes/page-rows.ts";
+import { type StatesOptions, statesOf } from "../scenes/states.ts";
 
 /** What is known of pages, by their keys, once they are proved. */
 export interface ProvedPages {

@@ -1,10 +1,11 @@
-import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Site, SitePage } from "../../src/publish/site.ts";
-import { SCENE_CUSTOMER } from "../../src/studio/api.ts";
-import { rowsOfPage } from "../../src/studio/server/gallery/page-rows.ts";
+import type { Campaign } from "../../../language/document.generated.ts";
+import type { Site, SitePage } from "../../../publish/site.ts";
+import { isLoggedOut } from "../../../sandbox/rules/witness-answer.ts";
+import { SCENE_CUSTOMER } from "../../api.ts";
+import { rowsOfPage } from "./page-rows.ts";
 
-/** What a customer can find on a page: who comes, and in which state of which table the server says they are. */
-export interface Scene {
+/** How a customer gets to see a scene of a page: who comes, and in which state of which table the server says they are. */
+export interface SceneVisit {
   /** Names it among those of its page, and the file of its picture: opened, loggedOut, table.state, or the dialog.name. */
   name: string;
   /** Id of the campaign, for the control of the sandbox. */
@@ -25,7 +26,7 @@ export interface ScenesOfPage {
   isDynamic: boolean;
   /** Whether it is the first page of its document. */
   isFirst: boolean;
-  scenes: Scene[];
+  scenes: SceneVisit[];
 }
 
 /** Who is not logged in. */
@@ -48,7 +49,7 @@ export function scenesOf(site: Site, keys?: readonly string[]): ScenesOfPage[] {
 function scenesOfPage(page: SitePage): Omit<ScenesOfPage, "key" | "isFirst"> {
   const { campaign, brand } = page.published;
   const route = campaign.route ?? "/";
-  const scene = (name: string, token: string, pick?: Scene["pick"]): Scene => ({
+  const scene = (name: string, token: string, pick?: SceneVisit["pick"]): SceneVisit => ({
     ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
     ...(pick && { pick }),
   });
@@ -72,19 +73,18 @@ function scenesOfPage(page: SitePage): Omit<ScenesOfPage, "key" | "isFirst"> {
 function tokenOf({ proofs }: SitePage, table: string, state: string): string {
   const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
   const witness = rows?.find((row) => row.state === state)?.witness;
-  const session = witness?.scope.session as { loggedIn?: boolean } | undefined;
-  return session?.loggedIn === false ? VISITOR : SCENE_CUSTOMER;
+  return witness && isLoggedOut(witness) ? VISITOR : SCENE_CUSTOMER;
 }
 
 /** The dialogs that a tap on the button of this state may end in. */
-function dialogsBehind({ tables, actions }: Campaign, pick: Scene["pick"]): string[] {
+function dialogsBehind({ tables, actions }: Campaign, pick: SceneVisit["pick"]): string[] {
   const row = tables?.[pick?.table ?? ""]?.rows.find(({ state }) => state === pick?.state);
   const steps = row?.disabled ? [] : (actions?.[row?.do ?? ""]?.steps ?? []);
   return steps.flatMap((step) => ("open" in step && typeof step.open === "string" ? [step.open] : []));
 }
 
 /** The first of each name. */
-function unique(scenes: readonly Scene[]): Scene[] {
+function unique(scenes: readonly SceneVisit[]): SceneVisit[] {
   return [...new Map([...scenes].reverse().map((scene) => [scene.name, scene])).values()].reverse();
 }
 
@@ -92,4 +92,19 @@ function unique(scenes: readonly Scene[]): Scene[] {
 function addressOf(route: string, token: string, host: string | undefined): string {
   const site = host === undefined ? "" : `&host=${host}`;
   return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1${site}`;
+}
+
+/** The control of a sandbox, as far as it brings about scenes. */
+interface SceneControl {
+  reset(): Promise<unknown>;
+  order(token: string, fee: number): Promise<unknown>;
+  pick(campaign: string, table: string, state: string): Promise<unknown>;
+}
+
+/** Has a sandbox answer whoever comes next as a scene wants it. */
+export async function bringAbout(sandbox: SceneControl, { campaign, pick, tap }: SceneVisit): Promise<void> {
+  await sandbox.reset();
+  // Whoever has ordered has something to claim and to draw.
+  if (tap) await sandbox.order(SCENE_CUSTOMER, 500);
+  if (pick) await sandbox.pick(campaign, pick.table, pick.state);
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { stateOf, type TableProof } from "../../../check/inspect/tables-of.ts";
+import type { TableProof } from "../../../check/inspect/tables-of.ts";
 import { childOf, expressionText, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
@@ -7,7 +7,7 @@ import { planOfPage } from "../../../explain/command/plan-of-page.ts";
 import { decisionTableOf } from "../../../explain/decision-table.ts";
 import { describeField } from "../../../explain/field-words.ts";
 import type { Path } from "../../../explain/reason.ts";
-import type { Campaign, Text } from "../../../language/document.generated.ts";
+import type { Campaign } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
@@ -18,6 +18,7 @@ import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-c
 import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
 import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
+import { rowOf } from "./page-rows.ts";
 
 export interface StatesOptions {
   site: Site;
@@ -99,21 +100,11 @@ function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign,
     decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
     isWhole: verdict.gapProven ? verdict.gap === null : null,
     notes: verdict.notes,
-    rows: rows.map((row, index) => ({
-      state: stateOf(row),
-      text: plainText(written?.rows[index]?.text),
-      pointer: placeOf(row).pointer,
-      isDisabled: written?.rows[index]?.disabled === true,
-      verdict: verdict.rows[index]?.verdict ?? "notProven",
-      maskedBy: verdict.rows[index]?.maskedBy ?? [],
-      scene: null,
-    })),
+    rows: rows.map((row, index) => {
+      const { maskedBy = [], verdict: found = "notProven" } = verdict.rows[index] ?? {};
+      return { ...rowOf(row, found), pointer: placeOf(row).pointer, maskedBy, scene: null };
+    }),
   };
-}
-
-/** The text of a row that nothing is known to show: as it is written, of several cases the last. */
-function plainText(text: Text | undefined): string {
-  return typeof text === "string" ? text : (text?.at(-1)?.text ?? "");
 }
 
 const rootOf = memoize((source: JsonNode["source"]) => readJson(source).root);

@@ -30,7 +30,8 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
   };
 }
 
-function rowOf(row: JsonNode, verdict: GalleryRow["verdict"]): GalleryRow {
+/** A row of a table as it is written, and what was proved of it. Pure. */
+export function rowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
   const disabled = childOf(row, "disabled");
   return {
     state: stateOf(row),
