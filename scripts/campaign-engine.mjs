@@ -1,17 +1,43 @@
 #!/usr/bin/env node
-// The engine's commands, from a checkout: npx campaign-engine validate …
-import { findBundle, loadBundle, memoryOf } from "./check/prepared.mjs";
+// The engine's commands, from a checkout: npx campaign-engine COMMAND …
+import { spawn } from "node:child_process";
+import { findBundle, loadBundle, memoryOf, preparePackages } from "./check/prepared.mjs";
 
 const [command, ...args] = process.argv.slice(2);
 
-if (command === "validate") {
+/** Lets V8 collect garbage less often: each keystroke in the studio checks the document. V8 takes it only as it starts. */
+const STUDIO_OPTION = "--max-semi-space-size=64";
+
+if (command === "validate") await validate();
+else if (command === "start" && !process.execArgv.includes(STUDIO_OPTION)) startAnew();
+else await runFromSources();
+
+/** Runs the validator from its bundle, so that nothing has to be transpiled. */
+async function validate() {
   const bundle = await findBundle();
   const { exports, keep } = loadBundle(bundle);
   await exports.run(args, { bundle, memory: memoryOf(bundle) });
   keep();
-} else {
-  process.stderr.write(
-    "Usage: campaign-engine validate [FILES or FOLDERS]; campaign-engine validate --help says more\n",
-  );
-  process.exitCode = 2;
+}
+
+/** Runs the same command with the option in a child process, and passes signals on to it. */
+function startAnew() {
+  const child = spawn(process.execPath, [STUDIO_OPTION, ...process.argv.slice(1)], { stdio: "inherit" });
+  let isTold = false;
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => {
+      isTold = true;
+      child.kill(signal);
+    });
+  child.on("exit", (code) => {
+    process.exitCode = code ?? (isTold ? 0 : 1);
+  });
+}
+
+async function runFromSources() {
+  await preparePackages();
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { main } = await import("./cli.ts");
+  await main(process.argv.slice(2));
 }

@@ -7,7 +7,7 @@ import { CEPH_PACKAGES, isCephMissing } from "./lib/ceph.mjs";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { canInstallNginx, findBrotli, findNginx } from "./lib/nginx.mjs";
-import { installPackages, isInstalled } from "./lib/packages.mjs";
+import { installPackages, isInstalled, isSupportedNode } from "./lib/packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
@@ -34,8 +34,7 @@ function say(text) {
 }
 
 function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  if (isSupportedNode()) return;
   throw new Failure(
     `This is Node ${process.versions.node}, expected 20.19 or newer. Install a newer Node and try again.`,
   );

@@ -11,8 +11,9 @@ const reports = await mkdtemp(join(tmpdir(), "campaign-tests-"));
 /** So many of the slowest tests are printed. */
 const SLOWEST = 10;
 
-function script(name: string, ...args: string[]): string[] {
-  return [process.execPath, "--import", "tsx", `scripts/${name}.ts`, ...args];
+/** A command of the engine. */
+function engine(...args: string[]): string[] {
+  return [process.execPath, "scripts/campaign-engine.mjs", ...args];
 }
 
 /** Tests of these projects of vitest.config.ts. */
@@ -25,7 +26,7 @@ function vitest(name: string, projects: readonly string[], ...args: string[]): S
 
 const WITHOUT_BROWSER = ["unit", "pages", "servers"];
 
-const build: Step = { name: "build", commands: [script("build"), script("publish")] };
+const build: Step = { name: "build", commands: [["tsx", "scripts/build.ts"], engine("publish")] };
 
 /** What takes one core each. */
 const independent: Step[] = [
@@ -33,8 +34,8 @@ const independent: Step[] = [
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
   { name: "dead code", commands: [["knip"]] },
-  { name: "generated files", commands: [script("generate", "--check")] },
-  { name: "campaigns", commands: [script("validate")] },
+  { name: "generated files", commands: [engine("generate", "--check")] },
+  { name: "campaigns", commands: [engine("validate")] },
 ];
 
 /** Runs the steps, two at a time. */

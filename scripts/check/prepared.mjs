@@ -41,7 +41,9 @@ export async function findBundle() {
 }
 
 /** On a bare checkout the packages are installed first. */
-async function preparePackages() {
+export async function preparePackages() {
+  const { isInstalled, isSupportedNode } = await import("../lib/packages.mjs");
+  if (isSupportedNode() && isInstalled(root)) return;
   const { spawnSync } = await import("node:child_process");
   const { status } = spawnSync(process.execPath, [join(root, "scripts/prepare.mjs")], {
     stdio: ["ignore", process.stderr, process.stderr],

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
 import { decode } from "../../src/check/document/decode.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
@@ -40,15 +40,22 @@ export class Snapshot {
 
   /** Writes a file's new text in one go, its mode kept. Says why it was not written: nothing that somebody else wrote is lost. */
   replace(path: string, text: string): Saying | undefined {
+    let file: string;
     try {
-      const file = realpathSync(path);
+      file = realpathSync(path);
       const before = readFileSync(file);
       if (digest(before) !== this.version(path)) return en`was changed meanwhile`.zh`在此期间被改过`;
       if (!Buffer.from(before.toString("utf8")).equals(before)) return en`is not UTF-8`.zh`不是 UTF-8`;
+    } catch (error) {
+      return reasonOf(error);
+    }
+    try {
+      // Renaming needs write access to the folder only, but a read-only file is protected on purpose.
+      accessSync(file, constants.W_OK);
       writeWhole(file, text, statSync(file).mode);
       return undefined;
     } catch (error) {
-      return reasonOf(error);
+      return whyUnwritten(error);
     }
   }
 
@@ -79,20 +86,32 @@ function keep(content: Buffer): Kept {
   return { bytes, version: digest(content) };
 }
 
-/** What keeps from looking at a path, to be said behind it: en`is not there`.zh`不存在`. Anything else that is thrown goes on. */
+/** Returns the reason why a path cannot be read, to follow it in a message. Rethrows what is not a system error. */
 export function reasonOf(error: unknown): Saying {
+  const { code, message } = systemError(error);
+  return reasons[code] ?? en`cannot be read (${message})`.zh`无法读取（${message}）`;
+}
+
+/** Returns the reason why a file cannot be written, to follow its path in a message. Rethrows what is not a system error. */
+export function whyUnwritten(error: unknown): Saying {
+  const { code, message } = systemError(error);
+  const isForbidden = ["EACCES", "EPERM", "EROFS"].includes(code);
+  return isForbidden
+    ? en`cannot be written: permission denied`.zh`没有写入权限`
+    : en`cannot be written (${message})`.zh`无法写入（${message}）`;
+}
+
+function systemError(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error) || !("code" in error)) throw error;
-  return (
-    reasons[String(error.code)] ?? en`cannot be read (${error.message})`.zh`无法读取（${error.message}）`
-  );
+  return { code: String(error.code), message: error.message };
 }
 
 const reasons: Readonly<Record<string, Saying>> = {
   ENOENT: en`is not there`.zh`不存在`,
   ENOTDIR: en`is not there`.zh`不存在`,
   ELOOP: en`leads back to itself`.zh`绕回了自己`,
-  EACCES: en`must not be read by you`.zh`没有读取权限`,
-  EPERM: en`must not be read by you`.zh`没有读取权限`,
+  EACCES: en`cannot be read: permission denied`.zh`没有读取权限`,
+  EPERM: en`cannot be read: permission denied`.zh`没有读取权限`,
   EISDIR: en`is a folder`.zh`是文件夹`,
   ENAMETOOLONG: en`has too long a name`.zh`名称太长`,
 };

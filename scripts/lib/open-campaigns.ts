@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { projectFiles } from "../../src/check/project/project-files.ts";
+import { Failure } from "../../src/check/command-result.ts";
+import { projectFiles, whyNoFiles } from "../../src/check/project/project-files.ts";
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
+import { didYouMean } from "../../src/check/schema/say.ts";
 import { groupBy } from "../../src/language/group-by.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { languageOf } from "../../src/language/messages/saying.ts";
+import { en, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/site-source.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
@@ -16,6 +18,7 @@ import { diskOf } from "../check/disk.ts";
 import { openProject, type Place } from "../check/open-project.ts";
 import { Snapshot } from "../check/snapshot.ts";
 import { root } from "./server-options.ts";
+import { hasColours } from "./surroundings.ts";
 
 /** The code that makes pages of documents. */
 const MAKER = [
@@ -32,18 +35,21 @@ const MAKER = [
 export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"> {
   /** The campaigns folder. */
   folder: string;
+  /** The language of error reports. */
+  language: Language;
   /** Where checks run, and are remembered. */
   place: Place;
 }
 
 /** The campaigns of a folder as they are now. What is known from earlier checks, and still holds, is not worked out again. */
-export function openCampaigns({ drawPage, engine, folder, place }: CampaignsOptions): Campaigns {
+export function openCampaigns({ drawPage, engine, folder, language, place }: CampaignsOptions): Campaigns {
   const home = relative(process.cwd(), folder) || ".";
   const snapshot = new Snapshot();
   const disk = diskOf(snapshot);
   const project = projectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
-  if (files.length === 0) throw new Error(`${home} holds no .json file, expected campaigns.`);
+  const nothing = whyNoFiles(disk, home);
+  if (nothing) throw new Failure(nothing);
   const opened = openProject(project, { ...place, snapshot, isRemembered: true });
   // Links are no files of the folder, wherever they lead.
   const there = new Set(filesIn(home));
@@ -61,10 +67,9 @@ export function openCampaigns({ drawPage, engine, folder, place }: CampaignsOpti
       for (const { isWhole, path } of project.outlines) if (!isWhole) looked.add(path);
       const errors = await errorsIn(looked);
       const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
-      const hasColours = process.stderr.isTTY === true && !process.env.NO_COLOR;
       return formatPretty(
         { files: looked.size, problems: errors, sources },
-        { hasColours, language: languageOf(process.env) },
+        { hasColours: hasColours(process.stderr), language },
       );
     },
     site: (current, chosen) =>
@@ -91,7 +96,7 @@ function choose(
   names: readonly string[],
   files: readonly string[],
   facts: ProjectFacts,
-): ReadonlySet<string> | { wrong: string } {
+): ReadonlySet<string> | { wrong: Saying } {
   const chosen = new Set<string>();
   for (const name of names) {
     const named = facts.withId(nameOf("campaign", name)).map(({ path }) => path);
@@ -103,7 +108,8 @@ function choose(
       .find(([id, file]) => id === name || (found.includes(file) && found.length === 1));
     if (brand)
       return {
-        wrong: `${name} is a brand, which all pages have: publish all campaigns, without naming any.`,
+        wrong: en`${name} is a brand, which all pages have: publish all campaigns, without naming any.`
+          .zh`${name} 是品牌，所有页面都用到它：请发布全部活动，不写名称。`,
       };
     if (found.length === 0) return { wrong: unknownCampaign(name, facts) };
     for (const file of found) for (const one of [file, ...facts.extenders(file)]) chosen.add(one);
@@ -111,9 +117,11 @@ function choose(
   return chosen;
 }
 
-function unknownCampaign(name: string, facts: ProjectFacts): string {
+function unknownCampaign(name: string, facts: ProjectFacts): Saying {
   const meant = findClosest(name, facts.baseIds("campaign"));
-  return `There is no campaign ${name}, neither by its id nor by its file.${meant ? ` Did you mean ${meant}?` : ""}`;
+  const advice = meant === undefined ? same("") : en` ${didYouMean(meant)}`.zh`${didYouMean(meant)}`;
+  return en`There is no campaign ${name}, neither by its id nor by its file.${advice}`
+    .zh`没有活动 ${name}：既不是 id，也不是文件。${advice}`;
 }
 
 /** Files with all that their pages are made of: bases, brands, and bases of brands. */

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Whether this Node is 20.19 or newer. */
+export function isSupportedNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  return major > 20 || (major === 20 && minor >= 19);
+}
+
 /**
  * Whether node_modules of the project at `root` holds what its package-lock.json asks for, by the list that npm
  * leaves there when an installation is complete. A package that is optional may be missing: most of them are

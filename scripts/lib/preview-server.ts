@@ -15,34 +15,34 @@ export interface PreviewServer {
 }
 
 /**
- * Starts `scripts/preview.ts` (the built app with the sandbox) on a free port, in a process of its own, and waits
+ * Starts the command `preview` (the built app with the sandbox) on a free port, in a process of its own, and waits
  * until it says where it listens. `more` are further environment variables. Fails with its output when it ends before, or says nothing for a minute.
  */
 export function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
-  return startScript("preview", more);
+  return startServer("preview", more);
 }
 
-/** The same of `scripts/start.ts`: the app as it stands in src/. */
+/** Starts the command `start` in the same way: the app from its sources. */
 export function startDevelopment(more: Record<string, string> = {}): Promise<PreviewServer> {
-  return startScript("start", more, START_OPTIONS);
+  return startServer("start", more, START_OPTIONS);
 }
 
 /** As `npm start` has them: what the check of a letter leaves behind is not to be cleared away before the next. */
 const START_OPTIONS = ["--max-semi-space-size=64"];
 
-async function startScript(
-  name: string,
+async function startServer(
+  command: string,
   more: Record<string, string>,
   options: readonly string[] = [],
 ): Promise<PreviewServer> {
-  const child = spawn(process.execPath, [...options, "--import", "tsx", `scripts/${name}.ts`], {
+  const child = spawn(process.execPath, [...options, "scripts/campaign-engine.mjs", command], {
     cwd: root,
     env: { ...process.env, PORT: "0", ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`scripts/${name}.ts ${why}:\n${output}`));
+    const fail = (why: string) => reject(new Error(`${command} ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       fail(`did not say where it listens within ${START_MS / 1000} s`);

@@ -23,7 +23,7 @@ export function rulesReference(rules: readonly RuleEntry[], language: Language):
   const right = fenced(compactJson(exampleCampaign));
   return en`# Rules
 
-What \`npm run validate\` tells of, by the name that stands behind each place.
+What \`npx campaign-engine validate\` tells of, by the name that stands behind each place.
 
 ${list.join("")}
 Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right:
@@ -31,7 +31,7 @@ Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right
 ${right}
 ${sections.join("\n")}`.zh`# 检查规则
 
-\`npm run validate\` 会报告的问题，按报告里位置后面的名称排列。
+\`npx campaign-engine validate\` 会报告的问题，按报告里位置后面的名称排列。
 
 ${list.join("")}
 每个例子都是在下面这个活动之上的 JSON 合并补丁（RFC 7396）；这个活动本身没有问题：

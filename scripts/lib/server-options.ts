@@ -1,32 +1,49 @@
 import type { Server } from "node:net";
-import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { Failure } from "../../src/check/command-result.ts";
 import { visible } from "../../src/check/report/visible.ts";
+import { en, sayJson } from "../../src/language/messages/saying.ts";
 import { shownTitle } from "../../src/publish/shown-title.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { campaignsFolder } from "./surroundings.ts";
 
 /** The checkout, with a slash at the end. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The site of campaigns/, or of the folder that CAMPAIGNS names. */
+/** Opens the site of the campaigns folder. */
 export function openSite(): Site {
-  return createSite({
-    folder: resolve(process.env.CAMPAIGNS ?? `${root}campaigns`),
-    schemas: `${root}schemas`,
-  });
+  return createSite({ folder: campaignsFolder(), schemas: `${root}schemas` });
 }
 
 /** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */
 export function readPort(usual: number): { port: number; strictPort: boolean; host: string } {
   const named = process.env.PORT;
-  if (named === undefined || named === "") return { port: usual, strictPort: false, host: "127.0.0.1" };
+  if (!named) return { port: usual, strictPort: false, host: "127.0.0.1" };
   const port = Number(named);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    console.error(`PORT is "${named}", expected a number from 0 to 65535.`);
-    process.exit(2);
-  }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Failure(
+      en`PORT is ${sayJson(named)}, expected a number from 0 to 65535`
+        .zh`PORT 是${sayJson(named)}，应为 0 到 65535 的数字`,
+      2,
+    );
   return { port, strictPort: true, host: "127.0.0.1" };
+}
+
+/** Waits until a server listens. If its port is in use, closes it and fails. */
+export async function listening<Server>(
+  start: Promise<Server>,
+  close = async (): Promise<void> => {},
+): Promise<Server> {
+  return start.catch(async (error: unknown) => {
+    await close();
+    if (!(error instanceof Error) || !/already in use/.test(error.message)) throw error;
+    const port = process.env.PORT ?? "";
+    throw new Failure(
+      en`Port ${port} is in use: stop the other program, or set PORT to another number (0 takes any that is free)`
+        .zh`端口 ${port} 已被占用：请停掉占用它的程序，或把 PORT 设成别的数字（0 表示任意空闲端口）`,
+    );
+  });
 }
 
 /** Nobody reads a longer list, and each page of it is looked into. */

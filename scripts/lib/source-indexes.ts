@@ -38,9 +38,9 @@ export function formatIndex(files: readonly string[]): string {
     'import type { Format } from "./report/report.ts";',
     "",
     "/** The formats of `validate`, by their names in alphabetical order. */",
-    "export const formats: Readonly<Record<string, Format>> = {",
+    "export const formats = {",
     ...formats.map(({ file, name }) => `  ${keyOf(name)}: ${exportOf(file)},`),
-    "};",
+    "} satisfies Record<string, Format>;",
     "",
   ].join("\n");
 }

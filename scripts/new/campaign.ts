@@ -43,7 +43,8 @@ function fromOther(
     return { refusal: `There is no campaign ${from}.${advice}` };
   }
   const text = campaignFrom(checkout.read(path) ?? "", { id, title });
-  if (text === undefined) return { refusal: `${path} cannot be read. Run: npm run validate -- ${path}` };
+  if (text === undefined)
+    return { refusal: `${path} cannot be read. Run: npx campaign-engine validate ${path}` };
   const left = leftByHand(text).map((one) => `\n- ${one.en}`);
   return {
     files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPath(id)]: testOfPages(id) },
@@ -53,7 +54,7 @@ function fromOther(
 
 function hintOf(id: string): string {
   return `The sandbox answers its calls from "data" of its endpoints, and its panel picks a state; rules of its own would stand in
-src/sandbox/campaigns/${id}.ts. npm run validate says what is wrong with it, and proves its state tables.
+src/sandbox/campaigns/${id}.ts. npx campaign-engine validate says what is wrong with it, and proves its state tables.
 npm test -- ${id} runs ${testPath(id)}, and draws the page in each of its states.`;
 }
 

@@ -1,3 +1,4 @@
+import { either, LANGUAGES } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 
@@ -5,7 +6,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const FOLDER = "src/check/report";
 
 /** The golden files of the command. Some list the formats. */
-const CASES = "tests/check/cli";
+const CASES = "tests/cli/validate";
 
 /** A format in which validate prints problems: a line for each. Pure but for the checkout. */
 export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
@@ -21,10 +22,10 @@ export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
       [`tests/check/format-${name}.test.ts`]: testOf(name),
       ...casesWith(name, names, checkout),
     },
-    next: `npm run --silent validate -- --format ${name} prints a line for each problem. Write in
+    next: `npx campaign-engine validate --format ${name} prints a line for each problem. Write in
 ${path} what it prints instead: what it gets stands in ${FOLDER}/report.ts, and "textsOf" has the texts in the
 language that was asked for. npm run generate puts it among the formats, which the usage and its messages list: the golden
-files in ${CASES}/ have it already, and UPDATE=1 npx vitest run ${CASES} refreshes them.
+files in ${CASES}/ have it already, and UPDATE=1 npx vitest run tests/cli refreshes them.
 npm test -- format-${name} runs its test.`,
   };
 }
@@ -32,10 +33,12 @@ npm test -- format-${name} runs its test.`,
 /** The golden files that list the formats behind the default one, with one more among them. */
 function casesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
   const others = names.filter((one) => one !== "pretty").sort();
-  const lists = ["|", ", ", "、"].map((separator) => ({
+  const inHelp = [", ", "、"].map((separator) => ({
     old: others.join(separator),
     fresh: [...others, name].sort().join(separator),
   }));
+  const [old, fresh] = [either([...names].sort()), either([...names, name].sort())];
+  const lists = [...inHelp, ...LANGUAGES.map((one) => ({ old: old[one], fresh: fresh[one] }))];
   const changed = checkout.files(CASES).flatMap((path): [string, string][] => {
     const text = checkout.read(path) ?? "";
     const fresh = lists.reduce((now, list) => now.replaceAll(list.old, list.fresh), text);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { en } from "../../src/language/messages/saying.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
@@ -19,16 +20,28 @@ const scaffolds: Readonly<Record<string, (wanted: Wanted, checkout: Checkout) =>
   format: newFormat,
 };
 
-export const usage = `Usage: npm run new -- campaign ID [TITLE]          such as springTea 春茶有礼
-       npm run new -- ID [TITLE] --from ID         a campaign from another, such as summerTea --from springTea
-       npm run new -- block NAME                   such as quote
-       npm run new -- field OWNER.NAME             of a block, or of what documents are made of: quote.author, row.bold
-       npm run new -- step NAME                    such as vibrate
-       npm run new -- rule NAME [--in FOLDER]      such as long-toast --in actions
-       npm run new -- function NAME                such as join
-       npm run new -- format NAME                  of what validate prints, such as checkstyle`;
+export const usage = en`Creates a campaign or a part of the engine that works and has a test, and says what to do next:
 
-/** Returns the files for the arguments of `npm run new`, or a refusal. Writes nothing. */
+  campaign ID [TITLE]      such as springTea 春茶有礼
+  ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea
+  block NAME               such as quote
+  field OWNER.NAME         of a block, or of a part of documents, such as quote.author, row.bold
+  step NAME                such as vibrate
+  rule NAME [--in FOLDER]  such as long-toast --in actions
+  function NAME            such as join
+  format NAME              an output format of validate, such as checkstyle`
+  .zh`新建活动或引擎的组成部分，带测试，可直接运行，并说明下一步：
+
+  campaign ID [TITLE]      活动，如 springTea 春茶有礼
+  ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea
+  block NAME               区块，如 quote
+  field OWNER.NAME         区块或文档各部分的字段，如 quote.author、row.bold
+  step NAME                步骤，如 vibrate
+  rule NAME [--in FOLDER]  校验规则，如 long-toast --in actions
+  function NAME            函数，如 join
+  format NAME              validate 的输出格式，如 checkstyle`;
+
+/** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
 export function scaffold(args: readonly string[], checkout: Checkout): Scaffold {
   const read = readArguments(args);
   if ("refusal" in read) return read;
@@ -72,7 +85,7 @@ function unknownKind(kind: string, args: readonly string[]): string {
   const meant = findClosest(kind, kinds);
   const advice =
     meant === undefined
-      ? `For a campaign: npm run new -- campaign ${args.join(" ")}`
+      ? `For a campaign: npx campaign-engine new campaign ${args.join(" ")}`
       : `Did you mean ${meant}?`;
   return `"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}. ${advice}`;
 }

@@ -1,15 +1,32 @@
-import { en, joined, type Language, type Saying, same } from "../language/messages/saying.ts";
-import { type FindOptions, readArguments, usage, type Wanted } from "./arguments.ts";
+import { en, type Language, type Saying } from "../language/messages/saying.ts";
+import { type CommandResult, refused } from "./command-result.ts";
 import { fixSure } from "./fix.ts";
-import { type Disk, type ProjectFiles, projectFiles } from "./project/project-files.ts";
+import { type Disk, type ProjectFiles, projectFiles, whyNoFiles } from "./project/project-files.ts";
 import { formatChanges } from "./report/changes.ts";
 import { compareProblems } from "./report/compare-problems.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
 import { type Found, problemsIn } from "./report/problem-list.ts";
-import type { Report } from "./report/report.ts";
+import type { Format, Report } from "./report/report.ts";
 import { visible } from "./report/visible.ts";
 import { unreadableFile } from "./rules/documents/unreadable-file.ts";
+
+export interface FindOptions {
+  /** Whether results of earlier runs count, as far as they still follow. */
+  isRemembered: boolean;
+}
+
+/** The arguments of the command. */
+export interface Wanted extends FindOptions {
+  /** Files and folders; empty for all campaigns. */
+  paths: readonly string[];
+  format: Format;
+  language: Language;
+  /** Whether what is sure is to be put in place. */
+  isFixing: boolean;
+  /** Whether to go on after the first report, and to say what changes. */
+  isWatching: boolean;
+}
 
 export interface CommandWorld {
   /** The project as it is on disk, with other texts in the place of some files'. */
@@ -19,8 +36,6 @@ export interface CommandWorld {
   /** The project's campaigns folder, as paths in it are shown. */
   campaigns: string;
   hasColours: boolean;
-  /** The language of whoever runs it: what is said where none is asked for. */
-  language: Language;
 }
 
 export interface OpenProject {
@@ -29,21 +44,20 @@ export interface OpenProject {
   find: (project: ProjectFiles, options: FindOptions) => Promise<ReadonlyMap<string, readonly Found[]>>;
 }
 
-export interface CommandResult {
-  code: 0 | 1 | 2;
-  stdout: string;
-  stderr: string;
+/** The result of a check. */
+export interface CheckResult extends CommandResult {
   /** Where the files are to be watched: looks at them as they are then. What has changed; empty where nothing has. */
   again?: (world: CommandWorld) => Promise<string>;
 }
 
-/** The validator's command: what it prints and the status it ends with, for its arguments. Reads through `disk`. */
-export async function runValidate(args: readonly string[], world: CommandWorld): Promise<CommandResult> {
-  const wanted = readArguments(args, world.language);
-  if ("help" in wanted) return { code: 0, stdout: usage[wanted.language], stderr: "" };
-  if ("wrong" in wanted) return misuse(wanted.wrong, wanted.language);
+/** Checks campaigns, and returns the output and exit code of the command. */
+export async function runValidate(wanted: Wanted, world: CommandWorld): Promise<CheckResult> {
   const { disk } = world.open(new Map());
-  const nothing = wanted.paths.flatMap((path) => refusalOf(path, disk) ?? []);
+  const asked = wanted.paths.length > 0 ? wanted.paths : [world.campaigns];
+  const nothing = asked.flatMap((file) => {
+    const message = whyNoFiles(disk, file);
+    return message ? [{ file, message }] : [];
+  });
   if (nothing.length > 0) return refuse(nothing, wanted);
   const look = await checkAll(wanted, world, new Map());
   if (wanted.isWatching) return watching(look, wanted, world);
@@ -56,9 +70,7 @@ export async function runValidate(args: readonly string[], world: CommandWorld):
   const isWritten = (path: string): boolean => refusals.get(path) === undefined;
   const lines = [
     ...[...refusals].flatMap(([path, why]) =>
-      why === undefined
-        ? []
-        : [en`${path} ${why}: nothing is put in place there`.zh`${path} ${why}：没有改动`],
+      why === undefined ? [] : [en`${path} ${why}, so nothing was fixed there`.zh`${path} ${why}，没有改动`],
     ),
     ...fixed.done.filter(({ file }) => isWritten(file)).map(({ text }) => text),
   ];
@@ -73,10 +85,10 @@ const ON_AND_ON = en`Changes are told as files are saved. Ctrl-C ends.`
   .zh`保存文件后会显示变化。按 Ctrl-C 结束。`;
 
 /** The first report, and of each look after that what is other than at the one before. */
-function watching(first: Look, wanted: Wanted, begun: CommandWorld): CommandResult {
+function watching(first: Look, wanted: Wanted, begun: CommandWorld): CheckResult {
   const result = report(first, wanted, begun);
   let last = first;
-  const again: CommandResult["again"] = async (world) => {
+  const again: CheckResult["again"] = async (world) => {
     const look = await checkAll(wanted, world, new Map());
     const changes = compareProblems(last.problems, look.problems);
     last = look;
@@ -135,23 +147,13 @@ interface Refusal {
   message: Saying;
 }
 
-function refusalOf(path: string, disk: Disk): Refusal | undefined {
-  const why = disk.whyNothing(path);
-  if (why !== undefined) return { file: path, message: en`${path} ${why}`.zh`${path} ${why}` };
-  if (disk.kindOf(path) === "file" || disk.jsonFilesBelow(path).length > 0) return undefined;
-  return {
-    file: path,
-    message: en`${path} holds no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`,
-  };
-}
-
 /** Programs are answered in their own form. */
 function refuse(
   refusals: readonly Refusal[],
   { format, language }: Pick<Wanted, "format" | "language">,
 ): CommandResult {
   const reasons = refusals.map(({ message }) => message);
-  const result = misuse(joined(reasons, same("\n")), language);
+  const result = refused(2, reasons, language);
   if (format === formatPretty) return result;
   const place = { line: 1, column: 1, start: 0, end: 0, pointer: "" };
   const problems = refusals.map(
@@ -168,8 +170,4 @@ function refuse(
     ...result,
     stdout: format({ files: 0, problems, sources: new Map() }, { hasColours: false, language }),
   };
-}
-
-function misuse(reason: Saying, language: Language): CommandResult {
-  return { code: 2, stdout: "", stderr: `${reason[language]}\n\n${usage[language]}` };
 }

@@ -7,9 +7,9 @@ import { formatSarif } from "./report/format-sarif.ts";
 import type { Format } from "./report/report.ts";
 
 /** The formats of `validate`, by their names in alphabetical order. */
-export const formats: Readonly<Record<string, Format>> = {
+export const formats = {
   github: formatGithub,
   json: formatJson,
   pretty: formatPretty,
   sarif: formatSarif,
-};
+} satisfies Record<string, Format>;

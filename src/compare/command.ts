@@ -1,10 +1,9 @@
-import type { CommandResult } from "../check/command.ts";
-import { type Disk, projectFiles } from "../check/project/project-files.ts";
-import { visible } from "../check/report/visible.ts";
+import { type CommandResult, refused } from "../check/command-result.ts";
+import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
-import { readArguments, usage, type Wanted } from "./arguments.ts";
 import { compare } from "./compare.ts";
+import type { Format } from "./format.ts";
 import type { Digest } from "./page-changes.ts";
 import type { Side } from "./sides.ts";
 
@@ -16,6 +15,14 @@ export interface Time {
   campaigns: string;
 }
 
+/** The arguments of the command. */
+export interface Wanted {
+  /** The old and the new side: files, folders or revisions. */
+  names: readonly string[];
+  format: Format;
+  language: Language;
+}
+
 /** What the command asks of the machine. */
 export interface CompareWorld {
   /** As files are now. */
@@ -23,7 +30,6 @@ export interface CompareWorld {
   /** As a revision of git has them; says why where it has none. */
   at: (revision: string) => Time | Saying;
   schemas: () => Schemas;
-  language: Language;
   hasColours: boolean;
 }
 
@@ -36,29 +42,25 @@ interface Place {
   isRevision: boolean;
 }
 
-/** The command that says what changed for customers: what it prints and the status it ends with. */
-export function runDiff(args: readonly string[], world: CompareWorld): CommandResult {
-  const wanted = readArguments(args, world.language);
-  const { language } = wanted;
-  if ("help" in wanted) return { code: 0, stdout: usage[language], stderr: "" };
-  if ("wrong" in wanted) return misuse(wanted.wrong, language);
-  const places = placesOf(wanted, world);
-  if ("wrong" in places) return misuse(places.wrong, language);
-  const [before, after] = [places.before, places.after].map(sideOf);
-  if (!before || !after) return misuse(KINDS, language);
-  const { hasColours } = world;
-  const stdout = wanted.format(compare(before, after, world.schemas()), { language, hasColours });
-  return { code: 0, stdout, stderr: "" };
+/** Reports what changes for customers. The exit code is 1 if a document cannot be read, because the report is incomplete. */
+export function runDiff({ format, language, names }: Wanted, world: CompareWorld): CommandResult {
+  const places = placesOf(names, world);
+  if ("wrong" in places) return refused(2, [places.wrong], language);
+  const comparison = compare(sideOf(places.before), sideOf(places.after), world.schemas());
+  const stdout = format(comparison, { language, hasColours: world.hasColours });
+  return { code: comparison.isWhole ? 0 : 1, stdout, stderr: "" };
 }
 
 const KINDS = en`Expected two files, or two folders or revisions of all campaigns`
   .zh`应为两个文件，或两个包含全部活动的文件夹或版本`;
 
 function placesOf(
-  { names }: Wanted,
+  names: readonly string[],
   world: CompareWorld,
 ): { before: Place; after: Place } | { wrong: Saying } {
-  const [old = "HEAD", now] = names;
+  const [first = "HEAD"] = names;
+  const isFile = names.length === 1 && world.now.disk.kindOf(first) === "file";
+  const [old = "HEAD", now] = isFile ? ["HEAD", first] : names;
   const before = placeOf(old, world);
   const after: Place | { wrong: Saying } =
     now === undefined
@@ -71,9 +73,13 @@ function placesOf(
   if ("wrong" in left) return left;
   const right = withFileOf(after, before);
   if ("wrong" in right) return right;
-  return (left.kind === "file") === (right.kind === "file")
-    ? { before: left, after: right }
-    : { wrong: KINDS };
+  if ((left.kind === "file") !== (right.kind === "file")) return { wrong: KINDS };
+  const wrong = whyEmpty(left) ?? whyEmpty(right);
+  return wrong ? { wrong } : { before: left, after: right };
+}
+
+function whyEmpty({ kind, path, time: { campaigns, disk } }: Place): Saying | undefined {
+  return kind === "file" ? undefined : whyNoFiles(disk, path ?? campaigns);
 }
 
 function placeOf(name: string, { at, now }: CompareWorld): Place | { wrong: Saying } {
@@ -83,8 +89,8 @@ function placeOf(name: string, { at, now }: CompareWorld): Place | { wrong: Sayi
   const time = at(revision);
   if ("en" in time)
     return {
-      wrong: en`${visible(name)} is neither a file, a folder nor a revision: ${time}`
-        .zh`${visible(name)} 不是文件、文件夹或版本：${time}`,
+      wrong: en`${name} is neither a file, a folder nor a revision: ${time}`
+        .zh`${name} 不是文件、文件夹或版本：${time}`,
     };
   if (path === undefined) {
     const isThere = time.disk.kindOf(time.campaigns) === "folder";
@@ -97,15 +103,14 @@ function placeOf(name: string, { at, now }: CompareWorld): Place | { wrong: Sayi
 }
 
 function notThere(path: string, revision: string): Saying {
-  const [where, what] = [visible(revision), visible(path)] as const;
-  return en`${what} is not there at ${where}`.zh`版本 ${where} 中没有 ${what}`;
+  return en`${path} is not there at ${revision}`.zh`版本 ${revision} 中没有 ${path}`;
 }
 
 function withFileOf(place: Place, other: Place): Place | { wrong: Saying } {
   if (!place.isRevision || other.kind !== "file" || other.path === undefined) return place;
   const path = other.path;
   if (place.time.disk.kindOf(path) !== "file")
-    return { wrong: en`${visible(path)} is not there at that revision`.zh`该版本中没有 ${visible(path)}` };
+    return { wrong: en`${path} is not there at that revision`.zh`该版本中没有 ${path}` };
   return { ...place, path, kind: "file" };
 }
 
@@ -118,8 +123,4 @@ function sideOf({ kind, path, time }: Place): Side {
   });
   const files = outlines.map((outline) => ({ path: outline.path, ...disk.read(outline.path) }));
   return { files, asked: isFile ? [...asked][0] : undefined, picture: digest };
-}
-
-function misuse(reason: Saying, language: Language): CommandResult {
-  return { code: 2, stdout: "", stderr: `${reason[language]}\n\n${usage[language]}` };
 }

@@ -34,6 +34,8 @@ export interface Comparison {
   groups: readonly Group[];
   /** What could not be compared, and why. */
   notes: readonly Saying[];
+  /** Whether all documents could be read. */
+  isWhole: boolean;
   /** Files of which only the form is other, or what no customer sees. */
   reformatted: readonly string[];
 }
@@ -61,7 +63,7 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   const pageOf = (document: EffectiveDocument) => pageNamed(document, schemas);
   for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
     if (!pair.before || !pair.after) {
-      const change = missing(pair, { old, now });
+      const change = missing(pair, { old, now, isOneFile });
       const page = pair.after ?? pair.before;
       if (change && page)
         found.push({ pages: [{ ...pageOf(page), ...(!pair.after && { isGone: true }) }], changes: [change] });
@@ -83,6 +85,7 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   return {
     groups,
     notes: unique(notes),
+    isWhole: old.broken.length + now.broken.length === 0,
     reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
       (path) => after.asked === undefined || path === after.asked,
     ),
@@ -107,14 +110,16 @@ function pageNamed(document: EffectiveDocument, schemas: Schemas): Page {
 /** A page that only one project has. Of one whose file cannot be read in the other nothing is known. */
 function missing(
   { before, after }: PagePair,
-  { old, now }: { old: ReadSide; now: ReadSide },
+  { isOneFile, old, now }: { isOneFile: boolean; old: ReadSide; now: ReadSide },
 ): Change | undefined {
   const page = after ?? before;
   if (!page) return undefined;
   const isThere = (files: readonly JsonFile[]) =>
     files.some(
       ({ root, source }) =>
-        source.path === page.file.source.path || (page.id !== undefined && textAt(root, "id") === page.id),
+        isOneFile ||
+        source.path === page.file.source.path ||
+        (page.id !== undefined && textAt(root, "id") === page.id),
     );
   if (isThere(after ? old.broken : now.broken)) return undefined;
   const at = atOf(page.file.root ?? page.root);
@@ -170,14 +175,14 @@ function rank(topic: Topic): number {
 function brokenNotes({ broken }: ReadSide, side: Saying): Saying[] {
   return broken.map(
     ({ source: { path } }) =>
-      en`${path} cannot be read ${side}, so nothing is said of it. See: npm run validate -- ${path}`
-        .zh`${side}，文件 ${path} 无法读取，因此没有比较。请运行：npm run validate -- ${path}`,
+      en`${path} cannot be read ${side}, so nothing is said of it. See: npx campaign-engine validate ${path}`
+        .zh`${side}，文件 ${path} 无法读取，因此没有比较。请运行：npx campaign-engine validate ${path}`,
   );
 }
 
 function mistakesNote(path: string): Saying {
-  return en`${path} has mistakes in one of the versions: what is said of it may not be all. See: npm run validate -- ${path}`
-    .zh`${path} 的某个版本有错误，下面关于它的内容可能不全。请运行：npm run validate -- ${path}`;
+  return en`${path} has mistakes in one of the versions: what is said of it may not be all. See: npx campaign-engine validate ${path}`
+    .zh`${path} 的某个版本有错误，下面关于它的内容可能不全。请运行：npx campaign-engine validate ${path}`;
 }
 
 function unique(notes: readonly Saying[]): Saying[] {

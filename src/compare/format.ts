@@ -40,12 +40,14 @@ export function byTopic({ changes }: Group): [Topic, Change[]][] {
 }
 
 /** What is said at the end, or alone where nothing changed. */
-export function sayWhole({ groups, reformatted }: Comparison): Saying {
+export function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   const form = joined(reformatted, { en: ", ", zh: "、" });
   const only = en`Only the form of ${form} is other, or what no customer sees.`
     .zh`${form}只是写法不同，或改动顾客看不到。`;
   if (groups.length === 0) {
-    const nothing = en`Nothing changes for customers.`.zh`顾客看到的没有任何变化。`;
+    const nothing = isWhole
+      ? en`Nothing changes for customers.`.zh`顾客看到的没有任何变化。`
+      : en`Nothing else changes for customers.`.zh`除此之外，顾客看到的没有任何变化。`;
     return reformatted.length === 0 ? nothing : en`${nothing} ${only}`.zh`${nothing}${only}`;
   }
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);

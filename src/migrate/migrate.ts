@@ -1,39 +1,49 @@
-import { childOf, type JsonNode } from "../check/json/json-node.ts";
+import { childOf, type JsonNode, plainOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
+import { en, type Saying, sayJson } from "../language/messages/saying.ts";
+import { LANGUAGE } from "../language/version.generated.ts";
 import { applyEdits, replaceValue, type Step, type TypeOf } from "./edit.ts";
 import { from1to2 } from "./from-1-to-2.ts";
 
 const steps: readonly Step[] = [from1to2];
 
-/** What became of a file: its new text, or why it stays as it is. */
+/** The outcome for a file: its new text, or the reason why it stays the same: wrong content, or no access. */
 export type Migrated =
   | { path: string; kind: "migrated"; from: number; to: number; text: string }
   | { path: string; kind: "current" }
-  | { path: string; kind: "unreadable" };
+  | { path: string; kind: "wrong" | "locked"; why: Saying };
 
 /**
  * Carries documents to the newest language by rewriting their texts in place: comments, the order of keys and all
- * blanks stay. The files are of one project, since a patch names blocks of another document. One that is no JSON
- * is left alone. Pure.
+ * blanks stay. The files are of one project, since a patch names blocks of another document. Refuses files that are not
+ * JSON, or of an unknown language. Pure.
  */
 export function migrate(files: readonly SourceFile[]): Migrated[] {
   const typeOf = blockTypes(files);
   return files.map((file) => {
+    const { path } = file;
     const from = languageOf(file);
-    if (from === undefined) return { path: file.path, kind: "unreadable" };
+    if (file.unreadable) return { path, kind: "locked", why: file.unreadable };
+    if (typeof from === "object") return { path, kind: "wrong", why: from };
     const due = steps.filter((step) => step.from >= from);
-    if (due.length === 0) return { path: file.path, kind: "current" };
+    if (due.length === 0) return { path, kind: "current" };
     const text = due.reduce((now, step) => rewrite({ ...file, text: now }, step, typeOf), file.text);
-    return { path: file.path, kind: "migrated", from, to: from + due.length, text };
+    return { path, kind: "migrated", from, to: from + due.length, text };
   });
 }
 
-function languageOf(file: SourceFile): number | undefined {
+/** Returns the language of a document, or the reason why it cannot be migrated. */
+function languageOf(file: SourceFile): number | Saying {
   const { root, syntax } = readJson(file);
+  if (syntax.length > 0) return en`is not valid JSON`.zh`不是 JSON`;
   const language = childOf(root, "language");
-  const isNumber = language?.kind === "literal" && typeof language.value === "number";
-  return syntax.length === 0 && isNumber ? Number(language.value) : undefined;
+  if (!language) return en`has no "language"`.zh`没有“language”`;
+  const value = plainOf(language);
+  if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= LANGUAGE) return value;
+  const found = sayJson(value);
+  return en`has "language": ${found}, expected 1 to ${LANGUAGE}`
+    .zh`的“language”是${found}，应为 1 到 ${LANGUAGE}`;
 }
 
 function rewrite(

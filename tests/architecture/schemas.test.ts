@@ -187,7 +187,7 @@ describe("blocks", () => {
 
   test("each has a schema and a folder with its view", () => {
     const views = names("src/blocks", /^src\/blocks\/([^/]+)\/View\.tsx$/);
-    expect(views, "npm run new -- block NAME writes both").toEqual(blocks);
+    expect(views, "npx campaign-engine new block NAME writes both").toEqual(blocks);
   });
 
   test("each folder of src/blocks/ is a block, or what several of them share", () => {

@@ -63,7 +63,7 @@ async function validation(folder: string): Promise<Figures> {
 async function publishing(folder: string): Promise<Figures> {
   const target = mkdtempSync(join(tmpdir(), "bench-published-"));
   const publish = (...names: string[]) =>
-    runScript(["--import", "tsx", "scripts/publish.ts", "--to", target, ...names], { CAMPAIGNS: folder });
+    runScript(["scripts/campaign-engine.mjs", "publish", "--to", target, ...names], { CAMPAIGNS: folder });
   const bytesOf = (path: string) => statSync(join(target, "current", `${path}.br`)).size;
   try {
     const all = await timeOf(publish);

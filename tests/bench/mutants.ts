@@ -66,7 +66,7 @@ function caughtBy(mutant: Mutant): "tests" | "browser" | null {
 function build(): boolean {
   return (
     run("vite", ["build", "--logLevel", "warn"], copy) &&
-    run(process.execPath, ["--import", "tsx", "scripts/publish.ts"], copy)
+    run(process.execPath, ["scripts/campaign-engine.mjs", "publish"], copy)
   );
 }
 

@@ -93,7 +93,7 @@ test("a file that is only written otherwise, or that no page is made of, is name
       : file,
   );
   expect(compareFiles(before, after)).toEqual({
-    ...{ groups: [], notes: [] },
+    ...{ groups: [], notes: [], isWhole: true },
     reformatted: ["campaigns/a.json", "campaigns/other.json"],
   });
 });
@@ -105,7 +105,7 @@ test("a document that cannot be read is left out and named; it is not told as go
   );
   const comparison = compareFiles(before, after);
   expect(linesOf(comparison, "en")).toEqual([
-    "campaigns/a.json cannot be read in the later version, so nothing is said of it. See: npm run validate -- campaigns/a.json",
+    "campaigns/a.json cannot be read in the later version, so nothing is said of it. See: npx campaign-engine validate campaigns/a.json",
   ]);
   const without = before.filter(({ path }) => path !== "campaigns/base.json");
   const orphans = compareFiles(before, without).notes.map(({ en }) => en.split(" ")[0]);

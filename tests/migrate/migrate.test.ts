@@ -232,6 +232,6 @@ describe("from language 1 to 2", () => {
   test("what is in the newest language stays, and so does what is no JSON", () => {
     const texts = ['{ "language": 2, "view": [] }', '{ "language": 1, "view": [ }', "[]"];
     const kinds = migrate(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
-    expect(kinds).toEqual(["current", "unreadable", "unreadable"]);
+    expect(kinds).toEqual(["current", "wrong", "wrong"]);
   });
 });

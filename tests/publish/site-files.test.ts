@@ -12,9 +12,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
+import type { CommandResult } from "../../src/check/command-result.ts";
 import type { Published } from "../../src/plan/published.ts";
 import { readEngine } from "../../src/publish/pages/engine.ts";
-import { type PublishResult, runPublish } from "../../src/publish/publish-command.ts";
+import { runPublish } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { contentAt, servedRelease } from "./release/whole.ts";
 
@@ -58,13 +59,15 @@ function build(edition: string): void {
   writeFileSync(join(folder, `dist/assets/app-${edition}.js`), `// ${edition}`);
 }
 
-async function publish(...args: string[]): Promise<PublishResult> {
+async function publish(...names: string[]): Promise<CommandResult> {
   drawn = [];
-  return runPublish(args, {
+  const wanted = { task: "publish", to: "", keep: 5, isRewriting: false, names, language: "en" } as const;
+  return runPublish(wanted, {
     openStore: async () => new DiskStore(target()),
-    openCampaigns: async () =>
+    openCampaigns: async (language) =>
       openCampaigns({
         folder: campaign(""),
+        language,
         engine: readEngine(join(folder, "dist")),
         drawPage: ({ published, route }) => {
           drawn.push(route);
@@ -73,7 +76,6 @@ async function publish(...args: string[]): Promise<PublishResult> {
         place: { memory: join(folder, "memory") },
       }),
     now: () => new Date(0),
-    usualFolder: target(),
   });
 }
 

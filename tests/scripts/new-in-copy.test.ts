@@ -20,7 +20,7 @@ const general = {
   files: [
     "tests/architecture/no-campaign-words.test.ts",
     "tests/architecture/schemas.test.ts",
-    "tests/check/cli.test.ts",
+    "tests/cli/cli.test.ts",
     "tests/check/schema-examples.test.ts",
     "tests/reference/entries.test.ts",
     "tests/studio/app/form/controls.test.ts",
@@ -29,7 +29,7 @@ const general = {
     "no id, route, path, field",
     "^(schemas|words|blocks)",
     "format",
-    "help",
+    "validate usage",
     "^every field",
     "^x-labels",
   ],
@@ -88,22 +88,24 @@ describe("a copy in which one of everything was made", () => {
 
   test("the command writes what is asked for, has the rest generated, and says what to do then", () => {
     const words = commands.at(-1)?.split(" ") ?? [];
-    const { status, stdout, stderr } = run("--import", "tsx", "scripts/new.ts", ...words);
-    const own = stdout.match(/(?<=^wrote ).+/gm) ?? [];
+    const made = scaffold(words, checkoutAt(copy));
+    const own = "files" in made ? Object.keys(made.files) : [];
+    const { status, stdout } = run("scripts/campaign-engine.mjs", "new", ...words);
     expect(own).toContain("src/check/report/format-unheard-lines.ts");
     for (const path of [
+      ...own,
       "schemas/block.schema.json",
       "src/check/rules/rules.generated.ts",
       "schemas/reference/blocks.md",
     ])
-      expect(stderr).toContain(`wrote ${path}\n`);
+      expect(stdout).toContain(`wrote ${path}\n`);
     expect(status).toBe(0);
     for (const path of own) written.add(path);
     addHint(stdout);
     // A message that counts the blocks: what is generated follows from what else is.
     const blocks = checkoutAt(copy).files("schemas/blocks").length;
     expect(checkoutAt(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
-    const again = run("--import", "tsx", "scripts/new.ts", ...words);
+    const again = run("scripts/campaign-engine.mjs", "new", ...words);
     expect([again.status, again.stdout]).toEqual([2, ""]);
   }, 120_000);
 

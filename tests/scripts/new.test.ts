@@ -20,7 +20,7 @@ describe("nothing is written", () => {
     ["", "What is to be new is missing."],
     ["block", "The name of the block is missing."],
     ["blok unheard", "Did you mean block?"],
-    ["springTea 春茶有礼", "For a campaign: npm run new -- campaign springTea 春茶有礼"],
+    ["springTea 春茶有礼", "For a campaign: npx campaign-engine new campaign springTea 春茶有礼"],
     ["campaign 9lives", '"9lives" is no id. A name: letters, digits'],
     ["campaign yearTaskTicket", "The id yearTaskTicket is taken: by campaigns/seasonal/yearTaskTicket.json."],
     ["campaign mall", "The id mall is taken: by campaigns/brands/mall.json."],

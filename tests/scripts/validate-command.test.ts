@@ -82,6 +82,29 @@ describe("what is no campaign's file", () => {
   test("a link that is named is followed", () => expect(run("odd/link.json").status).toBe(0));
 });
 
+test("a read-only file is not replaced, although its folder could be written", () => {
+  const path = join(folder, place("read-only.json", exampleCampaign));
+  chmodSync(path, 0o440);
+  const snapshot = new Snapshot();
+  snapshot.read(path);
+  // Nothing is read-only for root.
+  const isRoot = process.getuid?.() === 0;
+  expect(snapshot.replace(path, "{}")?.en).toBe(isRoot ? undefined : "cannot be written: permission denied");
+});
+
+test("another command runs from its sources", () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [script, "explain", "yearTaskTicket", "--lang", "zh"],
+    {
+      cwd: root,
+      encoding: "utf8",
+    },
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain("显示：claimed，“今日红包已领取”");
+});
+
 test("nobody has to read all that is printed", () => {
   const command = `"${process.execPath}" "${script}" validate odd --format json | head -c 1`;
   const { stderr, stdout } = spawnSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });

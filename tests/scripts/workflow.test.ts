@@ -1,33 +1,42 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readArguments as readValidate } from "../../src/check/arguments.ts";
-import { readArguments as readDiff } from "../../src/compare/arguments.ts";
+import { runCommandLine } from "../../scripts/cli.ts";
+import { same } from "../../src/language/messages/saying.ts";
+import { memoryDisk } from "../support/check/memory-disk.ts";
 import { root } from "../support/project/project-files.ts";
 
 const workflow = readFileSync(join(root, ".github/workflows/campaigns.yml"), "utf8");
 const shots = readFileSync(join(root, "scripts/shots.ts"), "utf8");
 
-/** The commands that the workflow runs, each with its arguments. */
-const commands = Array.from(
-  workflow.matchAll(/npm run --silent (\w+) -- ([^>\n]*)/g),
-  ([, name = "", rest = ""]) => ({
-    name,
-    args: rest
+/** The arguments of the workflow's commands, by what stands before them. */
+function argumentsOf(call: string): string[][] {
+  return Array.from(workflow.matchAll(new RegExp(`${call} ([^>|\\n]*)`, "g")), ([, rest = ""]) =>
+    rest
       .trim()
       .replaceAll('"$SAID_IN"', "zh")
       .replace(/"\$\{pages\[@\]\}"/, "page")
       .split(" "),
-  }),
-);
+  );
+}
 
-test("what the workflow runs is there, and understands what it is asked", () => {
-  expect(commands.map(({ name }) => name)).toEqual(["validate", "diff", "diff", "shots"]);
-  for (const { args, name } of commands) {
-    if (name === "validate") expect(readValidate(args, "en")).not.toHaveProperty("wrong");
-    else if (name === "diff") expect(readDiff(args, "en")).not.toHaveProperty("wrong");
-    else
-      for (const option of args.filter((arg) => arg.startsWith("--")))
-        expect(shots).toContain(`${option.slice(2)}: {`);
+test("the workflow's commands exist, and understand their arguments", async () => {
+  const disk = memoryDisk([]);
+  const worlds: Record<string, unknown> = {
+    validate: () => ({ campaigns: "campaigns", open: () => ({ disk }) }),
+    diff: { now: { disk, campaigns: "campaigns" }, at: () => same("no git") },
+  };
+  const commands = argumentsOf("npx campaign-engine");
+  expect(commands.map(([name]) => name)).toEqual(["validate", "diff", "diff"]);
+  for (const args of commands) {
+    const { stderr } = await runCommandLine(args, "en", worlds[args[0] ?? ""]);
+    expect(stderr).not.toMatch(/^$|--help/);
   }
+});
+
+test("the workflow's pictures are drawn with options that exist", () => {
+  const [args = []] = argumentsOf("npm run --silent shots --");
+  expect(args).toContain("--compare");
+  for (const option of args.filter((arg) => arg.startsWith("--")))
+    expect(shots).toContain(`${option.slice(2)}: {`);
 });

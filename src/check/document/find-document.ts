@@ -5,7 +5,7 @@ import { didYouMean } from "../schema/say.ts";
 import type { EffectiveDocument } from "./resolve.ts";
 
 /** What somebody calls a document, and which of its pages is meant. */
-interface Sought {
+export interface Sought {
   name: string;
   route?: string | undefined;
 }

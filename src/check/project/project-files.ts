@@ -1,4 +1,4 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
@@ -76,6 +76,14 @@ export function projectFiles(
     asked: new Set([...asked.values()].map(({ path }) => path)),
     originals: [...new Map(folders.map((one) => [one.join("\n"), one])).values()],
   };
+}
+
+/** Returns the reason why a file or folder cannot be processed; undefined if it can be. */
+export function whyNoFiles(disk: Disk, path: string): Saying | undefined {
+  const why = disk.whyNothing(path);
+  if (why !== undefined) return en`${path} ${why}`.zh`${path} ${why}`;
+  if (filesAt(disk, path).length > 0) return undefined;
+  return en`${path} holds no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`;
 }
 
 /** What lies beside the documents of a project. */

@@ -1,19 +1,16 @@
 import { type CheckedDocument, check } from "../../check/check.ts";
-import type { CommandResult } from "../../check/command.ts";
-import { findDocument } from "../../check/document/find-document.ts";
-import { effectiveDocuments } from "../../check/document/resolve.ts";
+import { type CommandResult, refused } from "../../check/command-result.ts";
 import { tablesOf } from "../../check/inspect/tables-of.ts";
-import type { JsonNode } from "../../check/json/json-node.ts";
+import { type JsonNode, plainOf } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
-import { placeOf, type SourceFile } from "../../check/json/source-file.ts";
-import { type Disk, projectFiles } from "../../check/project/project-files.ts";
+import { placeOf } from "../../check/json/source-file.ts";
+import { type DocumentWorld, openDocument } from "../../check/project/open-document.ts";
+import type { Disk } from "../../check/project/project-files.ts";
 import { visible } from "../../check/report/visible.ts";
-import type { Schemas } from "../../check/schema/json-schema.ts";
 import { didYouMean, sayKnown } from "../../check/schema/say.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
-import { en, type Language, type Saying } from "../../language/messages/saying.ts";
+import { en, type Language, type Saying, same } from "../../language/messages/saying.ts";
 import { readGiven } from "../read-given.ts";
-import { readArguments, usage, type Wanted } from "./explain-arguments.ts";
 import { formatJson } from "./json.ts";
 import { planOfPage } from "./plan-of-page.ts";
 import { formatPretty } from "./pretty.ts";
@@ -21,57 +18,57 @@ import type { Told, ToldTable } from "./told.ts";
 import { viewParts } from "./view-parts.ts";
 import { viewsOf, witnessViews } from "./views.ts";
 
-/** What the command asks of the machine. */
-export interface ExplainWorld {
-  disk: Disk;
-  /** The project's campaigns folder, as paths in it are shown. */
-  campaigns: string;
-  schemas: () => Schemas;
-  /** The present moment, milliseconds since 1970. */
-  now: number;
-  /** The language of whoever runs it: what is said where none is asked for. */
+/** The output formats of an explanation, by name. */
+export const formats = { pretty: formatPretty, json: formatJson };
+
+/** The arguments of the command. */
+export interface Wanted {
+  /** An id, a file or a route. */
+  name: string;
+  /** JSON, or @ followed by the name of a JSON file; undefined for an example answer of each state. */
+  data: string | undefined;
+  /** The state table to explain; undefined for all. */
+  table: string | undefined;
+  format: (told: Told, language: Language) => string;
   language: Language;
 }
 
-/** The command that says why a campaign shows what it shows: what it prints and the status it ends with. Reads through `disk`. */
-export function runExplain(args: readonly string[], world: ExplainWorld): CommandResult {
-  const wanted = readArguments(args, world.language);
-  const { language } = wanted;
-  if ("help" in wanted) return { code: 0, stdout: usage[language], stderr: "" };
-  if ("wrong" in wanted)
-    return { code: 2, stdout: "", stderr: `${visible(wanted.wrong[language])}\n\n${usage[language]}` };
+/** What the command asks of the machine. */
+export interface ExplainWorld extends DocumentWorld {
+  /** The present moment, milliseconds since 1970. */
+  now: number;
+}
+
+/** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
+export function runExplain(wanted: Wanted, world: ExplainWorld): CommandResult {
+  const { format, language } = wanted;
   const found = openPage(wanted.name, world);
-  if ("wrong" in found)
-    return { code: found.code, stdout: "", stderr: `${visible(found.wrong[language])}\n` };
+  if ("wrong" in found) return refused(found.code, [found.wrong], language);
   const told = tell(found.page, wanted, world);
-  if ("wrong" in told) return { code: 2, stdout: "", stderr: `${visible(told.wrong[language])}\n` };
-  const format = wanted.format === "json" ? formatJson : formatPretty;
+  if ("wrong" in told) return refused(2, [told.wrong], language);
   const stderr = told.remarks.map((remark) => `${visible(remark[language])}\n`).join("");
   return { code: 0, stdout: format(told, language), stderr };
 }
 
-/** The page that is meant, if it has no errors. */
+/** Opens the named page; fails if it has errors. */
 function openPage(
   name: string,
-  { campaigns, disk, schemas }: ExplainWorld,
+  world: DocumentWorld,
 ): { page: CheckedDocument } | { wrong: Saying; code: 1 | 2 } {
-  const paths = disk.kindOf(name) === "file" ? [name] : [];
-  const { outlines } = projectFiles(disk, { paths, campaigns });
-  const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
-  const found = findDocument({ name }, effectiveDocuments(sources.map(readJson), schemas()));
-  if ("wrong" in found) return { ...found, code: 2 };
-  const { file, kind, variantIndex } = found.document;
+  const opened = openDocument({ name }, world);
+  if ("wrong" in opened) return { ...opened, code: 2 };
+  const { file, kind, variantIndex } = opened.document;
   const { path } = file.source;
   if (kind === "brand")
     return { wrong: en`${path} is a brand, expected a campaign`.zh`${path} 是品牌，应为活动`, code: 2 };
-  const { documents, problems } = check(sources, { schemas: schemas(), asked: new Set([path]) });
+  const { documents, problems } = check(opened.sources, { schemas: world.schemas(), asked: new Set([path]) });
   const page = documents.find(
     ({ document }) => document.file.source.path === path && document.variantIndex === variantIndex,
   );
   if (!page || problems.some(({ severity }) => severity === "error"))
     return {
-      wrong: en`${path} has errors. See: npm run validate -- ${path}`
-        .zh`${path} 有错误，请先运行：npm run validate -- ${path}`,
+      wrong: en`${path} has errors. See: npx campaign-engine validate ${path}`
+        .zh`${path} 有错误，请先运行：npx campaign-engine validate ${path}`,
       code: 1,
     };
   return { page };
@@ -136,15 +133,19 @@ function unknownTable(name: string, known: readonly string[]): Saying {
 
 function parseData(data: string, disk: Disk): { value: unknown } | { wrong: Saying } {
   const path = data.startsWith("@") ? data.slice(1) : undefined;
-  if (path !== undefined && disk.kindOf(path) !== "file")
-    return { wrong: en`--data: ${path} is not there, expected a file`.zh`--data：${path} 不存在，应为文件` };
-  try {
-    return { value: JSON.parse(path === undefined ? data : disk.read(path).text) };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : "";
+  const source = path === undefined ? { path: "", text: data } : { path, ...disk.read(path) };
+  if (source.unreadable)
     return {
-      wrong: en`--data is no JSON (${why}), expected such as '{"garden":{"watered":0}}'`
-        .zh`--data 不是 JSON（${why}），应写成 '{"garden":{"watered":0}}' 这样`,
+      wrong: en`--data: ${source.path} ${source.unreadable}`.zh`--data：${source.path} ${source.unreadable}`,
     };
-  }
+  const { root, syntax } = readJson(source);
+  const [mistake] = syntax;
+  if (root && !mistake) return { value: plainOf(root) };
+  const why = mistake?.message ?? same("");
+  if (path !== undefined)
+    return { wrong: en`--data: ${path} is not JSON: ${why}`.zh`--data：${path} 不是 JSON：${why}` };
+  return {
+    wrong: en`--data is not JSON: ${why}. Write it like '{"garden":{"watered":0}}'`
+      .zh`--data 不是 JSON：${why}。应写成 '{"garden":{"watered":0}}' 这样`,
+  };
 }

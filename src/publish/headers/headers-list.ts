@@ -8,7 +8,7 @@ const INTRODUCTION = `\`npm run preview\` sends what production is to send, and 
 and the nginx configuration come from one table, \`src/publish/headers/headers.ts\`; a test asks all three. Each page has a
 policy in itself as well, which names its own styles, and holds on servers that send no headers.
 
-\`npm run --silent headers -- --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a whole configuration for Debian's
+\`npx campaign-engine headers --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a whole configuration for Debian's
 \`nginx\` with \`libnginx-mod-http-brotli-static\`: HTTP/2 with TLS; files as they were compressed when they were published; a
 release from the moment on at which \`current\` leads to it, without a reload; calls handed on once, with timeouts; a log
 without tokens. Of the site it holds the hosts of pictures and the hash of the app's inline script: print it again and

@@ -54,7 +54,7 @@ const COMPRESSED = "\\.(br|gz)$";
  * moment on at which the link in `root` leads to it. Throws where a picture's host or a script's hash is none. Pure.
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  return `# Made by npm run headers. Make it again when a brand's pictureHosts change, or the app's inline script.
+  return `# Made by npx campaign-engine headers. Make it again when a brand's pictureHosts change, or the app's inline script.
 # On Debian: apt-get install nginx libnginx-mod-http-brotli-static, and this as a file in /etc/nginx/conf.d/.
 # Put in your own: root, certificate and key, server_name, the mall's address.
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Failure } from "../../check/command-result.ts";
+import { en } from "../../language/messages/saying.ts";
 import { filesIn } from "../read-folder.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
@@ -19,7 +21,10 @@ export interface Engine {
 export function readEngine(folder: string): Engine {
   const shell = join(folder, "index.html");
   if (!existsSync(shell))
-    throw new Error(`There is no build in ${relative(process.cwd(), folder)}/ yet: run npm run build first.`);
+    throw new Failure(
+      en`There is no build in ${relative(process.cwd(), folder)}/ yet: run npm run build first.`
+        .zh`${relative(process.cwd(), folder)}/ 里还没有构建结果：请先运行 npm run build。`,
+    );
   const assets = filesIn(join(folder, "assets")).map((file) => {
     const path = relative(folder, file).replaceAll("\\", "/");
     return planFile({ path, kind: "immutable", type: contentTypeOf(path), content: readFileSync(file) });

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { Failure } from "../../check/command-result.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
 import { leftOf, lookAround, removeLeft } from "./left-files.ts";
 import { keptManifests, type Manifest, type PublishedDocument, writeManifest } from "./manifest.ts";
 import type { Store } from "./store.ts";
@@ -21,7 +23,7 @@ export interface PublishOptions {
   /** Writes all files, also those that the current release has. */
   isRewriting?: boolean;
   /** Hears what takes its time, in words for people. */
-  say: (line: string) => void;
+  say: (line: Saying) => void;
 }
 
 export interface Published extends Pick<Written, "sent" | "copied"> {
@@ -49,10 +51,14 @@ export async function publishRelease(store: Store, options: PublishOptions): Pro
   for (let tries = 0; tries < TRIES; tries++) {
     const published = await tryToPublish(store, options);
     if (published) return published;
-    options.say("Another publisher was faster: this one goes on over the release that is current by now.");
+    options.say(
+      en`Another publisher was faster: this one goes on over the release that is current by now.`
+        .zh`别人先发布了：在现在的版本上继续。`,
+    );
   }
-  throw new Error(
-    `Others published into ${store.name} ${TRIES} times while this was at work, so it gave up: nothing of it is served. Publish again when they are done.`,
+  throw new Failure(
+    en`Others published into ${store.name} ${TRIES} times while this was at work, so it gave up: nothing of it is served. Publish again when they are done.`
+      .zh`发布期间别人向 ${store.name} 发布了 ${TRIES} 次，所以放弃了，没有切换。请等他们发布完再试。`,
   );
 }
 

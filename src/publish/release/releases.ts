@@ -1,3 +1,5 @@
+import { Failure } from "../../check/command-result.ts";
+import { en, type Saying } from "../../language/messages/saying.ts";
 import { keptManifests, type Manifest } from "./manifest.ts";
 import type { Store } from "./store.ts";
 
@@ -8,6 +10,11 @@ export async function listReleases(store: Store): Promise<{ manifest: Manifest; 
   return manifests.map((manifest) => ({ manifest, isCurrent: manifest.id === at?.pointer.release }));
 }
 
+/** Says that a store has no release. */
+export function sayNothing({ name }: Store): Saying {
+  return en`Nothing was published into ${name} yet.`.zh`${name} 里还没有发布过。`;
+}
+
 /**
  * Lets an earlier release be served: the one of an id, or of a number, else the one over which the current one was
  * published. Nothing is written but the pointer, and all releases stay, so that one can go forward again. Fails, in
@@ -15,7 +22,7 @@ export async function listReleases(store: Store): Promise<{ manifest: Manifest; 
  */
 export async function rollBack(store: Store, wanted?: string): Promise<{ from: string; to: string }> {
   const at = await store.pointer();
-  if (!at) throw new Error(`Nothing was published into ${store.name} yet.`);
+  if (!at) throw new Failure(sayNothing(store));
   const { kept, release } = at.pointer;
   const manifests = await keptManifests(store, kept);
   const before = manifests.find(({ id }) => id === release)?.base;
@@ -23,14 +30,27 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
     wanted === undefined ? id === before : id === wanted || id.startsWith(`${wanted}-`),
   );
   const others = manifests.flatMap(({ id }) => (id === release ? [] : [id])).join(", ");
-  const choice = others ? `These stand: ${others}.` : "No other release stands.";
+  const choice = others
+    ? en`These stand: ${others}.`.zh`现有：${others}。`
+    : en`No other release stands.`.zh`没有其他版本。`;
   if (wanted !== undefined && !target)
-    throw new Error(`There is no release ${wanted} in ${store.name}. ${choice}`);
-  if (!target) throw new Error(`The release before ${release} stands no more in ${store.name}. ${choice}`);
-  if (target.id === release) throw new Error(`Release ${release} is current already. ${choice}`);
+    throw new Failure(
+      en`There is no release ${wanted} in ${store.name}. ${choice}`
+        .zh`${store.name} 里没有版本 ${wanted}。${choice}`,
+    );
+  if (!target)
+    throw new Failure(
+      en`The release before ${release} stands no more in ${store.name}. ${choice}`
+        .zh`${store.name} 里已经没有 ${release} 之前的版本。${choice}`,
+    );
+  if (target.id === release)
+    throw new Failure(
+      en`Release ${release} is current already. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
+    );
   if (!(await store.movePointer({ release: target.id, kept }, at.tag)))
-    throw new Error(
-      `Somebody else published into ${store.name} at the same moment, so nothing was moved: look at --list and decide again.`,
+    throw new Failure(
+      en`Somebody else published into ${store.name} at the same moment, so nothing was moved: look at --list and decide again.`
+        .zh`同一时刻有人发布到了 ${store.name}，所以没有切换：请看 --list 再决定。`,
     );
   return { from: release, to: target.id };
 }

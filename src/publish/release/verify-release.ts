@@ -1,3 +1,5 @@
+import { Failure } from "../../check/command-result.ts";
+import { en } from "../../language/messages/saying.ts";
 import { lookAround, unknownShared } from "./left-files.ts";
 import { contentOf, keptManifests, placeOf, RELEASES, variantsOf } from "./manifest.ts";
 import type { Store } from "./store.ts";
@@ -28,8 +30,9 @@ export async function verifyRelease(store: Store): Promise<Verified | undefined>
   const manifests = await keptManifests(store, kept);
   const manifest = manifests.find(({ id }) => id === release);
   if (!manifest)
-    throw new Error(
-      `The manifest of release ${release} cannot be read, so nothing can be compared with it. Publish again: then all is written anew.`,
+    throw new Failure(
+      en`The manifest of release ${release} cannot be read, so nothing can be compared with it. Publish again: then all is written anew.`
+        .zh`版本 ${release} 的清单无法读取，无从比较。请重新发布，全部文件会重新写入。`,
     );
   const expected = new Map(
     Object.entries(manifest.files).flatMap(([path, file]) =>

@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { Failure } from "../../check/command-result.ts";
+import { en } from "../../language/messages/saying.ts";
 import { headersOf, kindOf } from "../headers/headers.ts";
 import {
   contentOf,
@@ -126,8 +128,9 @@ async function writeFile(
   const { path, file } = planned;
   const content = planned.content?.();
   if (!content)
-    throw new Error(
-      `${path} of the current release is not in ${writing.store.name} any more. Publish with --rewrite, which writes all files again.`,
+    throw new Failure(
+      en`${path} of the current release is not in ${writing.store.name} any more. Publish with --rewrite, which writes all files again.`
+        .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了。请用 --rewrite 重新写入全部文件。`,
     );
   const compressed = await compress(file.type, content);
   const whole = withCompressed(file, compressed);

@@ -166,7 +166,7 @@ describe("the data", () => {
     await page.getByText("命令已复制。").waitFor();
     const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
     expect(copied).toMatch(
-      /^npm run --silent explain -- yearTaskTicket --data '\{"session":\{"loggedIn":true\},.*"todayFee":77/,
+      /^npx campaign-engine explain yearTaskTicket --data '\{"session":\{"loggedIn":true\},.*"todayFee":77/,
     );
   });
 });

@@ -235,7 +235,7 @@ describe("where others are at work", () => {
       }
       return contentOfFiles([sampleFile("a.html", `over ${current?.id.slice(0, 1)}`)]);
     };
-    await publish({}, { make, say: (line) => said.push(line) });
+    await publish({}, { make, say: ({ en }) => said.push(en) });
     expect(said).toEqual([expect.stringContaining("Another publisher was faster")]);
     expect(contentAt(folder, "a.html")).toMatch(/^over 2/);
     expect(await numbers()).toEqual([3, 2, 1]);

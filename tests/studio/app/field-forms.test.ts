@@ -121,6 +121,6 @@ test("what is taken along is a command that a shell reads as it is meant", () =>
     now: "2025-02-10 00:00:00",
   });
   expect(asCommand(shown)).toBe(
-    `npm run --silent explain -- springTea --data '{"session":{"loggedIn":true},"tea":{"name":"it'\\''s 好"},"now":"2025-02-10 00:00:00"}'`,
+    `npx campaign-engine explain springTea --data '{"session":{"loggedIn":true},"tea":{"name":"it'\\''s 好"},"now":"2025-02-10 00:00:00"}'`,
   );
 });

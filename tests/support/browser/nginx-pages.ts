@@ -54,10 +54,10 @@ export async function changedBuild(
 function publish({ campaigns, folder }: { campaigns: string; folder: string }): void {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "scripts/publish.ts", "--to", folder],
+    ["scripts/campaign-engine.mjs", "publish", "--to", folder],
     { env: { ...process.env, CAMPAIGNS: campaigns }, encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`scripts/publish.ts ended with code ${status}:\n${stderr}`);
+  if (status !== 0) throw new Error(`publish ended with code ${status}:\n${stderr}`);
 }
 
 /** Starts an nginx that serves a build, with the sandbox of this preview as the mall, as its bank and as its app. */

@@ -10,7 +10,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** What a release has, by paths; of texts it has what they are when compressed as well. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A folder as `npm run publish` leaves it: releases, and the link `current` to the one that counts. */
+/** A folder as `npx campaign-engine publish` leaves it: releases, and the link `current` to the one that counts. */
 export class NginxSite {
   readonly folder = mkdtempSync(join(tmpdir(), "site-"));
   /** What nginx serves. */

@@ -46,7 +46,10 @@ export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => 
 }
 
 /** All that is told, line by line: changes with their topic and notes, then what could not be compared. */
-export function linesOf({ groups, notes }: Comparison, language: Language): string[] {
+export function linesOf(
+  { groups, notes }: Pick<Comparison, "groups" | "notes">,
+  language: Language,
+): string[] {
   const changes = groups.flatMap((group) =>
     group.changes.map(({ notes: more, pieces = [], said, topic }) => {
       const marks = { same: ["", ""], gone: ["[-", "-]"], added: ["{+", "+}"] } as const;

@@ -25,8 +25,8 @@ export const oldLanguage: Rule = {
     if (!old) return [];
     const message = en`"language" is ${sayValue(old)}, expected ${LANGUAGE}`
       .zh`“language”是${sayValue(old)}，应为${LANGUAGE}`;
-    const fix = en`Run npm run migrate: it rewrites the words that have changed since, and nothing else.`
-      .zh`请运行 npm run migrate：它只改写之后变动过的词。`;
+    const fix = en`Run npx campaign-engine migrate: it rewrites the words that have changed since, and nothing else.`
+      .zh`请运行 npx campaign-engine migrate：它只改写之后变动过的词。`;
     return [{ at: atWhole(old), message, fix }];
   },
 };

@@ -1,4 +1,6 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { Failure } from "../../../check/command-result.ts";
+import { en } from "../../../language/messages/saying.ts";
 
 // Its version is the one of package-lock.json, which works on this Node; which later ones do not is no publisher's concern.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
@@ -18,7 +20,11 @@ export function parseS3Address(text: string): S3Address {
   const [, bucket, path = ""] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(text) ?? [];
   const folders = path.split("/").filter((name) => name !== "");
   if (bucket === undefined || folders.some((name) => !/^[\w.-]+$/.test(name) || /^\.+$/.test(name)))
-    throw new Error(`${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`);
+    throw new Failure(
+      en`${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`
+        .zh`${text} 不是存储桶的地址，应写成 s3://my-bucket/campaigns 这样`,
+      2,
+    );
   return { bucket, prefix: folders.map((name) => `${name}/`).join("") };
 }
 

@@ -21,7 +21,7 @@ interface Asked {
   plan: Plan;
   /** What is drawn by the time beside the tables: conditions, and numbers that run down to 0. */
   timed: readonly string[];
-  /** What the page is told, as `npm run explain` takes it; its moment does not matter. */
+  /** What the page is told, as `npx campaign-engine explain` takes it; its moment does not matter. */
   data: Readonly<Record<string, unknown>>;
   from: number;
   to: number;

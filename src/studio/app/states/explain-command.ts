@@ -9,7 +9,7 @@ export interface Shown {
   now: number;
 }
 
-/** The data as `npm run explain` takes it. Pure. */
+/** The data as `npx campaign-engine explain` takes it. Pure. */
 export function asData({ answers, isLoggedIn, now }: Shown): Record<string, unknown> {
   const moment = momentText(now);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
@@ -18,5 +18,5 @@ export function asData({ answers, isLoggedIn, now }: Shown): Record<string, unkn
 /** A command line that says of the same data which rows are shown, and why: for a POSIX shell. Pure. */
 export function asCommand(shown: Shown): string {
   const json = JSON.stringify(asData(shown));
-  return `npm run --silent explain -- ${shown.id} --data '${json.replaceAll("'", `'\\''`)}'`;
+  return `npx campaign-engine explain ${shown.id} --data '${json.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CommandResult, printed } from "../src/check/command-result.ts";
+import { visible } from "../src/check/report/visible.ts";
+import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
+import { root } from "./check/schemas.ts";
+import { type Command, misuse } from "./lib/command.ts";
+import { adviceOn, readArguments } from "./lib/command-line.ts";
+import { allowShortReaders, print } from "./lib/print.ts";
+import { type Usage, usageText } from "./lib/usage.ts";
+
+/** A command in the list. Its code is loaded on demand, so that `generate` can repair files that others fail to load. */
+interface Entry {
+  summary: Saying;
+  load: () => Promise<Command>;
+}
+
+/** The commands by name, in the order of the help text. */
+export const commands: Readonly<Record<string, Entry>> = {
+  validate: {
+    summary: en`checks campaigns, and points at each mistake`.zh`校验活动，指出每个错误的位置`,
+    load: async () => (await import("./commands/validate.ts")).validate,
+  },
+  explain: {
+    summary: en`explains which row each state table shows, and why`.zh`说明每个状态表显示哪一行，以及为什么`,
+    load: async () => (await import("./commands/explain.ts")).explain,
+  },
+  resolve: {
+    summary: en`prints a campaign after merging, with the origin of each line`
+      .zh`显示合并后的活动，以及每一行的来源`,
+    load: async () => (await import("./commands/resolve.ts")).resolve,
+  },
+  diff: {
+    summary: en`reports what changes for customers between files, folders or revisions`
+      .zh`说明文件、文件夹或版本之间顾客看到的变化`,
+    load: async () => (await import("./commands/diff.ts")).diff,
+  },
+  new: {
+    summary: en`creates a campaign, or a part of the engine`.zh`新建活动，或引擎的组成部分`,
+    load: async () => (await import("./commands/new.ts")).newCommand,
+  },
+  migrate: {
+    summary: en`updates campaigns to the current language version`.zh`把活动升级到当前的语言版本`,
+    load: async () => (await import("./commands/migrate.ts")).migrate,
+  },
+  publish: {
+    summary: en`publishes a release of the site, or returns to an earlier one`
+      .zh`发布站点的新版本，或退回较早的版本`,
+    load: async () => (await import("./commands/publish.ts")).publish,
+  },
+  headers: {
+    summary: en`prints the headers that a server sends, or an nginx configuration`
+      .zh`显示服务器要发送的响应头，或 nginx 配置`,
+    load: async () => (await import("./commands/headers.ts")).headers,
+  },
+  generate: {
+    summary: en`generates types, lists and the reference from the schemas`
+      .zh`根据 schemas/ 生成类型、列表和参考文档`,
+    load: async () => (await import("./commands/generate.ts")).generate,
+  },
+  start: {
+    summary: en`serves all campaigns with the sandbox, and the studio`.zh`提供所有活动页面、沙箱和工作室`,
+    load: async () => (await import("./commands/start.ts")).start,
+  },
+  preview: {
+    summary: en`serves the published site with the sandbox`.zh`用沙箱提供已发布的站点`,
+    load: async () => (await import("./commands/preview.ts")).preview,
+  },
+};
+
+/** The command line before the name of a command. */
+const overview = {
+  name: "",
+  operands: { name: en`COMMAND [ARGUMENT]…`.zh`命令 [参数]…`, least: 0, most: Number.POSITIVE_INFINITY },
+  about: en`Runs a command of the campaign engine. For its options, run npx campaign-engine COMMAND --help.`
+    .zh`运行活动引擎的命令。各命令的选项请看 npx campaign-engine 命令 --help。`,
+  list: Object.entries(commands).map(([name, { summary }]) => [name, summary] as const),
+  options: { version: { about: en`prints the version`.zh`显示版本` } },
+  exits: en`0 done, 1 findings or a failure`.zh`0 已完成，1 有问题或失败`,
+} satisfies Usage;
+
+/** Runs a command line: returns its output and exit code. `world` replaces the command's access to the machine. */
+export async function runCommandLine(
+  args: readonly string[],
+  usual: Language,
+  world?: unknown,
+): Promise<CommandResult> {
+  const [name, ...rest] = args;
+  const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry) return (await entry.load()).run(rest, usual, world);
+  const wanted = readArguments(overview, args, usual);
+  const { language } = wanted;
+  if (name !== undefined && !name.startsWith("-")) return misuse(overview, noCommand(name), language);
+  if ("help" in wanted) return printed(usageText(overview, language));
+  if ("wrong" in wanted) return misuse(overview, wanted.wrong, language);
+  const [late] = wanted.names;
+  if (late !== undefined) {
+    const reason = en`${visible(late)} comes after an option, expected the command first`
+      .zh`${visible(late)} 写在选项后面了，命令应写在最前面`;
+    return misuse(overview, reason, language);
+  }
+  if (wanted.values.version) return printed(`${versionOf(root)}\n`);
+  return { code: 2, stdout: "", stderr: usageText(overview, language) };
+}
+
+function noCommand(name: string): Saying {
+  const all = Object.keys(commands);
+  const [word, advice] = [visible(JSON.stringify(name)), adviceOn(name, all)];
+  return en`Unknown command ${word}, expected ${either(all)}${advice}`
+    .zh`没有 ${word} 这个命令，应为${either(all)}${advice}`;
+}
+
+function versionOf(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return version;
+}
+
+/** Runs the command line of this process. */
+export async function main(args: readonly string[]): Promise<void> {
+  allowShortReaders();
+  print(await runCommandLine(args, languageOf(process.env)));
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { printed } from "../../src/check/command-result.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { formats, type OfSite } from "../../src/publish/headers/formats.ts";
+import { pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
+import { inlineHashes } from "../../src/publish/pages/drawing-engine.ts";
+import { defineCommand } from "../lib/command.ts";
+import { openSite, root } from "../lib/server-options.ts";
+import { keysOf } from "../lib/usage.ts";
+
+export const headers = defineCommand({
+  name: "headers",
+  about: en`Prints the headers that a server sends with each kind of answer. They include the picture hosts of all brands, and the
+inline scripts of the built app in dist/ if it was built.`
+    .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名，以及 dist/ 里页面的内联脚本（如已构建）。`,
+  options: {
+    format: {
+      value: "NAME",
+      oneOf: keysOf(formats),
+      usual: "list",
+      about: en`the output format; nginx is a complete configuration for a published site`
+        .zh`输出格式；nginx 是完整的配置，用来提供已发布的站点`,
+    },
+  },
+  exits: en`0 printed`.zh`0 已显示`,
+  world: (): OfSite => ({
+    pictureHosts: pictureHostsOf(openSite()),
+    scripts: inlineHashes(join(root, "dist")),
+  }),
+  run: ({ values }, site) => printed(formats[values.format](site)),
+});

@@ -1,0 +1,25 @@
+import { en } from "../../src/language/messages/saying.ts";
+import { LANGUAGE } from "../../src/language/version.generated.ts";
+import { type MigrateWorld, runMigrate } from "../../src/migrate/migrate-command.ts";
+import { diskOf } from "../check/disk.ts";
+import { Snapshot } from "../check/snapshot.ts";
+import { defineCommand } from "../lib/command.ts";
+import { shownCampaigns } from "../lib/surroundings.ts";
+
+export const migrate = defineCommand({
+  name: "migrate",
+  operands: { name: en`[FILE|FOLDER]…`.zh`[文件|文件夹]…`, least: 0, most: Number.POSITIVE_INFINITY },
+  about: en`Updates campaigns and brands to language version ${LANGUAGE}: by default all of campaigns/. The text is rewritten in place;
+comments, spaces and the order of keys are kept.`
+    .zh`把活动和品牌升级到语言版本 ${LANGUAGE}：不写路径时处理整个 campaigns/。直接改写文件，
+注释、空格和键的顺序不变。`,
+  options: {},
+  exits: en`0 all files are up to date, 1 a file could not be migrated`
+    .zh`0 文件都已是最新，1 有文件无法升级`,
+  world: (): MigrateWorld => {
+    const snapshot = new Snapshot();
+    const write: MigrateWorld["write"] = (path, text) => snapshot.replace(path, text);
+    return { disk: diskOf(snapshot), campaigns: shownCampaigns(), write };
+  },
+  run: ({ language, names }, world) => runMigrate({ paths: names, language }, world),
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { CommandResult } from "../../src/check/command-result.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { root } from "../check/schemas.ts";
+import { defineCommand } from "../lib/command.ts";
+import { type Checkout, checkoutAt } from "../new/checkout.ts";
+import { scaffold, usage } from "../new/scaffold.ts";
+import { formatFiles, writeFiles } from "../new/write-files.ts";
+
+interface NewWorld {
+  checkout: Checkout;
+  /** Writes and formats files, and returns their paths. */
+  write: (files: Readonly<Record<string, string>>) => readonly string[];
+  /** Generates the files that follow from the written ones. */
+  generate: () => CommandResult;
+}
+
+export const newCommand = defineCommand({
+  name: "new",
+  operands: { name: en`KIND NAME [TITLE]`.zh`种类 名称 [标题]`, least: 1, most: Number.POSITIVE_INFINITY },
+  about: usage,
+  options: {
+    in: {
+      value: "FOLDER",
+      about: en`the folder below src/check/rules/ for a rule`.zh`规则所在的 src/check/rules/ 子文件夹`,
+    },
+    from: { value: "ID", about: en`the campaign to copy`.zh`要复制的活动` },
+  },
+  exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
+  world: (): NewWorld => ({ checkout: checkoutAt(root), write, generate: generateAll }),
+  run: ({ language, names, values }, world) => {
+    const options = Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [`--${name}`, value],
+    );
+    const made = scaffold([...names, ...options], world.checkout);
+    if ("refusal" in made) return { code: 2, stdout: "", stderr: `${made.refusal}\n` };
+    const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
+    const { code, stderr, stdout } = world.generate();
+    return { code, stdout: `${lines.join("")}${stdout}\n${made.next}\n`, stderr };
+  },
+});
+
+function write(files: Readonly<Record<string, string>>): string[] {
+  const written = writeFiles(root, files);
+  formatFiles(root, written);
+  return written;
+}
+
+/** Runs `generate` in a new process, because this one has already loaded the old files. */
+function generateAll(): CommandResult {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [join(root, "scripts/campaign-engine.mjs"), "generate"],
+    { cwd: root, encoding: "utf8" },
+  );
+  return { code: status === 0 ? 0 : 1, stdout, stderr };
+}

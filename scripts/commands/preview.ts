@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Failure, printed } from "../../src/check/command-result.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { defineCommand } from "../lib/command.ts";
+import { listening, openSite, printPages, readPort, root } from "../lib/server-options.ts";
+
+export const preview = defineCommand({
+  name: "preview",
+  about: en`Serves the site published in dist/site with the sandbox, as a server would, until Ctrl-C. SITE sets another folder of
+releases. If only CAMPAIGNS is set, serves the built app with that folder, and changes of files take effect at once.
+PORT sets the port (4173), API_ORIGIN a real backend instead of the sandbox.`
+    .zh`用沙箱提供已发布到 dist/site 的站点，与服务器上一样，按 Ctrl-C 结束。SITE 指定别的版本文件夹。
+只设 CAMPAIGNS 时，提供已构建的应用和该文件夹里的活动，文件改动即时生效。
+PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
+  options: {},
+  exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
+  world: () => undefined,
+  run: async () => {
+    const { API_ORIGIN, CAMPAIGNS, HELD_AT, SITE } = process.env;
+    const folder = SITE || (CAMPAIGNS ? undefined : join(root, "dist/site"));
+    const published = folder === undefined ? undefined : resolve(folder, "current");
+    if (!existsSync(published ?? join(root, "dist/index.html"))) {
+      const missing = folder ?? "dist/";
+      throw new Failure(
+        en`${missing} is empty: run npm run build first`.zh`${missing} 是空的：请先运行 npm run build`,
+      );
+    }
+    // Screenshots are taken at a fixed time.
+    const held = HELD_AT ? Number(HELD_AT) : undefined;
+    const site = openSite();
+    const port = readPort(4173);
+    const vite = await import("vite");
+    const { campaignHost } = await import("../../src/sandbox/host.ts");
+    const server = await listening(
+      vite.preview({
+        configFile: `${root}vite.config.ts`,
+        plugins: [
+          campaignHost({
+            ...{ site, published, apiOrigin: API_ORIGIN || undefined },
+            now: held === undefined ? undefined : () => held,
+          }),
+        ],
+        preview: port,
+      }),
+    );
+    await printPages(server.httpServer, site);
+    return printed("");
+  },
+});

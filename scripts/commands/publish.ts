@@ -1,0 +1,114 @@
+import { join, relative } from "node:path";
+import { both, en, type Language } from "../../src/language/messages/saying.ts";
+import { readEngine } from "../../src/publish/pages/engine.ts";
+import { openDrawer } from "../../src/publish/pages/open-drawer.ts";
+import { type Campaigns, type PublishWorld, runPublish } from "../../src/publish/publish-command.ts";
+import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import { findBundle, memoryOf } from "../check/prepared.mjs";
+import { root } from "../check/schemas.ts";
+import { defineCommand } from "../lib/command.ts";
+import { openCampaigns } from "../lib/open-campaigns.ts";
+import { campaignsFolder } from "../lib/surroundings.ts";
+import type { Option, Wanted } from "../lib/usage.ts";
+
+const options = {
+  to: {
+    value: "DIR",
+    usual: relative(process.cwd(), join(root, "dist/site")) || ".",
+    about: en`the folder of releases, or s3://BUCKET/PREFIX with the server and key in
+AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
+      .zh`存放版本的文件夹，或 s3://BUCKET/PREFIX，其服务器和密钥由
+AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指定`,
+  },
+  keep: {
+    value: "N",
+    usual: "5",
+    about: en`how many releases are kept, with the files that open pages may still request`
+      .zh`保留多少个版本，包括已打开的页面可能还要请求的文件`,
+  },
+  rewrite: {
+    about: en`writes all files again, even unchanged ones: for use after --verify reported differences`
+      .zh`重新写入全部文件，包括没有变化的：用于 --verify 发现不一致之后`,
+  },
+  list: { about: en`lists the releases that are kept`.zh`列出现有的版本` },
+  rollback: {
+    about: en`returns to an earlier release: the previous one, or the one with this ID or number`
+      .zh`退回较早的版本：上一个版本，或指定 ID 或序号的版本`,
+  },
+  verify: {
+    about: en`compares every file of the current release with its hash, and lists the differences`
+      .zh`把当前版本的每个文件与其哈希值比较，列出不一致的文件`,
+  },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** The tasks other than publishing, and how many names each takes. */
+const tasks = { list: 0, rollback: 1, verify: 0 };
+
+export const publish = defineCommand({
+  name: "publish",
+  operands: {
+    name: en`[CAMPAIGN…]|--rollback [ID]`.zh`[活动…]|--rollback [ID]`,
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
+  },
+  about: en`Makes a release of the site from the built engine and the campaigns, and makes it current: DIR/current is the root for
+a server. If campaigns are given (ids, files or folders), the others stay unchanged from the current release.
+Nothing is published while one of them has errors.`
+    .zh`用已构建的引擎和活动生成站点的新版本并切换上线：服务器的根目录是 DIR/current。写了活动（id、文件或文件夹）时
+只发布这些，其余的与当前版本保持一致。只要其中有错误，就不发布。`,
+  options,
+  exits: en`0 done, 1 nothing was published or files differ`.zh`0 已完成，1 没有发布或有不一致`,
+  refuse: (wanted) => {
+    const { names, values } = wanted;
+    const chosen = tasksOf(wanted);
+    const [task] = chosen;
+    if (chosen.length > 1) {
+      const all = both(chosen.map((name) => `--${name}`));
+      return en`${all}, expected one of them`.zh`${all}只能写一个`;
+    }
+    if (!/^[1-9]\d*$/.test(values.keep))
+      return en`--keep ${values.keep}, expected 1, 2, 3, …`.zh`--keep ${values.keep}，应为 1、2、3 等`;
+    if (values.rewrite && (names.length > 0 || task))
+      return en`--rewrite publishes all campaigns, expected alone`.zh`--rewrite 应单独写：它发布全部活动`;
+    const rest = task ? names.slice(tasks[task]).join(" ") : "";
+    if (rest === "") return undefined;
+    const expected = task === "rollback" ? en`one id`.zh`一个 id` : en`nothing`.zh`空`;
+    return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
+      .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
+  },
+  world: (): PublishWorld => ({
+    // Loading the SDK takes long.
+    openStore: async (to) =>
+      to.startsWith("s3://")
+        ? (await import("../../src/publish/release/s3/s3-store.ts")).openS3Store(to)
+        : new DiskStore(to),
+    openCampaigns: openOurs,
+    now: () => new Date(),
+  }),
+  run: async (wanted, world) => {
+    const { language, names, values } = wanted;
+    const { keep, rewrite, to } = values;
+    const task = tasksOf(wanted)[0] ?? "publish";
+    return runPublish({ task, to, keep: Number(keep), isRewriting: rewrite, names, language }, world);
+  },
+});
+
+function tasksOf({ values }: Pick<Wanted<typeof options>, "values">) {
+  return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
+}
+
+/** Opens the campaigns folder with the engine in dist/. */
+async function openOurs(language: Language): Promise<Campaigns> {
+  const built = join(root, "dist");
+  const engine = readEngine(built);
+  const { drawPage } = await openDrawer(built);
+  const bundle = await findBundle();
+  const now = Date.now();
+  return openCampaigns({
+    folder: campaignsFolder(),
+    language,
+    engine,
+    drawPage: ({ published, pictureHosts }) => drawPage(published, now, pictureHosts),
+    place: { bundle, memory: memoryOf(bundle) },
+  });
+}

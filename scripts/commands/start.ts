@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { printed } from "../../src/check/command-result.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { defineCommand } from "../lib/command.ts";
+import { listening, openSite, printPages, readPort, root } from "../lib/server-options.ts";
+
+export const start = defineCommand({
+  name: "start",
+  about: en`Serves all campaigns with the sandbox, and the studio at /studio, until Ctrl-C. Changes of files take effect at once.
+PORT sets the port (5173), CAMPAIGNS the folder, API_ORIGIN a real backend instead of the sandbox.`
+    .zh`提供所有活动页面、沙箱和 /studio 的工作室，文件改动即时生效，按 Ctrl-C 结束。
+PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 设置代替沙箱的真实后端。`,
+  options: {
+    lan: {
+      about: en`allows phones in the same network to open the pages`.zh`同一网络里的手机也能打开页面`,
+    },
+  },
+  exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
+  world: openSite,
+  run: async ({ values: { lan } }, site) => {
+    const port = readPort(5173);
+    const { createServer } = await import("vite");
+    const { campaignHost } = await import("../../src/sandbox/host.ts");
+    const { studioHost } = await import("../../src/studio/server/studio-host.ts");
+    const server = await createServer({
+      configFile: `${root}vite.config.ts`,
+      plugins: [
+        campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined }),
+        studioHost({ site, readme: () => readFileSync(`${root}README.md`, "utf8") }),
+      ],
+      server: { ...port, ...(lan && { host: true }) },
+    });
+    await listening(server.listen(), async () => {
+      await server.close();
+      // A server that never listened does not emit this, but the watchers of the studio end with it.
+      server.httpServer?.emit("close");
+    });
+    await printPages(server.httpServer, site);
+    return printed("");
+  },
+});

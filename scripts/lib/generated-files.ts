@@ -1,0 +1,79 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "../../src/check/command-result.ts";
+import { blockUnion } from "../../src/check/schema/block-union.ts";
+import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { withHeadersTable } from "../../src/publish/headers/headers-list.ts";
+import { root } from "../check/schemas.ts";
+import { documentMaps, functionNames, languageVersion, stepKinds } from "./document-tables.ts";
+import { documentTypes, type SchemaFile } from "./document-types.ts";
+import { formatIndex, ruleIndex } from "./source-indexes.ts";
+
+const schemas = join(root, "schemas");
+
+/**
+ * Yields the generated files, each with its path from the project's root and its text. Each must
+ * be written before the next is requested, since the reference is made by running the rules.
+ */
+export async function* generatedFiles(): AsyncGenerator<readonly [path: string, text: string]> {
+  yield ["src/check/rules/rules.generated.ts", ruleIndex(await rulePaths())];
+  yield ["src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report")))];
+  yield* await schemaFiles();
+  // The reference runs the examples of all rules: by the index of rules, and against the union of all blocks.
+  const { referenceFiles } = await import("./reference.ts");
+  yield* await referenceFiles(root, await rulePaths());
+}
+
+async function schemaFiles(): Promise<[path: string, text: string][]> {
+  const blockNames = (await readdir(join(schemas, "blocks")))
+    .filter((name) => name.endsWith(".schema.json"))
+    .sort();
+  const schemaNames = ["campaign.schema.json", "brand.schema.json", "definitions.schema.json"];
+  const files = await Promise.all(
+    [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
+  );
+  const types = await documentTypes(files);
+  return [
+    ["schemas/block.schema.json", `${JSON.stringify(blockUnion(blockNames), null, 2)}\n`],
+    [
+      "src/language/document.generated.ts",
+      `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
+    ],
+    ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
+    ["src/language/version.generated.ts", languageVersion(await readOwnSchema("campaign.schema.json"))],
+    [
+      "src/check/schema/document-maps.generated.ts",
+      documentMaps(await readOwnSchema("campaign.schema.json")),
+    ],
+    ["src/language/functions.generated.ts", functionNames(await readJson("functions.json"))],
+    ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
+  ];
+}
+
+/** Lists the rules below rules/, each in a folder there. */
+async function rulePaths(): Promise<string[]> {
+  const files = await readdir(join(root, "src/check/rules"), { recursive: true });
+  return files
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".ts") && name.includes("/"));
+}
+
+async function readSchema(path: string): Promise<SchemaFile> {
+  return { path, schema: await readJson(path) };
+}
+
+/** Reads a schema including our own keywords. */
+async function readOwnSchema(path: string): Promise<JsonSchema> {
+  return readJson(path);
+}
+
+async function readJson(path: string) {
+  const text = await readFile(join(schemas, path), "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "";
+    throw new Failure(en`schemas/${path} is no JSON: ${why}`.zh`schemas/${path} 不是 JSON：${why}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { Failure } from "../../src/check/command-result.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { root } from "../check/schemas.ts";
+
+/** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
+export function campaignsFolder(): string {
+  const folder = resolve(process.env.CAMPAIGNS || join(root, "campaigns"));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new Failure(
+    en`${folder} is not a folder: set CAMPAIGNS to a folder of campaigns`
+      .zh`${folder} 不是文件夹：请把 CAMPAIGNS 设成活动文件夹`,
+    2,
+  );
+}
+
+/** Returns the campaigns folder relative to the working directory, as messages show it. */
+export function shownCampaigns(): string {
+  return relative(process.cwd(), campaignsFolder()) || ".";
+}
+
+/** Whether the output on a stream may be coloured. */
+export function hasColours({ isTTY }: { isTTY?: boolean }): boolean {
+  return isTTY === true && !process.env.NO_COLOR;
+}

@@ -1,3 +1,0 @@
-import { run } from "./check/checker.ts";
-
-await run(process.argv.slice(2));

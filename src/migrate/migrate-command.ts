@@ -1,0 +1,76 @@
+import { type CommandResult, refused } from "../check/command-result.ts";
+import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-files.ts";
+import { visible } from "../check/report/visible.ts";
+import { en, type Language, type Saying } from "../language/messages/saying.ts";
+import { type Migrated, migrate } from "./migrate.ts";
+
+/** The arguments of the command. */
+export interface Wanted {
+  /** Files and folders; empty for all campaigns. */
+  paths: readonly string[];
+  language: Language;
+}
+
+/** The command's access to the machine. */
+export interface MigrateWorld {
+  disk: Disk;
+  /** The project's campaigns folder, as paths in it are shown. */
+  campaigns: string;
+  /** Writes the new text of a file; returns the reason if that fails. */
+  write: (path: string, text: string) => Saying | undefined;
+}
+
+/** Updates files to the current language. Patches refer to other documents of the project; these are read, not written. */
+export function runMigrate({ language, paths }: Wanted, world: MigrateWorld): CommandResult {
+  const { campaigns, disk } = world;
+  const nothing = (paths.length > 0 ? paths : [campaigns]).flatMap((path) => whyNoFiles(disk, path) ?? []);
+  if (nothing.length > 0) return refused(2, nothing, language);
+  const { asked, outlines } = projectFiles(disk, { paths, campaigns });
+  const files = outlines.map(({ path, unreadable }) => ({
+    path,
+    ...(unreadable ? { text: "", unreadable } : disk.read(path)),
+  }));
+  const results = migrate(files)
+    .filter(({ path }) => asked.has(path))
+    .map((result) => written(result, world));
+  const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));
+  const left = results.flatMap((one) => ("why" in one ? [one] : []));
+  const lines = [
+    ...migrated.map(
+      ({ from, path, to }) => en`${path}: language ${from} to ${to}`.zh`${path}：语言 ${from} 升到 ${to}`,
+    ),
+    sayWhole(results.length, migrated.length, left.length),
+  ];
+  return {
+    code: left.length > 0 ? 1 : 0,
+    stdout: lines.map((line) => `${visible(line[language])}\n`).join(""),
+    stderr: left.map((one) => `${visible(sayLeft(one)[language])}\n`).join(""),
+  };
+}
+
+/** Writes a migrated file; returns the reason as the result if that fails. */
+function written(result: Migrated, { write }: MigrateWorld): Migrated {
+  if (result.kind !== "migrated") return result;
+  const why = write(result.path, result.text);
+  return why === undefined ? result : { path: result.path, kind: "locked", why };
+}
+
+function sayLeft({ kind, path, why }: Extract<Migrated, { why: Saying }>): Saying {
+  const left = en`${path} ${why}, so it was not changed`.zh`${path} ${why}，没有改动`;
+  return kind === "locked"
+    ? left
+    : en`${left}. See: npx campaign-engine validate ${path}`
+        .zh`${left}。请运行：npx campaign-engine validate ${path}`;
+}
+
+function sayWhole(all: number, migrated: number, left: number): Saying {
+  const rest = en`${left} could not be migrated`.zh`${left} 个无法升级`;
+  if (left > 0)
+    return en`${migrated} of ${all} files migrated, ${rest}.`
+      .zh`${all} 个文件中升级了 ${migrated} 个，${rest}。`;
+  if (migrated > 0)
+    return en`${migrated} of ${all} files migrated.`.zh`${all} 个文件中升级了 ${migrated} 个。`;
+  return all === 1
+    ? en`The file is up to date.`.zh`文件已是最新。`
+    : en`All ${all} files are up to date.`.zh`全部 ${all} 个文件都已是最新。`;
+}

@@ -1,0 +1,209 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { reasonOf, whyUnwritten } from "../../scripts/check/snapshot.ts";
+import { commands, runCommandLine } from "../../scripts/cli.ts";
+import { checkoutAt } from "../../scripts/new/checkout.ts";
+import { printed } from "../../src/check/command-result.ts";
+import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
+import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
+import { Session } from "../../src/check/session.ts";
+import { en, languageOf } from "../../src/language/messages/saying.ts";
+import { hashOf } from "../../src/publish/headers/page-policy.ts";
+import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import { schemas } from "../check/support.ts";
+import { contentOfFiles, sampleFile } from "../publish/release/sample-release.ts";
+import { memoryDisk } from "../support/check/memory-disk.ts";
+import { root } from "../support/project/project-files.ts";
+
+/*
+ * A case is a text file: what it shows, then sections that happen one after the other.
+ *
+ *   === file PATH       a file, beside the example campaign and its brand; main:PATH is the file at a revision of git
+ *   === read-only PATH  the file cannot be written
+ *   === unreadable PATH the file cannot be read
+ *   === $ COMMAND       a command, perhaps behind variables such as LC_ALL=C, and what it prints
+ *   === stderr          what it prints there
+ *   === written PATH    a file that it writes
+ *   === exit CODE       its status
+ *
+ * UPDATE=1 writes what the commands really do.
+ */
+
+const folder = import.meta.dirname;
+const forbidden = Object.assign(new Error("EACCES"), { code: "EACCES" });
+const examples: [string, string][] = [
+  ["campaigns/brands/mall.json", JSON.stringify(exampleBrand)],
+  ["campaigns/example.json", JSON.stringify(exampleCampaign, null, 2)],
+];
+
+/** The machine on which the commands of one case run. */
+class Machine {
+  readonly files = new Map<string, string>();
+  readonly locked = new Set<string>();
+  readonly unreadable = new Set<string>();
+  written: [path: string, text: string][] = [];
+  readonly #published = mkdtempSync(join(tmpdir(), "cli-"));
+
+  end(): void {
+    rmSync(this.#published, { recursive: true });
+  }
+
+  /** A text without what is another at each run. */
+  steady(text: string): string {
+    return text
+      .replaceAll(`${relative("", this.#published)}/`, "")
+      .replaceAll(/\b(\d+)-[0-9a-f]{8}\b/g, "$1-ID");
+  }
+
+  /** What was published is on disk. */
+  put(path: string, text: string): void {
+    const published = join(this.#published, path);
+    if (existsSync(published)) writeFileSync(published, text);
+    this.files.set(path, text);
+  }
+
+  readonly #write = (path: string, text: string) => {
+    if (this.locked.has(path)) return whyUnwritten(forbidden);
+    this.put(path, text);
+    this.written.push([path, text]);
+    return undefined;
+  };
+
+  /** The files as they are, or at a revision. */
+  #disk(revision = "", more: Iterable<[string, string]> = []): Disk {
+    const own = [...this.files].flatMap(([path, text]): [string, string][] => {
+      const [, at = "", name = path] = /^(\w+):(.*)$/.exec(path) ?? [];
+      return at === revision ? [[name, text]] : [];
+    });
+    const hasCampaigns = revision === "" || own.some(([path]) => path.startsWith("campaigns/"));
+    const disk = memoryDisk([...(hasCampaigns ? examples : []), ...own, ...more]);
+    const read: Disk["read"] = (path) => {
+      if (this.unreadable.has(path)) return { text: "", unreadable: reasonOf(forbidden) };
+      return disk.kindOf(path) === undefined
+        ? { text: "", unreadable: en`is not there, expected a file`.zh`不存在，应为文件` }
+        : disk.read(path);
+    };
+    return { ...disk, read };
+  }
+
+  /** What each command knows of the machine. */
+  worldOf(command: string): unknown {
+    const documents = { disk: this.#disk(), campaigns: "campaigns", schemas: () => schemas };
+    const worlds: Record<string, () => unknown> = {
+      validate: () => () => ({
+        ...{ campaigns: "campaigns", hasColours: false, write: this.#write },
+        open: (texts: ReadonlyMap<string, string>) => {
+          const disk = this.#disk("", texts);
+          const find = async (project: ProjectFiles) => {
+            const session = new Session(project, { disk, schemas, digest: (text) => text });
+            return new Map([...project.asked].map((path) => [path, session.check(path).found]));
+          };
+          return { disk, find };
+        },
+      }),
+      explain: () => ({ ...documents, now: Date.parse("2025-01-20T00:00:00+08:00") }),
+      resolve: () => documents,
+      diff: () => this.#times(documents),
+      migrate: () => ({ ...documents, write: this.#write }),
+      new: () => ({
+        checkout: checkoutAt(root),
+        write: (files: object) => Object.keys(files),
+        generate: () => printed("wrote schemas/block.schema.json\n"),
+      }),
+      publish: () => this.#publishing(),
+      headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [hashOf("early()")] }),
+      generate: () => ({
+        files: async function* () {
+          yield ["list.generated.ts", "one, two"];
+        },
+        read: (path: string) => this.files.get(path),
+        write: this.#write,
+      }),
+    };
+    return worlds[command]?.();
+  }
+
+  #times({ campaigns, disk }: { campaigns: string; disk: Disk }) {
+    const digest = () => undefined;
+    const isKnown = (revision: string) =>
+      [...this.files.keys()].some((path) => path.startsWith(`${revision}:`));
+    return {
+      ...{ now: { disk, digest, campaigns }, schemas: () => schemas, hasColours: false },
+      at: (revision: string) =>
+        isKnown(revision)
+          ? { disk: this.#disk(revision), digest, campaigns }
+          : en`git knows no revision ${revision}`.zh`git 中没有版本 ${revision}`,
+    };
+  }
+
+  #publishing() {
+    const pages = [...this.files].filter(([path]) => path.startsWith("campaigns/pages/"));
+    return {
+      openStore: async (to: string) => new DiskStore(join(this.#published, to)),
+      openCampaigns: async () => ({
+        choose: (names: readonly string[]) => new Set(names),
+        check: async () => undefined,
+        site: () => contentOfFiles(pages.map(([path, text]) => sampleFile(path, text))),
+      }),
+      now: () => new Date("2025-04-01T00:00:00Z"),
+    };
+  }
+}
+
+/** Runs a case: the same text, with what its commands really do. */
+async function play(text: string): Promise<string> {
+  const [about = "", ...sections] = text.split(/^=== /m);
+  const machine = new Machine();
+  let real = about;
+  try {
+    for (const section of sections) {
+      const [, kind = "", rest = "", body = ""] = /^(\S+) ?(.*)\n([\s\S]*)$/.exec(section) ?? [];
+      if (kind === "$") real += await runOn(machine, rest);
+      if (!["file", "read-only", "unreadable"].includes(kind)) continue;
+      if (kind === "file") machine.put(rest, body.replace(/\n$/, ""));
+      if (kind === "read-only") machine.locked.add(rest);
+      if (kind === "unreadable") machine.unreadable.add(rest);
+      real += `=== ${section}`;
+    }
+    return real;
+  } finally {
+    machine.end();
+  }
+}
+
+async function runOn(machine: Machine, line: string): Promise<string> {
+  const words = Array.from(line.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
+  const start = [...words, ""].findIndex((word) => !/^[A-Z_]+=/.test(word));
+  const environment = Object.fromEntries(words.slice(0, start).map((word) => word.split("=")));
+  const args = words.slice(start);
+  machine.written = [];
+  const result = await runCommandLine(args, languageOf(environment), machine.worldOf(args[0] ?? ""));
+  const [stdout, stderr] = [result.stdout, result.stderr].map((text) => machine.steady(text));
+  const written = machine.written.map(([path, text]) => `=== written ${path}\n${text}\n`).join("");
+  return `=== $ ${line}\n${stdout}${stderr && `=== stderr\n${stderr}`}${written}=== exit ${result.code}\n`;
+}
+
+describe.each(readdirSync(folder).filter((name) => !name.endsWith(".ts")))("%s", (command) => {
+  test.each(readdirSync(join(folder, command)))("%s", async (name) => {
+    const path = join(folder, command, name);
+    const text = readFileSync(path, "utf8");
+    const real = await play(text);
+    if (process.env.UPDATE) writeFileSync(path, real);
+    else expect(real).toBe(text);
+  });
+});
+
+test("every command has cases, and its help in both languages", () => {
+  for (const command of Object.keys(commands)) {
+    const texts = readdirSync(join(folder, command)).map((name) =>
+      readFileSync(join(folder, command, name), "utf8"),
+    );
+    for (const usage of [`Usage: npx campaign-engine ${command}`, `用法：npx campaign-engine ${command}`])
+      expect(
+        texts.some((text) => text.includes(usage)),
+        usage,
+      ).toBe(true);
+  }
+});
