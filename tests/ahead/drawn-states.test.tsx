@@ -1,4 +1,3 @@
-import "../support/page/dom.ts";
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
@@ -13,8 +12,9 @@ import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
-import { writeStylesAsReact } from "../support/page/react-styles.ts";
+import { writeStylesAsReact } from "../support/page/dom.ts";
 import { visitor } from "../support/play/page.ts";
+import "../support/page/dom.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -8,8 +8,7 @@ import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 import { injectPublished } from "../support/injection/inject-published.ts";
 import { judgeElements, judgeMarkup } from "../support/injection/judge-markup.ts";
-import { EVIL_HOST, MARKUP, RAN, WHOLE } from "../support/injection/payloads.ts";
-import { spoil, spoilAnswer } from "../support/injection/spoil-answer.ts";
+import { EVIL_HOST, MARKUP, RAN, spoil, spoilAnswer, WHOLE } from "../support/injection/payloads.ts";
 import { answeredPages } from "../support/play/answered-pages.ts";
 
 /** What is put into the texts of documents, and what into those of answers. */

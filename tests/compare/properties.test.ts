@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { alignLists } from "../../src/compare/align.ts";
+import type { Piece } from "../../src/compare/change.ts";
 import { Meanings } from "../../src/compare/meaning.ts";
 import { piecesOf } from "../../src/compare/pieces.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
-import { fits } from "../support/compare/pieces.ts";
 import { compareFiles, linesOf, writtenOtherwise } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -81,3 +81,10 @@ test("each element of two lists is paired once, and those that are not moved kee
     if ([...one].sort().join() === [...other].sort().join()) expect(same.length).toBe(one.length);
   });
 });
+
+/** The two texts that pieces are of. */
+function fits(pieces: readonly Piece[]): { before: string; after: string } {
+  const without = (kind: Piece["kind"]) =>
+    pieces.flatMap((piece) => (piece.kind === kind ? [] : piece.text)).join("");
+  return { before: without("added"), after: without("gone") };
+}

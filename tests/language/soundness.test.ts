@@ -8,9 +8,9 @@ import { signatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
-import { callText } from "../support/language/call-text.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { randomFrom } from "../support/language/random.ts";
+import { callText } from "../support/language/random-expression.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 

@@ -7,8 +7,7 @@ import { changedBuild } from "../../support/browser/nginx-pages.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { injectPublished } from "../../support/injection/inject-published.ts";
-import { ELEMENT, EVIL_HOST, MARKUP, RAN } from "../../support/injection/payloads.ts";
-import { spoilAnswer } from "../../support/injection/spoil-answer.ts";
+import { ELEMENT, EVIL_HOST, MARKUP, RAN, spoilAnswer } from "../../support/injection/payloads.ts";
 
 const inject = (text: string) => text + MARKUP;
 
