@@ -2,6 +2,7 @@ import type { Path } from "../check/json/json-node.ts";
 import type { JsonSchema, Labels, Schemas } from "../check/schema/json-schema.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { type Saying, same } from "../language/messages/saying.ts";
+import { ownEntry } from "../language/values.ts";
 
 /** What all is called in forms, as the schemas say it. */
 export function labelsIn(schemas: Schemas): Labels {
@@ -15,23 +16,23 @@ export function lastName(path: Path): string {
 
 /** What a field is called: by itself, else by its key. What nobody named is called as it is written. Pure. */
 export function labelOf(key: string, { annotations }: Pick<Shape, "annotations">, { keys }: Labels): Saying {
-  return annotations["x-label"] ?? own(keys, key) ?? same(key);
+  return annotations["x-label"] ?? ownEntry(keys, key) ?? same(key);
 }
 
 /** The unit in which the numbers of a key count. */
 export function unitOf(key: string, { keys }: Labels): Saying | undefined {
-  return own(keys, key)?.unit;
+  return ownEntry(keys, key)?.unit;
 }
 
 /** What a value means that is chosen for a key: of the kinds of blocks, and of all others. */
 export function valueLabel(key: string, value: string, labels: Labels): Saying {
-  const values = own(labels.values, key);
-  return (values && own(values, value)) ?? same(value);
+  const values = ownEntry(labels.values, key);
+  return (values && ownEntry(values, value)) ?? same(value);
 }
 
 /** What a kind of block is called. */
 export function blockLabel(type: string, { blocks }: Labels): Saying {
-  return own(blocks, type) ?? same(type);
+  return ownEntry(blocks, type) ?? same(type);
 }
 
 /** What is said of a place in both languages; undefined where it is nothing. */
@@ -43,8 +44,4 @@ export function helpOf({ description, "x-zh": zh = description }: JsonSchema): S
 export function briefOf(schema: JsonSchema): Saying | undefined {
   const help = helpOf(schema);
   return help && { en: help.en.replace(/(?<=[a-z)])\.\s.*$/s, "."), zh: help.zh.replace(/。.*$/s, "。") };
-}
-
-function own<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(of, key) ? of[key] : undefined;
 }

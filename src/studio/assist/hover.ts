@@ -4,6 +4,7 @@ import { sayChoice } from "../../check/schema/say.ts";
 import type { Shape } from "../../check/schema/shape.ts";
 import { en, joined, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import type { Explanation } from "../api-assist.ts";
+import { parseJson } from "../parse-json.ts";
 import { describedBy, sayShape } from "./choices/choice.ts";
 import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
 import { explainName } from "./explain-name.ts";
@@ -56,11 +57,8 @@ function span({ end, start }: { start: number; end: number }): { from: number; t
 }
 
 function keyAt(text: string, { end, start }: { start: number; end: number }): string | undefined {
-  try {
-    return String(JSON.parse(text.slice(start, end)));
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text.slice(start, end));
+  return value === undefined ? undefined : String(value);
 }
 
 function explainKey(name: string, shape: Shape, { shape: owner }: Place): Explained {

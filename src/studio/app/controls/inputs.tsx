@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { Saying } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
+import { parseJson } from "../../parse-json.ts";
 import { useWords } from "../base/Language.tsx";
 import { attributesOf, type ControlField } from "./control-field.ts";
 
@@ -148,11 +149,8 @@ export function JsonInput({ onChange, value, ...field }: JsonInputProps) {
 }
 
 function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 interface SearchFieldProps extends Pick<ComponentProps<"input">, "id"> {

@@ -2,6 +2,7 @@ import { parseOnce, parseTemplateOnce } from "../../../language/messages/read-on
 import { isObject, ownEntry } from "../../../language/values.ts";
 import type { Published } from "../../../plan/published.ts";
 import { SEEN } from "../../frame/differs-in-words.ts";
+import { parseJson } from "../../parse-json.ts";
 import type { Answered } from "./desk-state.ts";
 
 /**
@@ -14,7 +15,7 @@ export function wordsAhead({ text, answer: { page } }: Answered, now: string): P
   if (!page?.isCurrent) return undefined;
   const { published } = page;
   if (text === now) return published;
-  const [old, next] = [parsed(text), parsed(now)];
+  const [old, next] = [parseJson(text), parseJson(now)];
   if (!isObject(old) || !isObject(next)) return undefined;
   const { campaign } = published;
   const ahead = said({ old, now: next, drawn: campaign, isSeen: (name) => SEEN.has(name) });
@@ -73,12 +74,4 @@ function workedOutIn(text: string): string | undefined {
   const parts = parseTemplateOnce(text);
   if ("error" in parts) return undefined;
   return parts.map((part) => (typeof part === "string" ? "" : text.slice(part.start, part.end))).join("");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

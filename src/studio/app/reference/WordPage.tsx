@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { isObject } from "../../../language/values.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
 import type { Group, WordEntry } from "../../../reference/reference.ts";
 import type { ExpressionAnswer } from "../../api.ts";
+import { parseJson } from "../../parse-json.ts";
 import { useWords } from "../base/Language.tsx";
 import { library, sayingOf } from "../base/server.ts";
 import { Fact, Section } from "./entry-parts.tsx";
@@ -89,12 +91,8 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 /** A word of expressions: how it is written, what it gives, and where that can be tried. */

@@ -3,6 +3,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
+import { parseJson } from "../../parse-json.ts";
 import { listFiles } from "../files/list-files.ts";
 import { Refused } from "../http/refused.ts";
 import { type Input, textAt } from "../http/request.ts";
@@ -72,11 +73,7 @@ async function writtenInTurns(state: FolderState, keys: readonly string[]) {
 }
 
 function keysIn(text: string): string[] {
-  try {
-    const keys: unknown = JSON.parse(text);
-    if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) return keys;
-  } catch {
-    // Said below.
-  }
+  const keys = parseJson(text);
+  if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) return keys;
   throw new Refused(403, en`"keys" is no JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
 }

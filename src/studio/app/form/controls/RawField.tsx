@@ -1,10 +1,10 @@
 import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { parseJson } from "../../../parse-json.ts";
 import { useWords } from "../../base/Language.tsx";
 import { useTyped } from "../../controls/inputs.tsx";
 import { Words } from "../../controls/Words.tsx";
 import { type ControlProps, useForm, useLocked } from "../model/form-context.ts";
-import { isJson } from "../model/form-text.ts";
 
 /** What no other control can show, as it is written. It counts as soon as it is JSON. */
 export function RawField({ isInvalid: _, ...props }: ControlProps) {
@@ -14,7 +14,7 @@ export function RawField({ isInvalid: _, ...props }: ControlProps) {
   const isLocked = useLocked();
   const written = node ? node.source.text.slice(node.start, node.end) : "";
   const { forget, text, type } = useTyped(written, {
-    read: (typed) => (isJson(typed) ? typed.trim() : undefined),
+    read: (typed) => (parseJson(typed) === undefined ? undefined : typed.trim()),
     write: (value) => value,
     onChange: (value) =>
       change(({ root }) => {
@@ -22,7 +22,7 @@ export function RawField({ isInvalid: _, ...props }: ControlProps) {
         return at ? [{ from: at.start, to: at.end, text: value }] : [];
       }, "typing"),
   });
-  const isBroken = text !== written && !isJson(text);
+  const isBroken = text !== written && parseJson(text) === undefined;
   const about =
     node?.kind === "literal" && node.value === null
       ? en`null: what it is based on has it, and here it is taken out.`.zh`null：删掉继承来的这一项。`
