@@ -1,6 +1,7 @@
-import { act } from "react";
+import "../support/page/dom.ts";
+import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { firstLookAt } from "../../src/ahead/first-look.tsx";
 import { drawnOf } from "../../src/ahead/renderer/elements.ts";
 import { patch } from "../../src/ahead/renderer/patch.ts";
@@ -12,9 +13,8 @@ import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
-import { writeStylesAsReact } from "../support/page/dom.ts";
+import { asReact, writeStylesAsReact } from "../support/page/react-styles.ts";
 import { visitor } from "../support/play/page.ts";
-import "../support/page/dom.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -29,19 +29,20 @@ const NOW = Date.parse("2025-02-10T12:00:00+08:00");
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, published, proofs }));
 
-/** Elements as React and the browser may write them alike: styles and attributes in one form, and nothing of what React's server notes between texts. */
-function tidied(root: Element): string {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const notes: Node[] = [];
-  while (walker.nextNode()) notes.push(walker.currentNode);
-  for (const note of notes) note.parentNode?.removeChild(note);
-  for (const element of root.querySelectorAll("*")) {
-    const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name } of attributes) element.removeAttribute(name);
-    for (const { name, value } of attributes) element.setAttribute(name, value);
-  }
-  writeStylesAsReact(root);
-  return root.innerHTML;
+/**
+ * What stands below a node, in one form however React and the browser write it: attributes by their names, styles as
+ * React has them, and nothing of what its server notes between texts.
+ */
+function written(node: Node): string {
+  return Array.from(node.childNodes, (child) => {
+    if (child.nodeType === Node.TEXT_NODE) return child.textContent?.replaceAll("<", "&lt;");
+    if (!(child instanceof Element)) return "";
+    const attributes = Array.from(
+      child.attributes,
+      ({ name, value }) => ` ${name}="${name === "style" ? asReact(value) : value}"`,
+    );
+    return `<${child.localName}${attributes.sort().join("")}>${written(child)}</>`;
+  }).join("");
 }
 
 function rootWith(html = ""): HTMLElement {
@@ -49,6 +50,20 @@ function rootWith(html = ""): HTMLElement {
   root.innerHTML = html;
   document.body.replaceChildren(root);
   return root;
+}
+
+/** What React finds otherwise in what stands below `root` when it takes that over, and what it says. */
+async function differences(root: Element, contents: ReactNode): Promise<unknown[]> {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const found: unknown[] = [];
+  writeStylesAsReact(root);
+  const taken = await act(async () =>
+    hydrateRoot(root, contents, { onRecoverableError: (error) => found.push(error) }),
+  );
+  found.push(...said.mock.calls);
+  said.mockRestore();
+  await act(async () => taken.unmount());
+  return found;
 }
 
 async function contentsOf(plan: Plan) {
@@ -97,33 +112,41 @@ function snapshotsOf(plan: Plan, proofs: (typeof pages)[number]["proofs"]): [str
 
 describe.each(pages)("$key", ({ published, proofs }) => {
   const plan = planOf(published);
+  let ahead: string;
+  let contents: Awaited<ReturnType<typeof contentsOf>>;
+  let states: { state: string; snapshot: Snapshot; expected: string }[];
 
-  it("is drawn from what was drawn ahead to each of its states, and from there to React's, without a difference", async () => {
-    const contents = await contentsOf(plan);
-    const ahead = drawBody(published, NOW).html;
+  beforeAll(async () => {
+    ahead = drawBody(published, NOW).html;
+    contents = await contentsOf(plan);
+    states = snapshotsOf(plan, proofs).map(([state, snapshot]) => ({
+      state,
+      snapshot,
+      expected: written(rootWith(drawBody(published, NOW, snapshot).html)),
+    }));
+  });
+
+  it("is drawn from what was drawn ahead to each of its states, where it bears taps, and from there to React's, without a difference", async () => {
     expect(ahead).not.toMatch(/undefined|NaN|\[object/);
-    for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
-      const said = vi.spyOn(console, "error").mockImplementation(() => {});
-      const differences: unknown[] = [];
+    for (const { state, snapshot, expected } of states) {
       const root = rootWith(ahead);
-      patch(root, drawnOf(contents(snapshot)), () => {});
-      const drawn = tidied(root);
-      expect(drawn, state).toBe(tidied(rootWith(drawBody(published, NOW, snapshot).html)));
-      document.body.replaceChildren(root);
-      const taken = await act(async () =>
-        hydrateRoot(root, contents(snapshot), { onRecoverableError: (error) => differences.push(error) }),
-      );
-      expect([...differences, ...said.mock.calls], state).toEqual([]);
-      said.mockRestore();
-      await act(async () => taken.unmount());
+      const taps: [Element, (event: object) => void][] = [];
+      patch(root, drawnOf(contents(snapshot)), (element, { onClick }) => {
+        if (onClick) taps.push([element, onClick as (event: object) => void]);
+      });
+      expect(written(root), state).toBe(expected);
+      // What only React can do waits for it.
+      for (const [target, tap] of taps) {
+        const event = { target, currentTarget: target, preventDefault: () => {} };
+        expect(() => tap(event), `${state}: ${target.outerHTML}`).not.toThrow();
+      }
+      expect(await differences(root, contents(snapshot)), state).toEqual([]);
     }
   });
 
   it("is the same after a first look, whatever there was time for", async () => {
-    const contents = await contentsOf(plan);
     const views = await viewsOf(plan);
-    const ahead = drawBody(published, NOW).html;
-    for (const [i, [state, snapshot]] of snapshotsOf(plan, proofs).entries()) {
+    for (const [i, { state, snapshot, expected }] of states.entries()) {
       const root = rootWith(ahead);
       // The time of the first is up before the first block, of the next before the second, and so on.
       let asked = 0;
@@ -133,23 +156,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
       const [rest, ...others] = root.querySelectorAll(".page-body > [data-rest]");
       expect([Boolean(rest), others], state).toEqual([look.isCut(), []]);
       patch(root, drawnOf(contents(snapshot)), () => {});
-      expect(tidied(root), state).toBe(tidied(rootWith(drawBody(published, NOW, snapshot).html)));
-    }
-  });
-
-  it("bears taps before React in each of its states: what only React can do waits for it", async () => {
-    const contents = await contentsOf(plan);
-    const ahead = drawBody(published, NOW).html;
-    for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
-      const root = rootWith(ahead);
-      const taps: [Element, (event: object) => void][] = [];
-      patch(root, drawnOf(contents(snapshot)), (element, { onClick }) => {
-        if (onClick) taps.push([element, onClick as (event: object) => void]);
-      });
-      for (const [target, tap] of taps) {
-        const event = { target, currentTarget: target, preventDefault: () => {} };
-        expect(() => tap(event), `${state}: ${target.outerHTML}`).not.toThrow();
-      }
+      expect(written(root), state).toBe(expected);
     }
   });
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { type OpenApp, openApp } from "./open-app.tsx";

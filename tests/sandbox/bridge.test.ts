@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import type { Brand } from "../../src/language/document.generated.ts";
 import { createNativeApp } from "../../src/ports/native.ts";

@@ -24,7 +24,7 @@ import { bridgedOf, installBridge } from "../../../src/sandbox/native/bridge.ts"
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
-import { writeStylesAsReact } from "../page/dom.ts";
+import { writeStylesAsReact } from "../page/react-styles.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { site } from "./site.ts";
 
