@@ -32,8 +32,17 @@ const oxc = { jsx: { development: false } };
 // Whatever the language of whoever runs them: texts for people are expected in English.
 process.env.LC_ALL = "C";
 
+/**
+ * Properties take their time on a machine that is busy with something else, and `npm run fuzz` tries many times as much.
+ * A test that is given up leaves its page behind for those after it.
+ */
+const testTimeout = 120_000 * Number(process.env.FUZZ_TIMES ?? 1);
+
+const seeded = "tests/support/seed-properties.ts";
+
 export default defineConfig({
   test: {
+    globalSetup: "tests/support/tell-seed.ts",
     projects: [
       {
         oxc,
@@ -41,9 +50,9 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [browserTests, ...pageTests, ...serverTests],
+          setupFiles: [seeded, "tests/support/page/owner-stacks.ts"],
           ...threads,
-          // Properties take their time on a machine that is busy with something else.
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -51,10 +60,9 @@ export default defineConfig({
         test: {
           name: "pages",
           include: pageTests,
-          setupFiles: ["tests/support/page/dom.ts", "tests/support/page/owner-stacks.ts"],
+          setupFiles: [seeded, "tests/support/page/dom.ts", "tests/support/page/owner-stacks.ts"],
           ...threads,
-          // One that were given up would leave its page behind for those after it.
-          testTimeout: 120_000,
+          testTimeout,
         },
       },
       {
@@ -62,8 +70,9 @@ export default defineConfig({
         test: {
           name: "servers",
           include: serverTests,
+          setupFiles: seeded,
           ...{ pool: "forks", isolate: false, maxWorkers: 2 },
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {

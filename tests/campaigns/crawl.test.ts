@@ -20,7 +20,6 @@ const keyOf = (address: string) => pageKey(address.split("?")[0] ?? "");
 describe("from a brand's pages, whatever can be tapped leads to a page", () => {
   test.for(Object.entries(BRANDS))(
     "%s stays within its brand, save where the spec says otherwise",
-    { timeout: 60_000 },
     async ([prefix, others], { phone }) => {
       const own = [...site.pages().keys()].filter((key) => key.startsWith(`${prefix}/`));
       const starts = own.filter((key) => /\/(help|about)subscription$/.test(key));

@@ -8,10 +8,10 @@ import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
+import { runs } from "../support/seed.ts";
 
-/** So many events happen to all pages together, and from which seed; a longer run says more of either. */
-const EVENTS = Number(process.env.FUZZ_EVENTS ?? 25_000);
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** So many events happen to all pages together. */
+const EVENTS = runs(15_000);
 
 /** A page is drawn after so many events. */
 const DRAWN = 25;
@@ -26,7 +26,7 @@ const done = { events: 0, answers: 0, drawings: 0 };
 
 afterAll(() =>
   note(
-    `random events on all pages: ${done.events}, ${done.answers} of them answers, ${done.drawings} drawings (seed ${SEED})`,
+    `random events on all pages: ${done.events}, ${done.answers} of them answers, ${done.drawings} drawings`,
   ),
 );
 
@@ -38,15 +38,15 @@ const pages = [...site.pages()].map(([key, { published }], index) => ({
 
 it.each(pages)("$key stands, whatever happens to it", async ({ index, plan }) => {
   const views = await viewsOf(plan);
-  const random = randomFrom(SEED + index);
+  const random = randomFrom(index);
   const chance = new Chance(plan, random);
   const draw = (page: TestPage) => {
     const html = drawView(plan, page.snapshot, { views });
     done.drawings += 1;
     const text = html.replace(/<[^>]*>/g, " ");
-    expect(text, `seed ${SEED}`).not.toMatch(ODD_WORDS);
+    expect(text).not.toMatch(ODD_WORDS);
     if (plan.holds(plan.campaign.when, { address: { host: page.snapshot.visit.host }, brand: plan.brand }))
-      expect(text.trim(), `seed ${SEED}: a white page`).not.toBe("");
+      expect(text.trim(), "a white page").not.toBe("");
   };
   for (let left = Math.ceil(EVENTS / pages.length); left > 0; ) {
     const page = new TestPage(plan, { ...visitor, token: random(4) ? "t" : "" });
@@ -59,8 +59,7 @@ it.each(pages)("$key stands, whatever happens to it", async ({ index, plan }) =>
       // A storm of taps is one call.
       if (event.type === "tapped") for (let tap = random(5); tap > 0; tap--) page.send(event);
       const calls = page.effects.slice(before).filter(({ type }) => type === "call");
-      if (event.type === "tapped")
-        expect(calls.length, `seed ${SEED}: ${event.action}`).toBeLessThanOrEqual(1);
+      if (event.type === "tapped") expect(calls.length, event.action).toBeLessThanOrEqual(1);
       done.events += 1;
       if (event.type === "answered") done.answers += 1;
       if (left % DRAWN === 0) draw(page);
@@ -73,7 +72,7 @@ it.each(pages)("$key stands, whatever happens to it", async ({ index, plan }) =>
 /** Everything comes to an end once whatever was asked is answered. */
 function end(page: TestPage): void {
   for (let i = 0; Object.keys(page.snapshot.runs).length > 0; i++) {
-    expect(i, `seed ${SEED}: ${Object.keys(page.snapshot.runs)} never ends`).toBeLessThan(ENOUGH);
+    expect(i, `${Object.keys(page.snapshot.runs)} never ends`).toBeLessThan(ENOUGH);
     for (const { landing, awaits } of Object.values(page.snapshot.runs)) {
       if (landing) page.send({ type: "landed", draw: landing.draw });
       else if (awaits !== undefined) page.answer(awaits, null);

@@ -92,7 +92,7 @@ describe("opened and tapped around on, no page runs, loads or leads to what its 
     expect((globalThis as Record<string, unknown>)[RAN], where).toBeUndefined();
   };
 
-  test.for(pages.filter(isAsking))("$key", { timeout: 120_000 }, async ({ key }, { phone }) => {
+  test.for(pages.filter(isAsking))("$key", async ({ key }, { phone }) => {
     for (const [name, document, answer] of ways) {
       phone.underway = {
         page: (page) => injectPublished(page, document),

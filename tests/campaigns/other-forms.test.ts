@@ -12,9 +12,12 @@ afterAll(() =>
   note(`pages compared with themselves in other forms: ${compared.pages}, and after a tap: ${compared.taps}`),
 );
 
-const CASES = [...site.pages().values()].flatMap(({ published: { campaign } }) =>
-  ["old-user", "new-day3"].map((token) => ({ route: campaign.route, token })),
-);
+/** What asks nothing is answered nothing that could be written in another form. */
+const CASES = [...site.pages().values()]
+  .filter(({ published: { campaign } }) => Object.keys(campaign.endpoints ?? {}).length > 0)
+  .flatMap(({ published: { campaign } }) =>
+    ["old-user", "new-day3"].map((token) => ({ route: campaign.route, token })),
+  );
 
 /** What one of the pages is answered only with; the others do not mind. */
 const SIGNED = "sing=a&timestamp=1";
@@ -45,6 +48,7 @@ describe("with the fault of other forms a page says and does the same, to the le
     const start = Date.now();
     const plain = await play(phone, page);
     const asked = phone.sent.length;
+    expect(asked).toBeGreaterThan(0);
     // The same moment again, with the accounts as they were.
     await phone.close();
     await phone.sandbox.reset();

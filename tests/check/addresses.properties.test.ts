@@ -148,7 +148,7 @@ test("what is let through leads both to the same receiver, and the token to none
   let tried = 0;
   let passed = 0;
   forAll(
-    600,
+    250,
     [documents, fc.tuple(stranger, stranger), fc.tuple(stranger, stranger), answered, answered],
     (document, [a, b], [c, d], url, more) => {
       tried++;
@@ -169,5 +169,5 @@ test("what is let through leads both to the same receiver, and the token to none
   note(
     `Addresses put together at random: ${tried}, of which the checker let ${passed} through, and none leads elsewhere for another link.`,
   );
-  expect(passed).toBeGreaterThan(50);
+  expect(passed).toBeGreaterThan(tried / 12);
 });

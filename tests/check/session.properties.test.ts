@@ -141,7 +141,7 @@ test("what is remembered says just what a fresh look says, whatever changes in w
     asked,
     picture: fc.boolean(),
   });
-  forAll(25, [fc.array(step, { minLength: 1, maxLength: 5 })], (steps) => {
+  forAll(12, [fc.array(step, { minLength: 1, maxLength: 5 })], (steps) => {
     const files = new Map(paths.map((path) => [path, JSON.stringify(documentOf(path))]));
     const known = new Map<string, FileResult>();
     look(diskOf(files, new Set()), [], known);

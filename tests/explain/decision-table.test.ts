@@ -108,7 +108,7 @@ const values = fc.nat().map((seed) => {
 test("a row holds by the evaluator where one of its ways is met, and every want says what it means", () => {
   let [held, wanted] = [0, 0];
   forAll(
-    3000,
+    1000,
     [fc.array(pageNode, { minLength: 1, maxLength: 4 }), pageScope, values],
     (nodes, data, own) => {
       const plan = planWith(nodes.map(print), own);

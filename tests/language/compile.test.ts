@@ -18,7 +18,7 @@ describe("what is compiled says what the tree says", () => {
     ["of expressions as pages have them", fc.tuple(pageNode, pageScope)],
   ])("%s", (_, cases) => {
     const seen = new Map<unknown, number>();
-    forAll(5000, [cases], ([node, scope]) => {
+    forAll(2000, [cases], ([node, scope]) => {
       const value = compile(node)(scope);
       // Not toStrictEqual, which takes a property called constructor for one.
       expect(isDeepStrictEqual(value, interpret(node, scope)), print(node)).toBe(true);

@@ -15,6 +15,7 @@ import { nodeOf, questionOf } from "../support/check/table-question.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
 import { arbitrarySchema, singleSchema } from "../support/language/arbitrary-schema.ts";
 import { fitsType } from "../support/language/fits-type.ts";
+import { runs } from "../support/seed.ts";
 
 // What a response schema allows is asked by the phone, by proofs, by the type checker and by the sandbox.
 
@@ -148,8 +149,8 @@ test("a conforming answer is read without a doubt, as something that proofs and 
       expect(fitsType(data, typeOfSchema(schema))).toBe(true);
     }
   });
-  fc.assert(property, { numRuns: 300 });
-  expect(conforming).toBeGreaterThan(800);
+  fc.assert(property, { numRuns: runs(150) });
+  expect(conforming).toBeGreaterThan(runs(400));
 });
 
 test("what proofs reckon with is read as it is; what is read of anything else is so, or unknown, or reported", () => {
@@ -174,7 +175,7 @@ test("what proofs reckon with is read as it is; what is read of anything else is
       expect(fitsType(data, typeOfSchema(schema))).toBe(true);
     }
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(200) });
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(50);
 });
 
@@ -214,7 +215,7 @@ test("a value that is read, within its bounds, is one that proofs have and types
       }
     },
   );
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: runs(80) });
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(30);
 });
 
@@ -229,8 +230,8 @@ test("an answer that is read without a doubt is one that proofs and types reckon
       expect(fitsType(data, typeOfSchema(schema)), JSON.stringify(answer)).toBe(true);
     }
   });
-  fc.assert(property, { numRuns: 300 });
-  expect(sure).toBeGreaterThan(800);
+  fc.assert(property, { numRuns: runs(150) });
+  expect(sure).toBeGreaterThan(runs(400));
 });
 
 test("what the sandbox answers by itself, and at the edges, is read as it is", () => {
@@ -241,5 +242,5 @@ test("what the sandbox answers by itself, and at the edges, is read as it is", (
       expect(isReckonedWith(schema, answer)).toBe(true);
     }
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(100) });
 });

@@ -159,7 +159,7 @@ const data = NAMES.kind === "object" ? arbitraryObject(NAMES.properties) : fc.co
 test("an expression without problems yields a value of its type on data that fits the schema", () => {
   let checked = 0;
   const anyKind = fc.oneof(expressions.boolean, expressions.number, expressions.string, expressions.list);
-  forAll(1500, [anyKind, fc.array(data, { minLength: 3, maxLength: 3 })], (text, scopes) => {
+  forAll(800, [anyKind, fc.array(data, { minLength: 3, maxLength: 3 })], (text, scopes) => {
     const parsed = parse(text);
     if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
     const { type, problems } = typecheck(parsed.node, NAMES);
@@ -176,7 +176,7 @@ test("an expression without problems yields a value of its type on data that fit
 });
 
 test("type-checking never throws, and marks characters of the expression", () => {
-  forAll(500, [arbitraryNode], (node) => {
+  forAll(250, [arbitraryNode], (node) => {
     const text = print(node);
     const parsed = parse(text);
     if ("error" in parsed) return;

@@ -70,7 +70,7 @@ export async function openApp(
       return page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies Published);
     },
     onReturn: () => () => {},
-    random: () => Math.random(),
+    random: () => 0.5,
     leave: (url) => left.push(url),
     report: () => {},
   };

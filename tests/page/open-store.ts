@@ -28,7 +28,7 @@ export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.n
       returns.add(listener);
       return () => returns.delete(listener);
     },
-    random: () => Math.random(),
+    random: () => 0.5,
     leave: () => {},
     report: (what) => said.push(what),
   };

@@ -6,6 +6,7 @@ import { hasUnknown } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
+import { runs } from "../support/seed.ts";
 
 const flat = fc.constantFrom<ResponseSchema>(
   {},
@@ -61,13 +62,13 @@ const withData = (data: (schema: ResponseSchema) => fc.Arbitrary<unknown>) =>
   schemas.chain((schema) => fc.tuple(fc.constant(schema), data(schema)));
 
 const anyJson = fc.jsonValue();
-const runs = { numRuns: 500 };
+const TRIES = 500;
 
 describe("whatever comes", () => {
   const answers = withData((schema) => fc.oneof(nearly(schema, anyJson), anyJson));
 
   it("is read without a throw, and what is odd is told by place and expectation", () => {
-    forAll(runs.numRuns, [answers], ([schema, raw]) => {
+    forAll(TRIES, [answers], ([schema, raw]) => {
       const { misfits } = readAnswer(schema, raw);
       for (const misfit of misfits) expect(misfit).toMatch(/^"(\/([^/~"]|~[01])*)*" \(expected .+\)$/);
     });
@@ -75,13 +76,13 @@ describe("whatever comes", () => {
 
   it("is the same when it is read once more, but for what is unknown", () => {
     let known = 0;
-    forAll(runs.numRuns, [answers], ([schema, raw]) => {
+    forAll(TRIES, [answers], ([schema, raw]) => {
       const { data } = readAnswer(schema, raw);
       if (hasUnknown(data)) return;
       known++;
       expect(readAnswer(schema, data).data).toEqual(data);
     });
-    expect(known).toBeGreaterThan(runs.numRuns / 10);
+    expect(known).toBeGreaterThan(runs(TRIES) / 10);
   });
 
   it("may be nested deeper than the stack", () => {
@@ -104,7 +105,7 @@ describe("whatever comes", () => {
 });
 
 it("what conforms is read as it is, and nothing is told of it", () => {
-  forAll(runs.numRuns, [withData(arbitraryOf)], ([schema, data]) => {
+  forAll(TRIES, [withData(arbitraryOf)], ([schema, data]) => {
     expect(readAnswer(schema, data)).toEqual({ data, misfits: [] });
   });
 });
@@ -129,11 +130,11 @@ it("nothing of what came is told to developers: no value, and no name that the s
     `{"a":"${secret}"}`,
   );
   let told = 0;
-  forAll(runs.numRuns, [withData((schema) => nearly(schema, odd))], ([schema, raw]) => {
+  forAll(TRIES, [withData((schema) => nearly(schema, odd))], ([schema, raw]) => {
     const misfits = readAnswer(schema, raw).misfits.join();
     if (misfits) told++;
     expect(misfits).not.toContain(secret);
     expect(misfits).not.toContain("918273645");
   });
-  expect(told).toBeGreaterThan(runs.numRuns / 10);
+  expect(told).toBeGreaterThan(runs(TRIES) / 10);
 });

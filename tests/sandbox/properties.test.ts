@@ -82,7 +82,7 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
 test("whatever happens, also when time is turned back: one claim a day, 500 back at most, answers that fit", () => {
-  forAll(60, [backAndForth], (story) => {
+  forAll(25, [backAndForth], (story) => {
     const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
       const { todayFee } = redPacket.status();
       const account = redPacket.sandbox.account(story.who);
@@ -99,7 +99,7 @@ test("whatever happens, also when time is turned back: one claim a day, 500 back
 });
 
 test("as time goes on: nothing is taken back, and no more comes back than was paid until the evening before", () => {
-  forAll(60, [onward], (story) => {
+  forAll(25, [onward], (story) => {
     let before: [number, string][] = [];
     const { joins } = playAll(story, ({ feedback, redPacket }) => {
       const now = feedback.vouchers();
@@ -116,7 +116,7 @@ test("as time goes on: nothing is taken back, and no more comes back than was pa
 });
 
 test("it makes no difference when somebody looks", () => {
-  forAll(60, [onward], (story) => {
+  forAll(25, [onward], (story) => {
     const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, ms: 45 * DAY_MS }] };
     const watched = playAll(toTheEnd, ({ feedback }) => feedback.vouchers());
     const left = playAll(toTheEnd);
@@ -126,7 +126,7 @@ test("it makes no difference when somebody looks", () => {
 });
 
 test("without a recharge there is no reward", () => {
-  forAll(60, [backAndForth], ({ start, moves }) => {
+  forAll(25, [backAndForth], ({ start, moves }) => {
     const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
     const { redPacket } = playAll(poor);
     expect(redPacket.sandbox.account("never-recharged")?.vouchers).toEqual([]);
@@ -135,7 +135,7 @@ test("without a recharge there is no reward", () => {
 
 test("the stories are eventful: there are claims, joins and vouchers in them", () => {
   const seen = { claims: 0, joins: 0, vouchers: 0 };
-  for (const story of fc.sample(onward, { numRuns: 40, seed: 1 })) {
+  for (const story of fc.sample(onward, { numRuns: 40 })) {
     const { claims, joins, feedback } = playAll(story);
     seen.claims += claims.length;
     seen.joins += joins.length;

@@ -1,13 +1,14 @@
 import fc from "fast-check";
+import { runs } from "./seed.ts";
 
 type Arbitraries<T> = { [K in keyof T]: fc.Arbitrary<T[K]> };
 
-/** Fails where a check fails for one of so many random values of each of these kinds. */
+/** Fails where a check fails for one of so many random values of each of these kinds (see `runs`). */
 export function forAll<T extends [unknown, ...unknown[]]>(
-  numRuns: number,
+  count: number,
   arbitraries: Arbitraries<T>,
   // biome-ignore lint/suspicious/noConfusingVoidType: as fast-check has it
   check: (...values: T) => boolean | void,
 ): void {
-  fc.assert(fc.property(...arbitraries, check), { numRuns });
+  fc.assert(fc.property(...arbitraries, check), { numRuns: runs(count) });
 }

@@ -7,9 +7,10 @@ import {
   randomTable,
   randomValueTable,
 } from "../../support/check/random-table.ts";
+import { runs } from "../../support/seed.ts";
 
-/** In groups, so that a failure names the seed's neighbourhood. A longer run: change the counts and read the time. */
-const GROUPS = 5;
+/** In groups, so that a failure names the seed's neighbourhood. */
+const GROUPS = runs(3);
 
 const makers: [string, number, (seed: number) => RandomTable][] = [
   ["random conditions", 140, (seed) => randomTable(seed, 120)],

@@ -3,8 +3,9 @@ import { signatures } from "../../../src/language/types/signatures.ts";
 import { judge } from "../../support/check/judge-table.ts";
 import { judgeUnknown } from "../../support/check/judge-unknown.ts";
 import { randomCallTable } from "../../support/check/random-table.ts";
+import { runs } from "../../support/seed.ts";
 
-const TABLES = 40;
+const TABLES = runs(20);
 
 /** Also of a function that proofs do not follow: then they may not say more than that. */
 test.each([...signatures.keys()])("%s: a proof says what going through the responses says", (name) => {

@@ -5,8 +5,9 @@ import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import { attempt, evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+import { runs } from "../../support/seed.ts";
 
-const GROUPS = 4;
+const GROUPS = runs(2);
 const TABLES = 60;
 
 const sides = ["yes", "no"] as const;

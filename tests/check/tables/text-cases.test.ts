@@ -8,8 +8,9 @@ import { print } from "../../../src/language/syntax/print.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+import { runs } from "../../support/seed.ts";
 
-const GROUPS = 4;
+const GROUPS = runs(2);
 const TABLES = 60;
 
 const plan = planOf({

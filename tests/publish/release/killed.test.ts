@@ -15,7 +15,7 @@ let program: string;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), "killed-"));
   program = await buildPublisher(work);
-}, 60_000);
+});
 afterAll(() => rmSync(work, { recursive: true }));
 
 it(`a publisher that is killed at any moment, ${ROUNDS} times, leaves a whole release, and the next one cleans up`, async () => {

@@ -13,7 +13,7 @@ let program: string;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), "two-"));
   program = await buildPublisher(work);
-}, 60_000);
+});
 afterAll(() => rmSync(work, { recursive: true }));
 
 it(`two publishers at once, ${ROUNDS} times, lose nothing of each other`, async () => {

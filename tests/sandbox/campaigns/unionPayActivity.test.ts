@@ -206,7 +206,7 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
     },
   );
   const seen = { bound: 0, refused: 0, drawn: 0 };
-  forAll(100, [fc.array(move, { minLength: 20, maxLength: 50 })], (moves) => {
+  forAll(40, [fc.array(move, { minLength: 20, maxLength: 50 })], (moves) => {
     const { sandbox } = openSandbox();
     const players = new Map(tokens.map((token) => [token, new Player(sandbox, id, token)]));
     sandbox.setClock(Date.parse("2025-08-01T12:00:00+08:00"));

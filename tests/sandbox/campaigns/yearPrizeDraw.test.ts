@@ -119,7 +119,7 @@ test("whatever happens: five draws a day at most, each paid for by that day's fe
     },
   );
   const drawnIn: number[] = [];
-  forAll(60, [fc.array(move, { minLength: 20, maxLength: 60 })], (moves) => {
+  forAll(20, [fc.array(move, { minLength: 20, maxLength: 60 })], (moves) => {
     const { sandbox } = openSandbox();
     const player = new Player(sandbox, id, "old-user").at("02-12 12:00");
     const days = new Map<number, number>();

@@ -29,7 +29,7 @@ const apply = (text: string, { replaced }: Completions, put: string) =>
   text.slice(0, replaced.from) + put + text.slice(replaced.to);
 
 test("at no place of any campaign does it fail, and what it says lies in the text", () => {
-  forAll(300, [place], ({ offset, path, text }) => {
+  forAll(100, [place], ({ offset, path, text }) => {
     const found = completedAt(text, offset, path);
     if (found) {
       const { from, replaced } = found;
@@ -47,7 +47,7 @@ test("at no place of any campaign does it fail, and what it says lies in the tex
 
 test("a key that is taken leaves JSON that reads no worse, and is one that the schema knows there", () => {
   const root = bookOf(schemas).root("campaign.schema.json");
-  forAll(400, [place, fc.nat()], ({ offset, path, text }, pick) => {
+  forAll(150, [place, fc.nat()], ({ offset, path, text }, pick) => {
     const cursor = cursorAt(text, offset);
     const found =
       cursor?.slot === "key" && !path.startsWith("brands/") ? completedAt(text, offset, path) : null;
@@ -76,7 +76,7 @@ test("whatever is offered by a name is there under that name", () => {
       }),
     ),
   );
-  forAll(120, [fc.constantFrom(...names)], ({ name, offset, path, text }) => {
+  forAll(50, [fc.constantFrom(...names)], ({ name, offset, path, text }) => {
     // As if nothing stood there yet.
     const empty = text.slice(0, offset) + text.slice(offset + name.length);
     expect(completedAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);

@@ -1,5 +1,6 @@
 import type { Problem, Texts } from "../../../src/check/report/problem.ts";
 import type { Schemas } from "../../../src/check/schema/json-schema.ts";
+import { byKey, memoize } from "../../../src/language/memoize.ts";
 
 /** Where words stand that are English in Chinese, too: what JavaScript says of a pattern. */
 const ENGLISH = /(?<=应为正则表达式：).*$/;
@@ -32,23 +33,27 @@ export function faultsOfChinese(
   files: readonly { text: string }[],
   schemas: Schemas,
 ): string[] {
-  const written = new Set(files.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []));
-  const known = new Set([...SHARED, ...wordsOf(schemas), ...written]);
+  const known = [wordsOfSchemas(schemas), ...files.map(({ text }) => wordsOfText(text))];
+  const isKnown = (word: string) => known.some((words) => words.has(word));
   const keys = ["message", "fix", "counterexample"] as const;
-  return keys.flatMap((key) => faultsOf(key, problem, known));
+  return keys.flatMap((key) => faultsOf(key, problem, isKnown));
 }
+
+const wordsOfSchemas = memoize((schemas: Schemas) => new Set([...SHARED, ...wordsOf(schemas)]));
+
+const wordsOfText = byKey((text: string) => new Set(text.match(/[A-Za-z]+/g)), 100);
 
 function faultsOf(
   key: keyof Texts,
   { zh: chinese, ...english }: Problem,
-  known: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
 ): string[] {
   const [en, zh] = [english[key], chinese[key]];
   if ((en === undefined) !== (zh === undefined)) return [`${key} is there in one language only`];
   if (en === undefined || zh === undefined) return [];
   const own = zh.replace(ENGLISH, "");
   const bare = own.replace(/“[^”]*”|"[^"]*"|'[^']*'|\{[^{}]*\}/g, "※");
-  const odd = (bare.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !known.has(word) && !en.includes(word));
+  const odd = (bare.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !isKnown(word) && !en.includes(word));
   const quoted = quotesIn(en).filter((one) => !quotesIn(zh).includes(one));
   const added = quotesIn(zh).filter((one) => !en.includes(one));
   return [

@@ -1,9 +1,11 @@
+import { SEED } from "../seed.ts";
+
 /** A whole number below `count`. */
 export type Random = (count: number) => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** The same numbers for the same seed in a run of tests with the same SEED (mulberry32). */
 export function randomFrom(seed: number): Random {
-  let state = seed | 0;
+  let state = (seed + Math.imul(SEED, 0x9e3779b1)) | 0;
   return (count) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

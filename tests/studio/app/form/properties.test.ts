@@ -129,7 +129,7 @@ test("an edit of the form changes what it is about and nothing else, and is undo
     .chain((document) =>
       fc.record({ document: fc.constant(document), visit: fc.nat(document.visits.length - 1) }),
     );
-  forAll(400, [place, fc.nat(), typed], ({ document, visit }, which, value) => {
+  forAll(150, [place, fc.nat(), typed], ({ document, visit }, which, value) => {
     const { path } = document.visits[visit] ?? { path: [] };
     const cases = casesAt(document, path, value);
     const chosen = cases[which % Math.max(cases.length, 1)];
