@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
-import { ROUNDS } from "../../support/publish/rounds.ts";
+import { momentOf, ROUNDS } from "../../support/publish/rounds.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";
 import { servedRelease, traces } from "./whole.ts";
 
@@ -32,8 +32,8 @@ it(`a publisher that is killed at any moment, ${ROUNDS} times, leaves a whole re
     expect(kept[0], "a publish over what the last one left stands").toBe(said?.id);
     expect(new Set(traces(folder)), "and has cleaned up").toEqual(new Set(kept));
 
-    // By turns at each change of the disk, and at any time between.
-    const dieAt = round % 2 === 0 ? 1 + ((round / 2) % (said?.changes ?? 1)) : undefined;
+    // At changes of the disk from the first to the last, and now and then at any time between.
+    const dieAt = round % 4 === 1 ? undefined : momentOf(round, said?.changes ?? 1);
     const end = publisher.order({ folder, page: "a", round: round + 0.5, dieAt });
     if (dieAt === undefined) await setTimeout(random(12));
     else await end;

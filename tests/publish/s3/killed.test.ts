@@ -8,7 +8,7 @@ import { publishRelease } from "../../../src/publish/release/publish-release.ts"
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
-import { ROUNDS } from "../../support/publish/rounds.ts";
+import { momentOf, ROUNDS } from "../../support/publish/rounds.ts";
 import { watchMoments } from "./moments.ts";
 import { buildPublisher, Publisher } from "./publishers.ts";
 import { contentFor } from "./sample-release.ts";
@@ -67,10 +67,11 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       left = others;
       if (others.length > 0) late += 1;
 
-      // By turns at each moment of its requests, and at any time until shortly after its end.
-      const dieAt = round % 2 === 0 ? { dieAt: 1 + ((round / 2) % most) } : {};
+      // At moments of its requests from the first to the last, and now and then at any time until shortly after its end.
+      const isTimed = round % 4 === 1;
+      const dieAt = isTimed ? {} : { dieAt: momentOf(round, most) };
       await publisher.begin({ address, edition: `${round} again`, env: ceph.env, ...dieAt });
-      if (round % 2 === 1) await setTimeout(random(Math.ceil(2 * took)));
+      if (isTimed) await setTimeout(random(Math.ceil(2 * took)));
       else await publisher.gone;
       await publisher.kill();
       const reached = Number.parseInt((await servedRelease(store))?.id ?? "", 10);

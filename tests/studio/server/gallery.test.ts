@@ -8,8 +8,13 @@ import { type ServedStudio, serveStudio } from "../../support/studio/served-stud
 
 // All of it is looked into before anything is asked: connections do not wait for that.
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
-/** To prove all of them again takes its time: some pages of each folder stand for the others. */
-const drawn = scenesOf(site).filter(({ key }, index) => index % 9 === 0 || key === "yeartaskticket");
+const keys = site.refs().map(({ key }) => key);
+/** To look into all of them again takes its time: some pages of each folder stand for the others. */
+const some = keys.filter((key, index) => index % 4 === 0 || key === "yeartaskticket");
+const drawn = scenesOf(
+  site,
+  some.filter((key, index) => index % 3 === 0 || key === "yeartaskticket"),
+);
 let studio: ServedStudio;
 beforeAll(async () => {
   studio = await serveStudio();
@@ -34,7 +39,7 @@ const statesIn = ({ tables }: { tables: readonly { name: string; rows: readonly 
 describe("the gallery", () => {
   it("lists every page, with its file and its title", async () => {
     const found = await pages();
-    expect(found.map(({ key }) => key)).toEqual([...site.pages().keys()]);
+    expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.find(({ key }) => key === "yeartaskticket")).toMatchObject({
       ...{ id: "yearTaskTicket", path: "seasonal/yearTaskTicket.json", route: "/yearTaskTicket" },
       title: expect.stringMatching(/./),
@@ -42,7 +47,7 @@ describe("the gallery", () => {
   });
 
   it("tells what can be found on each, before anything is proved", async () => {
-    const all = await rows((await pages()).map(({ key }) => key));
+    const all = await rows(some);
     for (const { brand, isDynamic, key, tables } of all) {
       const published = site.page(key)?.published;
       const written = Object.entries(published?.campaign.tables ?? {}).flatMap(([name, table]) =>

@@ -12,7 +12,7 @@ import { randomFrom } from "../../support/language/random.ts";
 import type { SaverOrder } from "./saver.ts";
 
 /** How often a saving process is killed: STUDIO_ROUNDS=2000 for more. */
-const ROUNDS = Number(process.env.STUDIO_ROUNDS ?? 50);
+const ROUNDS = Number(process.env.STUDIO_ROUNDS ?? 20);
 
 const TEXTS = ["a", "b"].map((letter) => `{"id": "${letter}", "title": "${letter.repeat(200_000)}"}\n`);
 

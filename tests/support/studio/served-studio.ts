@@ -60,7 +60,8 @@ export async function serveStudio(): Promise<ServedStudio> {
     const length = content === undefined ? {} : { "content-length": Buffer.byteLength(content) };
     return new Promise((resolve, reject) => {
       const sent = request(
-        { port, host: "127.0.0.1", method, path, headers: { ...usual, ...length, ...headers } },
+        // A connection of its own: one that was kept is closed where a test worked for some seconds in between.
+        { port, host: "127.0.0.1", method, path, agent: false, headers: { ...usual, ...length, ...headers } },
         (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
