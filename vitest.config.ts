@@ -17,8 +17,15 @@ const pageTests = [
   "tests/{page/text-zoom,sandbox/bridge}.test.ts",
 ];
 
-/** What serves in its own process, and watches a folder by code of the machine's own: no two threads of one can load that. */
-const serverTests = ["tests/studio/server/**/*.test.ts", "tests/publish/watch-folder.test.ts"];
+/**
+ * What serves in its own process, and watches a folder by code of the machine's own: no two threads of one can load that.
+ * And what waits for other processes, so that it is not the last that the others wait for.
+ */
+const serverTests = [
+  "tests/studio/server/**/*.test.ts",
+  "tests/publish/watch-folder.test.ts",
+  "tests/publish/{release,s3}/**/*.test.ts",
+];
 
 /** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
 const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { decode } from "../check/document/decode.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
+import { byKey } from "../language/memoize.ts";
 
 /** All files below a folder, in the order of their paths; none where there is no such folder. */
 export function filesIn(folder: string): string[] {
@@ -26,11 +27,17 @@ export function readJsonFiles(folder: string, from: string): SourceFile[] {
     .map((path) => ({ path: relative(from, path), ...decode(readFileSync(path)) }));
 }
 
-/** All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. */
+/**
+ * All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. As long
+ * as their texts are the same, so are the objects: what is worked out of them is kept with them.
+ */
 export function readSchemas(folder: string): Schemas {
-  return Object.fromEntries(
-    readJsonFiles(folder, folder)
-      .filter(({ path }) => path.endsWith(".schema.json"))
-      .map(({ path, text }) => [path.replaceAll("\\", "/"), JSON.parse(text)]),
-  );
+  const files = readJsonFiles(folder, folder).filter(({ path }) => path.endsWith(".schema.json"));
+  return schemasOf(JSON.stringify(files.map(({ path, text }) => [path.replaceAll("\\", "/"), text])));
 }
+
+const schemasOf = byKey(
+  (files: string): Schemas =>
+    Object.fromEntries(JSON.parse(files).map(([name, text]: [string, string]) => [name, JSON.parse(text)])),
+  2,
+);

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkExample as checkWith } from "../../src/check/check-example.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 
 export { filesOf } from "../../src/check/check-example.ts";
 
@@ -12,24 +13,9 @@ const root = join(import.meta.dirname, "../..");
 
 export const schemas: Schemas = readSchemas(join(root, "schemas"));
 
-function readSchemas(folder: string): Schemas {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".json"),
-  );
-  return Object.fromEntries(
-    names.map((name) => [name.replaceAll("\\", "/"), JSON.parse(readFileSync(join(folder, name), "utf8"))]),
-  );
-}
-
 /** The campaigns of this repository as they stand, by paths from its root. */
 export function realFiles(): SourceFile[] {
-  const folder = join(root, "campaigns");
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".json"),
-  );
-  return names
-    .sort()
-    .map((name) => ({ path: `campaigns/${name}`, text: readFileSync(join(folder, name), "utf8") }));
+  return readJsonFiles(join(root, "campaigns"), root);
 }
 
 /** Whether a file of this repository is there, by its path from the root. */
