@@ -6,7 +6,10 @@ import type { Ports } from "../../src/ports/ports.ts";
 import { visitor } from "../support/play/page.ts";
 
 /** A page in a world whose every answer is 1, or what is given, started. */
-export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.now }: World = {}) {
+export function openPage(
+  plan: Plan,
+  { act, answer = async () => 1, now = Date.now, turn = 0.5 }: World = {},
+) {
   const said: string[] = [];
   const asked: string[] = [];
   const returns = new Set<() => void>();
@@ -28,7 +31,7 @@ export function openPage(plan: Plan, { act, answer = async () => 1, now = Date.n
       returns.add(listener);
       return () => returns.delete(listener);
     },
-    random: () => 0.5,
+    random: () => turn,
     leave: () => {},
     report: (what) => said.push(what),
   };
@@ -56,4 +59,6 @@ export interface World {
   act?: (type: string) => string | undefined;
   answer?: (path: string) => Promise<unknown>;
   now?: () => number;
+  /** The random number of the phone, from 0 to 1, by which it takes its turn among all others. */
+  turn?: number;
 }

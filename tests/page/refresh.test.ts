@@ -25,8 +25,7 @@ describe("when a moment passes on which the page depends", () => {
   /** The page a minute before the start, its data there, on a phone whose turn among all others is this. */
   async function openBefore(turn: number, world: World = {}) {
     vi.setSystemTime(start - 60_000);
-    vi.spyOn(Math, "random").mockReturnValue(turn);
-    const page = openPage(planFor(dated), world);
+    const page = openPage(planFor(dated), { ...world, turn });
     await vi.advanceTimersByTimeAsync(0);
     expect(page.asked.splice(0)).toEqual(["/mine", "/news"]);
     return page;
