@@ -64,14 +64,9 @@ function nothingDone(entry: JsonEntry): Finding[] {
   if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
   const message = en`Nothing does native call ${quoted(entry.key)}, expected "ios", "other" or "otherwise"`
     .zh`没有写明原生功能${quoted(entry.key)}怎么做，应有“ios”、“other”或“otherwise”`;
-  return [
-    {
-      at: atKey(entry),
-      message,
-      fix: en`Add the names that the app knows it by, or an "otherwise".`
-        .zh`请写上它在 App 里的名称，或写“otherwise”。`,
-    },
-  ];
+  const fix = en`Add the names that the app knows it by, or an "otherwise".`
+    .zh`请写上它在 App 里的名称，或写“otherwise”。`;
+  return [{ at: atKey(entry), message, fix }];
 }
 
 function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {

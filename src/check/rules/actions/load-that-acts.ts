@@ -32,15 +32,11 @@ export const loadThatActs: Rule = {
         call.action === undefined
           ? quoted(call.list)
           : en`action ${quoted(call.action)}`.zh`动作${quoted(call.action)}`;
-      return [
-        {
-          at: atText(node),
-          message: en`"load" has ${quoted(name)}, which ${caller} calls, expected only what a page asks to be shown`
-            .zh`“load”里有${quoted(name)}，而它由${caller}调用；这里只应写打开页面时要读的接口`,
-          fix: en`Take it out of "load". To ask for data again in an action, write "reload" instead of "call".`
-            .zh`请从“load”里删掉它。要在动作里重新读取数据，请写“reload”而不是“call”。`,
-        },
-      ];
+      const message = en`"load" has ${quoted(name)}, which ${caller} calls, expected only what a page asks to be shown`
+        .zh`“load”里有${quoted(name)}，而它由${caller}调用；这里只应写打开页面时要读的接口`;
+      const fix = en`Take it out of "load". To ask for data again in an action, write "reload" instead of "call".`
+        .zh`请从“load”里删掉它。要在动作里重新读取数据，请写“reload”而不是“call”。`;
+      return { at: atText(node), message, fix };
     });
   },
 };

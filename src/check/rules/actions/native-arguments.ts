@@ -115,13 +115,8 @@ function unexpected(
       .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
     if (meant !== undefined)
       return [{ at: atKey(entry), message, fix: didYouMean(quoted(meant)), suggestion: meant }];
-    return [
-      {
-        at: atKey(entry),
-        message,
-        fix: en`Take it out, or let the brand say that the call takes it.`
-          .zh`请删掉它，或在品牌里写明这个功能需要它。`,
-      },
-    ];
+    const fix = en`Take it out, or let the brand say that the call takes it.`
+      .zh`请删掉它，或在品牌里写明这个功能需要它。`;
+    return [{ at: atKey(entry), message, fix }];
   });
 }

@@ -53,13 +53,7 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   const message = en`Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`
     .zh`播放抽奖${quoted(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
   const restsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
-  return [
-    {
-      at: atText(value),
-      message,
-      fix: en`Put { "call": ${quoted(names[0] ?? "")} } before it.`
-        .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`,
-      restsOn,
-    },
-  ];
+  const fix = en`Put { "call": ${quoted(names[0] ?? "")} } before it.`
+    .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`;
+  return [{ at: atText(value), message, fix, restsOn }];
 }

@@ -48,26 +48,17 @@ function afterLeaving({ node, number, before }: StepUse): Finding[] {
   if (!first || first.number !== number - 1) return [];
   const message = en`Step ${number} can never run, expected nothing after "${first.kind}": it leaves the page`
     .zh`第${number}步永远不会执行；“${first.kind}”会离开页面，后面不应再有步骤`;
-  return [
-    {
-      at: atValue(node),
-      message,
-      fix: en`Put it before "${first.kind}", or give "${first.kind}" a "when".`
-        .zh`请把它放到“${first.kind}”前面，或给“${first.kind}”加“when”。`,
-    },
-  ];
+  const fix = en`Put it before "${first.kind}", or give "${first.kind}" a "when".`
+    .zh`请把它放到“${first.kind}”前面，或给“${first.kind}”加“when”。`;
+  return [{ at: atValue(node), message, fix }];
 }
 
 function neverRuns({ when }: StepUse): Finding[] {
   if (when?.kind !== "string" || when.value.trim() !== "false") return [];
-  return [
-    {
-      at: atValue(when),
-      message: en`"when" is always false, expected a condition that can hold`
-        .zh`“when”始终不成立，应写可能成立的条件`,
-      fix: en`Take the step out, or write another condition.`.zh`请删掉这一步，或改写条件。`,
-    },
-  ];
+  const message = en`"when" is always false, expected a condition that can hold`
+    .zh`“when”始终不成立，应写可能成立的条件`;
+  const fix = en`Take the step out, or write another condition.`.zh`请删掉这一步，或改写条件。`;
+  return [{ at: atValue(when), message, fix }];
 }
 
 function isAlways({ when }: StepUse): boolean {

@@ -29,13 +29,8 @@ export const waitingStep: Rule = {
       if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];
       const message = en`Unexpected ${quoted(kind)} in "catch.load", expected steps that wait for nothing`
         .zh`“catch.load”里不应有${quoted(kind)}，只应写不需要等待的步骤`;
-      return [
-        {
-          at: atKey(entry),
-          message,
-          fix: en`Take the step out: the page offers a retry by itself.`
-            .zh`请删掉这一步：页面会自动提供重试。`,
-        },
-      ];
+      const fix = en`Take the step out: the page offers a retry by itself.`
+        .zh`请删掉这一步：页面会自动提供重试。`;
+      return { at: atKey(entry), message, fix };
     }),
 };

@@ -91,13 +91,12 @@ export const forbiddenLink: Rule = {
 /** `written` is what a fix can be derived from. */
 function findingOf({ kind, key, visit }: Address, found: Saying, written?: string): Finding {
   const suggestion = written === undefined ? undefined : mend(kind, written);
-  return {
-    at: atText(visit.node),
-    message: en`"${key}" ${found}, expected ${expectations[kind]}`
-      .zh`“${key}”${found}，应为${expectations[kind]}`,
-    fix: suggestion ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。` : adviceFor(kind, written ?? ""),
-    suggestion,
-  };
+  const message = en`"${key}" ${found}, expected ${expectations[kind]}`
+    .zh`“${key}”${found}，应为${expectations[kind]}`;
+  const fix = suggestion
+    ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。`
+    : adviceFor(kind, written ?? "");
+  return { at: atText(visit.node), message, fix, suggestion };
 }
 
 const expectations: Readonly<Record<LinkKind, Saying>> = {

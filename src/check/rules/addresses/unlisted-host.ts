@@ -80,19 +80,16 @@ function findingOf({ visit: { node }, key, kind }: Address, host: string, list: 
   const suggestion = place && findClosest(host, list);
   const listing = en`list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
     .zh`请把“${host}”列入品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”`;
-  return {
-    at: place ?? atText(node),
-    message: isLink
-      ? en`"${key}" leads to ${host}, expected a host that the brand lists${expected}`
-          .zh`“${key}”跳转到${host}，应为品牌列出的域名${expected}`
-      : en`"${key}" is at ${host}, expected a host that the brand lists${expected}`
-          .zh`“${key}”位于${host}，应为品牌列出的图片域名${expected}`,
-    fix: suggestion
-      ? en`Did you mean "${suggestion}"? If not, ${listing}.`
-          .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
-      : en`If it is to be trusted, ${listing}.`.zh`如果可以信任它，${listing}。`,
-    suggestion,
-  };
+  const message = isLink
+    ? en`"${key}" leads to ${host}, expected a host that the brand lists${expected}`
+        .zh`“${key}”跳转到${host}，应为品牌列出的域名${expected}`
+    : en`"${key}" is at ${host}, expected a host that the brand lists${expected}`
+        .zh`“${key}”位于${host}，应为品牌列出的图片域名${expected}`;
+  const fix = suggestion
+    ? en`Did you mean "${suggestion}"? If not, ${listing}.`
+        .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
+    : en`If it is to be trusted, ${listing}.`.zh`如果可以信任它，${listing}。`;
+  return { at: place ?? atText(node), message, fix, suggestion };
 }
 
 /** Where a host is written in the address itself; undefined where it comes from elsewhere. */

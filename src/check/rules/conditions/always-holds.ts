@@ -41,10 +41,6 @@ function isOfTwoSides({ isWhole, holds, node, because }: Verdict): boolean {
 function findingOf({ place, node }: Verdict): Finding {
   const message = en`${print(node)} always holds: one side does where the other does not, expected a condition that can fail`
     .zh`${print(node)}始终成立：一边不成立时另一边就成立，应写可能不成立的条件`;
-  return {
-    restsOn: place.restsOn,
-    at: atText(place.text.visit.node),
-    message,
-    fix: en`Write && for ||, or take the condition out.`.zh`请把 || 改成 &&，或删掉这个条件。`,
-  };
+  const fix = en`Write && for ||, or take the condition out.`.zh`请把 || 改成 &&，或删掉这个条件。`;
+  return { restsOn: place.restsOn, at: atText(place.text.visit.node), message, fix };
 }

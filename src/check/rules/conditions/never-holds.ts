@@ -70,10 +70,6 @@ function findingOf({ place, because }: Verdict): Finding {
           .zh`${start}：没有任何返回数据能满足它，应写可能成立的条件`
       : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
           .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
-  return {
-    restsOn: place.restsOn,
-    at: atText(node),
-    message,
-    fix: en`Mend the condition, or take out what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`,
-  };
+  const fix = en`Mend the condition, or take out what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`;
+  return { restsOn: place.restsOn, at: atText(node), message, fix };
 }

@@ -28,13 +28,8 @@ export const duplicateId: Rule = {
     const { line } = placeOf(there.source, there.start);
     const message = en`"id" is "${own.value}", expected an id of its own: ${there.source.path}:${line} has it too`
       .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
-    return [
-      {
-        at: atText(own),
-        message,
-        fix: en`Give this ${document.kind} another id.`
-          .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`,
-      },
-    ];
+    const fix = en`Give this ${document.kind} another id.`
+      .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`;
+    return [{ at: atText(own), message, fix }];
   },
 };

@@ -42,8 +42,7 @@ export const duplicateRoute: Rule = {
     const { line } = placeOf(there.source, there.start);
     const message = en`"route" is "${document.route}", expected a route of its own: ${there.source.path}:${line} has ${there.source === route.source ? en`it`.zh`它` : quoted(other.route ?? "")}`
       .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`it`.zh`它` : quoted(other.route ?? "")}`;
-    return [
-      { at: atText(route), message, fix: en`Give this page another route.`.zh`请给这个页面换一个 route。` },
-    ];
+    const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
+    return [{ at: atText(route), message, fix }];
   },
 };

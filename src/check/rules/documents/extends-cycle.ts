@@ -30,12 +30,7 @@ export const extendsCycle: Rule = {
     if (asked.some((one) => one < id)) return [];
     const message = en`"extends" leads back to itself (${ids.join(" → ")}), expected a campaign that extends none of these`
       .zh`“extends”绕回了自己（${ids.join(" → ")}），应继承一个不在其中的活动`;
-    return [
-      {
-        at: atText(entry.value),
-        message,
-        fix: en`Let one of them extend nothing.`.zh`请让其中一个不再继承。`,
-      },
-    ];
+    const fix = en`Let one of them extend nothing.`.zh`请让其中一个不再继承。`;
+    return [{ at: atText(entry.value), message, fix }];
   },
 };

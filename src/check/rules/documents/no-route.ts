@@ -26,12 +26,7 @@ export const noRoute: Rule = {
     if (project.isExtended(document.id)) return [];
     const message = en`No "route", expected one: no other campaign extends this one`
       .zh`没有“route”，应写上：没有别的活动继承它`;
-    return [
-      {
-        at: atValue(document.file.root ?? document.root),
-        message,
-        fix: en`Add "route": "/${document.id}".`.zh`请加上 "route": "/${document.id}"。`,
-      },
-    ];
+    const fix = en`Add "route": "/${document.id}".`.zh`请加上 "route": "/${document.id}"。`;
+    return [{ at: atValue(document.file.root ?? document.root), message, fix }];
   },
 };

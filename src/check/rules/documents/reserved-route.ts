@@ -45,9 +45,8 @@ export const reservedRoute: Rule = {
     if (why === undefined) return [];
     const message = en`"route" is "${document.route}", expected another: ${why}`
       .zh`“route”是“${document.route}”，应换一个：${why}`;
-    return [
-      { at: atText(route), message, fix: en`Give this page another route.`.zh`请给这个页面换一个 route。` },
-    ];
+    const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
+    return [{ at: atText(route), message, fix }];
   },
 };
 

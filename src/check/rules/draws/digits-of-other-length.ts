@@ -48,15 +48,9 @@ export const digitsOfOtherLength: Rule = {
       const message = en`"digits" is ${String(digits.value)}, expected ${expected} as the answer has it`
         .zh`“digits”是${String(digits.value)}，应和返回数据一致，为${expected}`;
       const suggestion = lengths.length === 1 ? expected.en : undefined;
-      return [
-        {
-          at: atValue(digits),
-          message,
-          fix: en`Write ${expected}, or correct the answer's field.`
-            .zh`请写${expected}，或改正返回数据的字段。`,
-          suggestion,
-        },
-      ];
+      const fix = en`Write ${expected}, or correct the answer's field.`
+        .zh`请写${expected}，或改正返回数据的字段。`;
+      return { at: atValue(digits), message, fix, suggestion };
     }),
 };
 

@@ -33,14 +33,9 @@ export const drawNotShown: Rule = {
       if (place !== "play" || shown.includes(name) || !known.includes(name)) return [];
       const message = en`"play" names ${quoted(name)}, expected a draw that a block shows, such as a wheel`
         .zh`“play”写的是${quoted(name)}，应为页面块（如转盘）会显示的抽奖`;
-      return [
-        {
-          at,
-          message,
-          fix: en`Add a block { "type": "wheel", "draw": ${quoted(name)} }.`
-            .zh`请加一个页面块 { "type": "wheel", "draw": "${name}" }。`,
-        },
-      ];
+      const fix = en`Add a block { "type": "wheel", "draw": ${quoted(name)} }.`
+        .zh`请加一个页面块 { "type": "wheel", "draw": "${name}" }。`;
+      return { at, message, fix };
     });
   },
 };

@@ -56,14 +56,8 @@ function samePrizes(context: RuleContext): Finding[] {
       if (meant === undefined)
         return [{ at, message, fix: en`Take one of the two places out.`.zh`请删掉其中一个位置。` }];
       const suggestion = JSON.stringify(meant);
-      return [
-        {
-          at,
-          message,
-          fix: en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`,
-          suggestion,
-        },
-      ];
+      const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
+      return { at, message, fix, suggestion };
     }),
   );
 }

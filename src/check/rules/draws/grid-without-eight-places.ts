@@ -54,13 +54,11 @@ export const gridWithoutEightPlaces: Rule = {
         places.length < GRID_PLACES
           ? en`Add places.`.zh`请增加位置。`
           : en`Take places out.`.zh`请删掉一些位置。`;
-      return [
-        {
-          at: atValue(list),
-          message,
-          fix: en`${fix} A wheel shows as many as there are.`.zh`${fix}转盘的位置数量不限。`,
-        },
-      ];
+      return {
+        at: atValue(list),
+        message,
+        fix: en`${fix} A wheel shows as many as there are.`.zh`${fix}转盘的位置数量不限。`,
+      };
     });
   },
 };

@@ -56,12 +56,8 @@ export const incompleteAngles: Rule = {
       }
       const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
         .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
-      return [
-        {
-          at: atWhole(odd.angle ?? odd.node),
-          message,
-          fix: en`Take "angleDeg" out, or add it to all places.`.zh`请删掉“angleDeg”，或给所有位置都写上。`,
-        },
-      ];
+      const fix = en`Take "angleDeg" out, or add it to all places.`
+        .zh`请删掉“angleDeg”，或给所有位置都写上。`;
+      return { at: atWhole(odd.angle ?? odd.node), message, fix };
     }),
 };

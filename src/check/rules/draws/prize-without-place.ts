@@ -34,13 +34,8 @@ export const prizeWithoutPlace: Rule = {
           : `Prize ${values.en} of draw "${name}" has`;
       const message = en`${start} no place, expected one for everything that can be drawn`
         .zh`抽奖“${name}”的奖品${values}没有位置，所有可能抽到的奖品都应有位置`;
-      return [
-        {
-          at: atValue(list),
-          message,
-          fix: en`Add a place with "prize": ${JSON.stringify(first)}.`
-            .zh`请加一个位置，写上 "prize": ${JSON.stringify(first)}。`,
-        },
-      ];
+      const fix = en`Add a place with "prize": ${JSON.stringify(first)}.`
+        .zh`请加一个位置，写上 "prize": ${JSON.stringify(first)}。`;
+      return { at: atValue(list), message, fix };
     }),
 };

@@ -31,12 +31,7 @@ export const uncertainPrizes: Rule = {
       if (prizes || !result?.type) return [];
       const message = en`The result of draw "${name}" is ${showType(present(result.type))}, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are`
         .zh`抽奖“${name}”的结果是${showType(present(result.type))}，应为列出的值之一：接口数据里的“enum”说明有哪些奖品`;
-      return [
-        {
-          at: atText(result.visit.node),
-          message,
-          fix: en`List the prizes in the "enum" of that field.`.zh`请在那个字段的“enum”里列出奖品。`,
-        },
-      ];
+      const fix = en`List the prizes in the "enum" of that field.`.zh`请在那个字段的“enum”里列出奖品。`;
+      return { at: atText(result.visit.node), message, fix };
     }),
 };

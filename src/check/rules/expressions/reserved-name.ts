@@ -73,19 +73,13 @@ function unreadable(entry: JsonEntry): Finding[] {
     return [{ at: atKey(entry), message, fix: didYouMean(quoted("$comment")), suggestion: "$comment" }];
   const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
   if (!isName(camel)) return [{ at: atKey(entry), message, fix: en`Give it another name.`.zh`请换个名称。` }];
-  return [
-    { at: atKey(entry), message, fix: en`Call it "${camel}".`.zh`请改名为“${camel}”。`, suggestion: camel },
-  ];
+  const fix = en`Call it "${camel}".`.zh`请改名为“${camel}”。`;
+  return [{ at: atKey(entry), message, fix, suggestion: camel }];
 }
 
 function taken(entry: JsonEntry, why: Saying): Finding[] {
   const message = en`Name "${entry.key}", expected another one: ${why}`
     .zh`名称“${entry.key}”不能用，应换一个：${why}`;
-  return [
-    {
-      at: atKey(entry),
-      message,
-      fix: en`Give it another name, here and where it is used.`.zh`请换个名称，用到它的地方也要改。`,
-    },
-  ];
+  const fix = en`Give it another name, here and where it is used.`.zh`请换个名称，用到它的地方也要改。`;
+  return [{ at: atKey(entry), message, fix }];
 }

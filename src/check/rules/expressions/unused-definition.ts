@@ -65,13 +65,8 @@ function unsentFields({ document }: RuleContext, form: JsonEntry, { members, nam
     if (!isName(key) || !isName(form.key)) return [];
     const message = en`Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`
       .zh`表单“${form.key}”的字段“${key}”没有提交，应有地方用到 forms.${form.key}.${key}`;
-    return [
-      {
-        at: atKey(entry),
-        message,
-        fix: en`Send it with an endpoint, or take it out.`.zh`请在接口里提交它，或删掉它。`,
-      },
-    ];
+    const fix = en`Send it with an endpoint, or take it out.`.zh`请在接口里提交它，或删掉它。`;
+    return { at: atKey(entry), message, fix };
   });
 }
 

@@ -33,12 +33,7 @@ export const valueCycle: Rule = {
       if (!entry) return [];
       const message = en`"${entry.key}" refers to itself (${cycle.join(" → ")}), expected values that end in data`
         .zh`“${entry.key}”绕回了自己（${cycle.join(" → ")}），计算值最终应取自数据`;
-      return [
-        {
-          at: atText(entry.value),
-          message,
-          fix: en`Write one of them without the others.`.zh`请让其中一个不再引用其他几个。`,
-        },
-      ];
+      const fix = en`Write one of them without the others.`.zh`请让其中一个不再引用其他几个。`;
+      return { at: atText(entry.value), message, fix };
     }),
 };

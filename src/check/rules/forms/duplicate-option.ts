@@ -43,13 +43,8 @@ export const duplicateOption: Rule = {
         const label = textOf(childOf(first, "label")) ?? "";
         const message = en`"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`
           .zh`“value”是${sayValue(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
-        return [
-          {
-            at: atWhole(value),
-            message,
-            fix: en`Write another value, or take one of the two out.`.zh`请换个值，或删掉其中一个。`,
-          },
-        ];
+        const fix = en`Write another value, or take one of the two out.`.zh`请换个值，或删掉其中一个。`;
+        return { at: atWhole(value), message, fix };
       });
     }),
 };

@@ -37,13 +37,7 @@ export const fieldTooShort: Rule = {
       const message = en`"maxLength" is ${String(length.value)}, expected at least ${shortest}, the shortest text that matches the check's pattern`
         .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文本最短就有这么长`;
       const suggestion = String(shortest);
-      return [
-        {
-          at: atValue(length),
-          message,
-          fix: en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`,
-          suggestion,
-        },
-      ];
+      const fix = en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`;
+      return { at: atValue(length), message, fix, suggestion };
     }),
 };

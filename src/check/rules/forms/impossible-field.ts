@@ -61,11 +61,6 @@ function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse)
   const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
   const message = en`"initial" is none of the options of ${quoted(name)}, expected ${choice}`
     .zh`“initial”不是${quoted(name)}的选项，应为${choice}`;
-  return [
-    {
-      at: atText(initial),
-      message,
-      fix: en`Write an expression that yields one of them.`.zh`请写一个结果为其中之一的表达式。`,
-    },
-  ];
+  const fix = en`Write an expression that yields one of them.`.zh`请写一个结果为其中之一的表达式。`;
+  return [{ at: atText(initial), message, fix }];
 }

@@ -60,12 +60,10 @@ function findingOf({ name, field, pattern }: CheckedField): Finding | undefined 
     const part = unreachablePart(pattern.value, becomes);
     if (!part) continue;
     const found = quoted(pattern.value.slice(part.start, part.end));
-    return {
-      at: atCharacters(pattern, part.start, part.end),
-      message: en`"pattern" asks for ${found}, expected what field ${quoted(name)} can hold: ${why}`
-        .zh`“pattern”要求有${found}，应为字段${quoted(name)}能输入的内容：${why}`,
-      fix: en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`,
-    };
+    const message = en`"pattern" asks for ${found}, expected what field ${quoted(name)} can hold: ${why}`
+      .zh`“pattern”要求有${found}，应为字段${quoted(name)}能输入的内容：${why}`;
+    const fix = en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`;
+    return { at: atCharacters(pattern, part.start, part.end), message, fix };
   }
   return undefined;
 }

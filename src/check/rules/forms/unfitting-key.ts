@@ -36,13 +36,8 @@ export const unfittingKey: Rule = {
       const choice = sayChoice(kinds.map(quoted));
       const message = en`Unexpected "${key}" in ${nameOfPlace(path)} of kind "${own}", expected it only where "${tag}" is ${choice}`
         .zh`${nameOfPlace(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;
-      return [
-        {
-          at,
-          message,
-          fix: en`Take "${key}" out, or write "${tag}": ${quoted(kinds[0] ?? "")}.`
-            .zh`请删掉“${key}”，或写 "${tag}": "${kinds[0] ?? ""}"。`,
-        },
-      ];
+      const fix = en`Take "${key}" out, or write "${tag}": ${quoted(kinds[0] ?? "")}.`
+        .zh`请删掉“${key}”，或写 "${tag}": "${kinds[0] ?? ""}"。`;
+      return { at, message, fix };
     }),
 };

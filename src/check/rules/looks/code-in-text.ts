@@ -83,12 +83,8 @@ function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names 
     const message = en`Customers would read "${node.value.slice(start, end)}", expected its value`
       .zh`顾客会看到“${node.value.slice(start, end)}”，应显示它的值`;
     const suggestion = `{${path}}`;
-    return {
-      at: atCharacters(node, start, end),
-      message,
-      fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
-      suggestion,
-    };
+    const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
+    return { at: atCharacters(node, start, end), message, fix, suggestion };
   });
 }
 

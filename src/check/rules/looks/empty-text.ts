@@ -43,10 +43,9 @@ function isEmpty({ node, shape }: Visit): boolean {
 
 function findingOf({ node, path, shape }: Visit): Finding {
   const place = nameOfPlace(path);
-  return {
-    at: atText(node),
-    message: en`${place} is empty, expected: ${sayDescription(shape)}`
-      .zh`${place}是空的，应填写：${sayDescription(shape)}`,
-    fix: en`Write what customers shall read, or leave ${place} out.`.zh`请写给顾客看的内容，或删掉${place}。`,
-  };
+  const message = en`${place} is empty, expected: ${sayDescription(shape)}`
+    .zh`${place}是空的，应填写：${sayDescription(shape)}`;
+  const fix = en`Write what customers shall read, or leave ${place} out.`
+    .zh`请写给顾客看的内容，或删掉${place}。`;
+  return { at: atText(node), message, fix };
 }

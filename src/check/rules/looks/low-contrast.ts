@@ -42,9 +42,6 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
   if (!worst || worst.contrast >= LEAST_CONTRAST) return undefined;
   const message = en`"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${LEAST_CONTRAST}`
     .zh`“${text}”（${front.value}）在“${ground}”（${worst.colour}）上的对比度是${worst.contrast.toFixed(1)}，应至少为${LEAST_CONTRAST}`;
-  return {
-    at: atText(at),
-    message,
-    fix: en`Make "${text}" or "${ground}" lighter or darker.`.zh`请把“${text}”或“${ground}”调亮或调暗。`,
-  };
+  const fix = en`Make "${text}" or "${ground}" lighter or darker.`.zh`请把“${text}”或“${ground}”调亮或调暗。`;
+  return { at: atText(at), message, fix };
 }

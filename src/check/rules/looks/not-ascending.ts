@@ -88,11 +88,6 @@ function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" |
   const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);
   const message = en`"${field}" is ${here} behind ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
     .zh`“${field}”是${here}，前一项是${before}，应${expected}：档位按从低到高显示`;
-  return [
-    {
-      at: atValue(node),
-      message,
-      fix: en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`,
-    },
-  ];
+  const fix = en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`;
+  return [{ at: atValue(node), message, fix }];
 }

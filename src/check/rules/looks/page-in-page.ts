@@ -51,13 +51,9 @@ export const pageInPage: Rule = {
       const holder = inner.path === document.file.source.path ? en`this one`.zh`本页面` : same(inner.path);
       const message = en`"route" is "${node.value}", expected a page that holds no other: ${holder} does`
         .zh`“route”是“${node.value}”，应为不含其他页面的页面：${holder}里还有页面`;
-      return [
-        {
-          at: atText(node),
-          message,
-          fix: en`Show another page here, or a link to this one.`.zh`请在这里显示别的页面，或改为链接到它。`,
-        },
-      ];
+      const fix = en`Show another page here, or a link to this one.`
+        .zh`请在这里显示别的页面，或改为链接到它。`;
+      return { at: atText(node), message, fix };
     }),
 };
 

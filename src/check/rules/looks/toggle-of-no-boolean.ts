@@ -47,14 +47,8 @@ export const toggleOfNoBoolean: Rule = {
       if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
       const message = en`Local value ${quoted(name)} is ${sayValue(value)}, expected true or false: a box sets it`
         .zh`页面变量${quoted(name)}是${sayValue(value)}，应为 true 或 false：它由勾选框设置`;
-      return [
-        {
-          at: atWhole(value),
-          message,
-          fix: en`Write false, or true where the box is ticked at first.`
-            .zh`请写 false；如果一开始就勾选，请写 true。`,
-          suggestion: "false",
-        },
-      ];
+      const fix = en`Write false, or true where the box is ticked at first.`
+        .zh`请写 false；如果一开始就勾选，请写 true。`;
+      return { at: atWhole(value), message, fix, suggestion: "false" };
     }),
 };

@@ -77,9 +77,7 @@ function whyNot(
   if (!found) return undefined;
   const message = en`${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`
     .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;
-  return {
-    message,
-    fix: en`Take it out, or export the picture again as plain SVG.`
-      .zh`请删掉它，或把图片重新导出为普通 SVG。`,
-  };
+  const fix = en`Take it out, or export the picture again as plain SVG.`
+    .zh`请删掉它，或把图片重新导出为普通 SVG。`;
+  return { message, fix };
 }

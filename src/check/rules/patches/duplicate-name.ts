@@ -37,13 +37,8 @@ export const duplicateName: Rule = {
         if (name === undefined || !own || names.indexOf(name) === index) return [];
         const message = en`${quoted(name)} names two elements of ${quoted(String(path.at(-1)))}, expected another name for the second`
           .zh`${quoted(String(path.at(-1)))}里有两个元素叫${quoted(name)}，第二个应换个名称`;
-        return [
-          {
-            at: atText(own),
-            message,
-            fix: en`Give this one another name, or none.`.zh`请给这个换个名称，或不写名称。`,
-          },
-        ];
+        const fix = en`Give this one another name, or none.`.zh`请给这个换个名称，或不写名称。`;
+        return [{ at: atText(own), message, fix }];
       });
     }),
 };

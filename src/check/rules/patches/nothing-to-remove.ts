@@ -54,12 +54,10 @@ export const nothingToRemove: Rule = {
 };
 
 function findingOf({ key, value }: JsonEntry, expected: Saying): Finding {
-  return {
-    at: atValue(value),
-    message: en`null removes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`,
-    fix: en`Take "${key}" out, or write its name as it stands there.`
-      .zh`请删掉“${key}”，或按原来的名称书写。`,
-  };
+  const message = en`null removes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`;
+  const fix = en`Take "${key}" out, or write its name as it stands there.`
+    .zh`请删掉“${key}”，或按原来的名称书写。`;
+  return { at: atValue(value), message, fix };
 }
 
 function uselessNulls(base: JsonNode | undefined, patch: JsonNode): JsonEntry[] {

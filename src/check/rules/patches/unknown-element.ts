@@ -53,14 +53,9 @@ function findingsOf(remark: Remark): Finding[] {
         .zh`${quoted(list)}里没有叫${quoted(name)}的元素`
     : en`${sayValue(at.value)} is no name in ${quoted(list)}`
         .zh`${quoted(list)}里的${sayValue(at.value)}不是名称`;
-  return [
-    {
-      at: "entry" in at ? atKey(at.entry) : atText(at.value),
-      message: en`${found}, expected ${expected}`.zh`${found}，${expected}`,
-      fix: meant === undefined ? adviceFor(remark) : didYouMean(quoted(meant)),
-      suggestion: meant,
-    },
-  ];
+  const message = en`${found}, expected ${expected}`.zh`${found}，${expected}`;
+  const fix = meant === undefined ? adviceFor(remark) : didYouMean(quoted(meant));
+  return [{ at: "entry" in at ? atKey(at.entry) : atText(at.value), message, fix, suggestion: meant }];
 }
 
 /** What to do where no name is like it: it is new, or one is meant that has no name yet. */

@@ -46,13 +46,9 @@ function findingsOf(remark: Remark): Finding[] {
     en: `${names6.en.replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`,
     zh: names6.zh,
   };
-  return [
-    {
-      at: atValue(patch),
-      message: en`This list replaces all of ${quoted(list)}: ${gone}`
-        .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`,
-      fix: en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`
-        .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`,
-    },
-  ];
+  const message = en`This list replaces all of ${quoted(list)}: ${gone}`
+    .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`;
+  const fix = en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`
+    .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
+  return [{ at: atValue(patch), message, fix }];
 }

@@ -42,15 +42,13 @@ function findingsOf(remark: Remark): Finding[] {
 function noPatch({ entry, list, names }: Extract<Remark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
   const called = names[0] ?? "name";
-  return {
-    at: atValue(value),
-    message: en`${quoted(key)} in the patch of ${quoted(list)} is ${sayValue(value)}, expected an object of what changes, or null`
-      .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayValue(value)}，应为写明改动的对象或 null`,
-    fix: names.includes(key)
-      ? en`Write what changes of it: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
-      : en`Say which element changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole.`
-          .zh`请写明改哪个元素："${called}": { … }。用 [ ] 写的列表会整个替换。`,
-  };
+  const message = en`${quoted(key)} in the patch of ${quoted(list)} is ${sayValue(value)}, expected an object of what changes, or null`
+    .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayValue(value)}，应为写明改动的对象或 null`;
+  const fix = names.includes(key)
+    ? en`Write what changes of it: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
+    : en`Say which element changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole.`
+        .zh`请写明改哪个元素："${called}": { … }。用 [ ] 写的列表会整个替换。`;
+  return { at: atValue(value), message, fix };
 }
 
 function noPlace({ entry, known, list }: Extract<Remark, { kind: "no-place" }>): Finding {

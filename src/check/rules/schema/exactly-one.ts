@@ -29,22 +29,13 @@ export const exactlyOne: Rule = {
       if (first === undefined || second === undefined) {
         const message = en`Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`
           .zh`${nameOfPlace(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoted))}`;
-        return [
-          {
-            at,
-            message,
-            fix: en`Add one of them, such as "${keys[0] ?? ""}".`.zh`请写上其中一个，如“${keys[0] ?? ""}”。`,
-          },
-        ];
+        const fix = en`Add one of them, such as "${keys[0] ?? ""}".`
+          .zh`请写上其中一个，如“${keys[0] ?? ""}”。`;
+        return { at, message, fix };
       }
       const message = en`Unexpected "${second}" beside "${first}", expected only one thing to do in each step`
         .zh`“${first}”旁边不应有“${second}”，每一步只应做一件事`;
-      return [
-        {
-          at,
-          message,
-          fix: en`Write a step of its own: { "${second}": … }.`.zh`请单独写成一步：{ "${second}": … }。`,
-        },
-      ];
+      const fix = en`Write a step of its own: { "${second}": … }.`.zh`请单独写成一步：{ "${second}": … }。`;
+      return { at, message, fix };
     }),
 };

@@ -29,12 +29,7 @@ export const missingCompanion: Rule = {
       const { at, companion, key } = mistake;
       const message = en`Unexpected "${key}" without "${companion}", expected the two together`
         .zh`有“${key}”却没有“${companion}”，两者应一起写`;
-      return [
-        {
-          at,
-          message,
-          fix: en`Add "${companion}", or take "${key}" out.`.zh`请加上“${companion}”，或删掉“${key}”。`,
-        },
-      ];
+      const fix = en`Add "${companion}", or take "${key}" out.`.zh`请加上“${companion}”，或删掉“${key}”。`;
+      return { at, message, fix };
     }),
 };

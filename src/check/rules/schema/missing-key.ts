@@ -48,18 +48,13 @@ export const missingKey: Rule = {
           : same("");
       const message = en`No "${key}" in ${nameOfPlace(path)}, expected one${about}`
         .zh`${nameOfPlace(path)}里没有“${key}”，应写上${about}`;
-      return [
-        {
-          at,
-          message,
-          fix:
-            patched === undefined
-              ? en`Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
-                  .zh`请加上 "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
-              : en`A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`
-                  .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`,
-        },
-      ];
+      const fix =
+        patched === undefined
+          ? en`Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
+              .zh`请加上 "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
+          : en`A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`
+              .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`;
+      return { at, message, fix };
     }),
 };
 

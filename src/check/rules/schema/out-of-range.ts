@@ -52,11 +52,9 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
   if (node.kind === "string")
     return findingOfText({ at, place, about: sayDescription(shape) }, node.value, { keyword, limit });
   if (node.kind === "literal") {
-    return {
-      at,
-      message: sayBound(place, sayValue(node), { keyword, limit }),
-      fix: en`Write another number.`.zh`请换个数字。`,
-    };
+    const message = sayBound(place, sayValue(node), { keyword, limit });
+    const fix = en`Write another number.`.zh`请换个数字。`;
+    return { at, message, fix };
   }
   const isList = node.kind === "array";
   const [what, unit] = isList ? ["item", "项"] : ["name", "个名称"];
@@ -65,13 +63,10 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
   const least = isTooFew ? en`at least`.zh`至少` : en`at most`.zh`最多`;
   const message = en`${place} has ${plural(count, what)}, expected ${least} ${limit}`
     .zh`${place}有${count} ${unit}，应${least}有${limit} ${unit}`;
-  return {
-    at,
-    message,
-    fix: isTooFew
-      ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
-      : en`Take ${plural(count - limit, what)} out.`.zh`请删掉${count - limit} ${unit}。`,
-  };
+  const fix = isTooFew
+    ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
+    : en`Take ${plural(count - limit, what)} out.`.zh`请删掉${count - limit} ${unit}。`;
+  return { at, message, fix };
 }
 
 function findingOfText(
@@ -86,12 +81,10 @@ function findingOfText(
       fix: en`Write it, or leave ${place} out.`.zh`请填写，或删掉${place}。`,
     };
   const expected = keyword === "minLength" ? en`at least`.zh`至少` : en`at most`.zh`最多`;
-  return {
-    at,
-    message: en`${place} has ${value.length} characters, expected ${expected} ${limit}`
-      .zh`${place}有${value.length}个字符，应${expected} ${limit}个`,
-    fix: en`Write another text.`.zh`请换一段文字。`,
-  };
+  const message = en`${place} has ${value.length} characters, expected ${expected} ${limit}`
+    .zh`${place}有${value.length}个字符，应${expected} ${limit}个`;
+  const fix = en`Write another text.`.zh`请换一段文字。`;
+  return { at, message, fix };
 }
 
 function sayBound(

@@ -118,11 +118,9 @@ function besideOther(
       : en`beside "type": ${JSON.stringify(type)}`.zh`旁边是 "type": ${JSON.stringify(type)}`;
   const message = en`"${word}" stands ${found}, expected "type": "${only}"`
     .zh`“${word}”${found}，应为 "type": "${only}"`;
-  return {
-    at: atValue(value),
-    message,
-    fix: en`Write "type": "${only}", or take "${word}" out.`.zh`请写 "type": "${only}"，或删掉“${word}”。`,
-  };
+  const fix = en`Write "type": "${only}", or take "${word}" out.`
+    .zh`请写 "type": "${only}"，或删掉“${word}”。`;
+  return { at: atValue(value), message, fix };
 }
 
 function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefined {
@@ -137,11 +135,8 @@ function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefin
   ]);
   const message = en`"fallback" is ${sayValue(value)}, expected ${expected}`
     .zh`“fallback”是${sayValue(value)}，应为${expected}`;
-  return {
-    at: atText(value),
-    message,
-    fix: en`Write ${expected}, or take it out.`.zh`请写${expected}，或删掉它。`,
-  };
+  const fix = en`Write ${expected}, or take it out.`.zh`请写${expected}，或删掉它。`;
+  return { at: atText(value), message, fix };
 }
 
 const FITTING = en`Write a value that the field can have.`.zh`请写这个字段可能有的值。`;

@@ -38,14 +38,9 @@ export const unknownKey: Rule = {
         const free = sayFreeKeys(mistake, root);
         const message = en`Unexpected "${key}" in ${place}, expected ${free}`
           .zh`${place}里不应有“${key}”，${free}`;
-        return [
-          {
-            at,
-            message,
-            fix: en`Take "${key}" out, or write a note as "$comment".`
-              .zh`请删掉“${key}”；说明文字请写成“$comment”。`,
-          },
-        ];
+        const fix = en`Take "${key}" out, or write a note as "$comment".`
+          .zh`请删掉“${key}”；说明文字请写成“$comment”。`;
+        return { at, message, fix };
       }
       const message = en`Unexpected "${key}" in ${place}, expected "${meant}"`
         .zh`${place}里不应有“${key}”，应为“${meant}”`;

@@ -44,9 +44,8 @@ export const wrongForm: Rule = {
       const meant = mendForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined)
         return [{ at, message, fix: en`Write it in that form.`.zh`请按这个格式书写。` }];
-      return [
-        { at, message, fix: en`Write "${meant}".`.zh`请写“${meant}”。`, suggestion: escapeForString(meant) },
-      ];
+      const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
+      return { at, message, fix, suggestion: escapeForString(meant) };
     }),
 };
 

@@ -36,19 +36,13 @@ function findingOf(node: JsonNode, pattern: string, key: string): Finding | unde
     if (group === undefined) continue;
     const message = en`"${key}" has "${group}", expected only what iOS 14 can read, too`
       .zh`“${key}”里有“${group}”，应只用 iOS 14 也支持的写法`;
-    return {
-      at: atCharacters(node, index, index + group.length),
-      message,
-      fix: en`Write it another way.`.zh`请换一种写法。`,
-    };
+    const fix = en`Write it another way.`.zh`请换一种写法。`;
+    return { at: atCharacters(node, index, index + group.length), message, fix };
   }
   const why = whyUnreadable(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
   const message = en`"${key}" is ${sayValue(node)}, expected a regular expression: ${why}`
     .zh`“${key}”是${sayValue(node)}，应为正则表达式：${why}`;
-  return {
-    at: atText(node),
-    message,
-    fix: en`Mend it, or leave it out to ask for anything at all.`.zh`请改正它；不限制内容时可以删掉。`,
-  };
+  const fix = en`Mend it, or leave it out to ask for anything at all.`.zh`请改正它；不限制内容时可以删掉。`;
+  return { at: atText(node), message, fix };
 }

@@ -31,14 +31,8 @@ export const wrongType: Rule = {
       const message = en`${place} is ${sayValue(node)}, expected ${types}`
         .zh`${place}是${sayValue(node)}，应为${types}`;
       const advice = adviceOn(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
-      return [
-        {
-          at,
-          message,
-          fix: meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`,
-          suggestion: meant,
-        },
-      ];
+      const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
+      return { at, message, fix, suggestion: meant };
     }),
 };
 

@@ -46,13 +46,8 @@ export const defaultRowNotLast: Rule = {
         if (row.kind !== "object" || childOf(row, "when")) return [];
         const message = en`Row "${stateOf(row)}" of table "${name}" has no "when", expected one: only the last row may go without`
           .zh`状态表“${name}”的“${stateOf(row)}”行没有“when”，应写上：只有最后一行可以不写`;
-        return [
-          {
-            at: atValue(row),
-            message,
-            fix: en`Add a "when", or put the row at the end.`.zh`请加上“when”，或把这一行放到最后。`,
-          },
-        ];
+        const fix = en`Add a "when", or put the row at the end.`.zh`请加上“when”，或把这一行放到最后。`;
+        return { at: atValue(row), message, fix };
       }),
     ),
 };

@@ -37,13 +37,8 @@ export const duplicateState: Rule = {
         const { line } = placeOf(there.source, there.start);
         const message = en`"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`
           .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
-        return [
-          {
-            at: atText(state),
-            message,
-            fix: en`Give one of the two rows another state.`.zh`请给其中一行换个状态名。`,
-          },
-        ];
+        const fix = en`Give one of the two rows another state.`.zh`请给其中一行换个状态名。`;
+        return { at: atText(state), message, fix };
       }),
     ),
 };

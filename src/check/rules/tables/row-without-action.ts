@@ -72,13 +72,8 @@ function inertFindings(table: string, row: JsonNode): Finding[] {
   if (!action) return [];
   const message = en`Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`
     .zh`状态表“${table}”的“${stateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
-  return [
-    {
-      at: atKey(action),
-      message,
-      fix: en`Take "do" out, or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`,
-    },
-  ];
+  const fix = en`Take "do" out, or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`;
+  return [{ at: atKey(action), message, fix }];
 }
 
 function findingsOf(table: string, row: JsonNode): Finding[] {
@@ -88,23 +83,15 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
   const isDisabled = disabled?.kind === "literal" && disabled.value === true;
   const start = en`Row "${stateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOf(row)}”行`;
   if (action && isDisabled) {
-    return [
-      {
-        at: atKey(action),
-        message: en`${start} is disabled, expected no "do": it cannot be tapped`
-          .zh`${start}已禁用，不应有“do”：它无法点击`,
-        fix: en`Take "do" or "disabled" out.`.zh`请删掉“do”或“disabled”。`,
-      },
-    ];
+    const message = en`${start} is disabled, expected no "do": it cannot be tapped`
+      .zh`${start}已禁用，不应有“do”：它无法点击`;
+    const fix = en`Take "do" or "disabled" out.`.zh`请删掉“do”或“disabled”。`;
+    return [{ at: atKey(action), message, fix }];
   }
   if (action || isDisabled) return [];
-  return [
-    {
-      at: atValue(row),
-      message: en`${start} does nothing, expected "do" or "disabled": true`
-        .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`,
-      fix: en`Add "disabled": true, or say what a tap does in "do".`
-        .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`,
-    },
-  ];
+  const message = en`${start} does nothing, expected "do" or "disabled": true`
+    .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
+  const fix = en`Add "disabled": true, or say what a tap does in "do".`
+    .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
+  return [{ at: atValue(row), message, fix }];
 }

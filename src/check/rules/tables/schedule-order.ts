@@ -36,9 +36,8 @@ export const scheduleOrder: Rule = {
     if (end && lastDay && end.start !== lastDay.start) {
       const message = en`"schedule" has "end" and "lastDay", expected one of them`
         .zh`“schedule”里同时有“end”和“lastDay”，应只写一个`;
-      return [
-        { at: atText(lastDay), message, fix: en`Take "end" or "lastDay" out.`.zh`请删掉“end”或“lastDay”。` },
-      ];
+      const fix = en`Take "end" or "lastDay" out.`.zh`请删掉“end”或“lastDay”。`;
+      return [{ at: atText(lastDay), message, fix }];
     }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
@@ -46,13 +45,8 @@ export const scheduleOrder: Rule = {
       lastDay?.kind === "string" ? (["lastDay", lastDay.value] as const) : (["end", end.value] as const);
     const message = en`"${key}" is ${said}, expected a moment after "start" (${start.value})`
       .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
-    return [
-      {
-        at: atText(end),
-        message,
-        fix: en`Write a later "${key}", or an earlier "start".`
-          .zh`请把“${key}”写得更晚，或把“start”写得更早。`,
-      },
-    ];
+    const fix = en`Write a later "${key}", or an earlier "start".`
+      .zh`请把“${key}”写得更晚，或把“start”写得更早。`;
+    return [{ at: atText(end), message, fix }];
   },
 };

@@ -84,11 +84,8 @@ function findingOfGreedy({ name }: TableProof, { state, when, masked }: Greedy):
   );
   const message = en`Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`
     .zh`状态表“${name}”的“${state}”行遮住了下面的${states}：这些行永远不会显示，应有不满足它的情况`;
-  return {
-    at: atText(when),
-    message,
-    fix: en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到这些行下面。`,
-  };
+  const fix = en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到这些行下面。`;
+  return { at: atText(when), message, fix };
 }
 
 function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
@@ -101,21 +98,15 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
   if (found.verdict === "never") {
     const message = en`${start}: no answer makes its condition true, expected one that can hold`
       .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`;
-    return {
-      at: atText(at),
-      message,
-      fix: en`Mend the condition, or take the row out.`.zh`请改正条件，或删掉这一行。`,
-    };
+    const fix = en`Mend the condition, or take the row out.`.zh`请改正条件，或删掉这一行。`;
+    return { at: atText(at), message, fix };
   }
   const maskers = joined(found.maskedBy.map(quoted), { en: " and ", zh: "、" });
   const verb =
     found.maskedBy.length > 1 ? en`together always hold`.zh`合起来总是成立` : en`always holds`.zh`总是成立`;
   const message = en`${start}: ${maskers} above it ${verb} then, expected an answer that only this row fits`
     .zh`${start}：这时上面的${maskers}${verb}，把它遮住了；应有只满足这一行的情况`;
-  return {
-    at: atText(at),
-    message,
-    fix: en`Put it above ${maskers}, mend the conditions, or take the row out.`
-      .zh`请把它放到${maskers}上面，或改正条件，或删掉这一行。`,
-  };
+  const fix = en`Put it above ${maskers}, mend the conditions, or take the row out.`
+    .zh`请把它放到${maskers}上面，或改正条件，或删掉这一行。`;
+  return { at: atText(at), message, fix };
 }

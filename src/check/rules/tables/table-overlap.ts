@@ -87,12 +87,9 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
     others.length > 0
       ? en` (and ${least}${pairs} for others)`.zh`（另有${least} ${others.length}对行在别的情况下也是）`
       : same("");
-  return {
-    at: atText(when),
-    message: en`Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`
-      .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`,
-    fix: en`Let the two conditions exclude each other, or take "hitPolicy" out.`
-      .zh`请让两个条件互相排除，或删掉“hitPolicy”。`,
-    counterexample,
-  };
+  const message = en`Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`
+    .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`;
+  const fix = en`Let the two conditions exclude each other, or take "hitPolicy" out.`
+    .zh`请让两个条件互相排除，或删掉“hitPolicy”。`;
+  return { at: atText(when), message, fix, counterexample };
 }

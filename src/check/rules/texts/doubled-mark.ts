@@ -22,12 +22,9 @@ export const doubledMark: Rule = {
         // Of a comma and a full stop the full stop ends the sentence.
         const suggestion = found.match(/[。；]/)?.[0] ?? found.charAt(0);
         const at = atCharacters(node, index, index + found.length);
-        return {
-          at,
-          message: en`found "${found}", expected one mark`.zh`这里是“${found}”，应只有一个标点`,
-          fix: en`Write "${suggestion}" once.`.zh`请只写一个“${suggestion}”。`,
-          suggestion,
-        };
+        const message = en`found "${found}", expected one mark`.zh`这里是“${found}”，应只有一个标点`;
+        const fix = en`Write "${suggestion}" once.`.zh`请只写一个“${suggestion}”。`;
+        return { at, message, fix, suggestion };
       });
     }),
 };

@@ -89,13 +89,8 @@ function misplacedIn({ cases }: CasesOfText): Finding[] {
   if (!found || index === cases.length - 1) return [];
   const message = en`Case ${index + 1} of the text has no "when", expected one: what is behind it is never shown`
     .zh`文字的第${index + 1}种情况没有“when”，应写上：它后面的永远不会显示`;
-  return [
-    {
-      at: atValue(found),
-      message,
-      fix: en`Add a "when", or put the case at the end.`.zh`请加上“when”，或把它放到最后。`,
-    },
-  ];
+  const fix = en`Add a "when", or put the case at the end.`.zh`请加上“when”，或把它放到最后。`;
+  return [{ at: atValue(found), message, fix }];
 }
 
 /** A case that alone leaves nothing for several below it: its own condition is the mistake. */
@@ -122,12 +117,8 @@ function findingOfGreedy({ index, over, place }: Greedy): Finding {
   const message = en`Case ${index + 1} of the text always holds where ${below} below it would: these are never shown, expected answers that do not meet it`
     .zh`文字的第${index + 1}种情况遮住了下面的${below}：它们永远不会显示，应有不满足它的情况`;
   const at = atText(place.text.visit.node);
-  return {
-    at,
-    message,
-    fix: en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到它们下面。`,
-    restsOn: place.restsOn,
-  };
+  const fix = en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到它们下面。`;
+  return { at, message, fix, restsOn: place.restsOn };
 }
 
 function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding {
@@ -154,12 +145,8 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
           .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`
       : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
           .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
-  return {
-    at,
-    message,
-    fix: en`Mend the condition, or take the case out.`.zh`请改正条件，或删掉它。`,
-    restsOn,
-  };
+  const fix = en`Mend the condition, or take the case out.`.zh`请改正条件，或删掉它。`;
+  return { at, message, fix, restsOn };
 }
 
 /** `case 1`, `cases 1 and 2`: counted as people do. */

@@ -45,17 +45,13 @@ function findingsIn(
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
     if (found === undefined || !isExpression(inner, names)) return [];
     const text = visit.node.kind === "string" ? visit.node.value.slice(node.start, node.end) : "";
-    return [
-      {
-        at: atCharacters(visit.node, node.start, node.end),
-        message: en`${text} shows ${found} as it stands, expected text without braces`
-          .zh`${text}会原样显示${found}，里面应为不带花括号的文字`,
-        fix: isTemplate
-          ? casesFor(visit, written)
-          : en`Let the expression yield the condition or the number, and write the words where they are shown.`
-              .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`,
-      },
-    ];
+    const message = en`${text} shows ${found} as it stands, expected text without braces`
+      .zh`${text}会原样显示${found}，里面应为不带花括号的文字`;
+    const fix = isTemplate
+      ? casesFor(visit, written)
+      : en`Let the expression yield the condition or the number, and write the words where they are shown.`
+          .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`;
+    return { at: atCharacters(visit.node, node.start, node.end), message, fix };
   });
 }
 
