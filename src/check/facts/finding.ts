@@ -1,6 +1,7 @@
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Anchor } from "../json/anchor.ts";
 import type { JsonNode } from "../json/json-node.ts";
+import { didYouMean, quoted } from "../schema/say.ts";
 
 /** How bad a mistake is: with an error nothing is published. */
 export type Severity = "error" | "warning";
@@ -19,4 +20,12 @@ export interface Finding {
   restsOn?: readonly JsonNode[] | undefined;
   /** Where it differs from the rule's. */
   severity?: Severity | undefined;
+}
+
+/** Returns the advice to write the word that was probably meant, which can be put in place; without such a word the other advice. */
+export function adviseWord(
+  meant: string | undefined,
+  otherwise: Saying,
+): Pick<Finding, "fix" | "suggestion"> {
+  return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoted(meant)), suggestion: meant };
 }

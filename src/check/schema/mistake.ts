@@ -39,3 +39,11 @@ export interface Spot {
   shape: Shape;
   path: Path;
 }
+
+/** Returns the mistakes, or remarks, of one kind. */
+export function ofKind<T extends { kind: string }, K extends T["kind"]>(
+  all: readonly T[],
+  kind: K,
+): Extract<T, { kind: K }>[] {
+  return all.filter((one): one is Extract<T, { kind: K }> => one.kind === kind);
+}

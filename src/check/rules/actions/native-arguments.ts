@@ -1,13 +1,13 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { both, en } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
 import type { Reference } from "../../inspect/references.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/mend.ts";
-import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 const sharing = (given: object | undefined) => ({
@@ -113,10 +113,8 @@ function unexpected(
       names.length > 0 ? sayChoice(names) : en`nothing: the call takes no arguments`.zh`空：它不需要参数`;
     const message = en`Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`
       .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
-    if (meant !== undefined)
-      return [{ at: atKey(entry), message, fix: didYouMean(quoted(meant)), suggestion: meant }];
-    const fix = en`Take it out, or let the brand say that the call takes it.`
+    const otherwise = en`Take it out, or let the brand say that the call takes it.`
       .zh`请删掉它，或在品牌里写明这个功能需要它。`;
-    return [{ at: atKey(entry), message, fix }];
+    return [{ at: atKey(entry), message, ...adviseWord(meant, otherwise) }];
   });
 }

@@ -1,8 +1,8 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
+import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
@@ -38,14 +38,9 @@ export const unknownBase: Rule = {
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-
     const message = en`"extends" names "${id}", expected the id of another campaign${sayKnown(known)}`
       .zh`“extends”写的是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
-    const meant = findClosest(id, known);
-    const fix =
-      meant === undefined
-        ? en`Write the "id" of a campaign that is there.`.zh`请写已有活动的“id”。`
-        : didYouMean(quoted(meant));
-    return [{ at, message, fix, suggestion: meant }];
+    const otherwise = en`Write the "id" of a campaign that is there.`.zh`请写已有活动的“id”。`;
+    return [{ at, message, ...adviseWord(findClosest(id, known), otherwise) }];
   },
 };

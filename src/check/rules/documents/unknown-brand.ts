@@ -1,9 +1,10 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { brandIdOf } from "../../document/brand-id.ts";
+import { adviseWord } from "../../facts/finding.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { didYouMean, quoted, sayKnown } from "../../schema/say.ts";
+import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
@@ -18,23 +19,15 @@ export const unknownBrand: Rule = {
   check: ({ document, project, root, visits, isSound }) => {
     const own = childOf(root, "brand");
     const id = brandIdOf(visits);
-    if (
-      document.kind !== "campaign" ||
-      document.route === undefined ||
-      id === undefined ||
-      !isSound(["brand"])
-    )
-      return [];
+    // Only campaigns have routes.
+    if (document.route === undefined || id === undefined || !isSound(["brand"])) return [];
     const known = project.brandIds();
     if (known.includes(id)) return [];
     const message = en`"brand" is "${id}", expected the id of a brand${sayKnown(known)}`
       .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
-    const meant = own ? findClosest(id, known) : undefined;
-    const fix =
-      meant === undefined
-        ? en`Write the "id" of a brand that is there, or add one in brands/.`
-            .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`
-        : didYouMean(quoted(meant));
-    return [{ at: own ? atText(own) : atValue(root), message, fix, suggestion: meant }];
+    const otherwise = en`Write the "id" of a brand that is there, or add one in brands/.`
+      .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
+    if (!own) return [{ at: atValue(root), message, fix: otherwise }];
+    return [{ at: atText(own), message, ...adviseWord(findClosest(id, known), otherwise) }];
   },
 };

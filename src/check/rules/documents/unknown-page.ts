@@ -1,8 +1,8 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
+import { adviseWord } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import { didYouMean, quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
@@ -38,11 +38,8 @@ export const unknownPage: Rule = {
       const meant = findClosest(node.value, project.routes());
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
-      const fix =
-        meant === undefined
-          ? en`Write the route of a campaign, or add one at this route.`
-              .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`
-          : didYouMean(quoted(meant));
-      return [{ at: atText(node), message, fix, suggestion: meant }];
+      const otherwise = en`Write the route of a campaign, or add one at this route.`
+        .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`;
+      return { at: atText(node), message, ...adviseWord(meant, otherwise) };
     }),
 };

@@ -1,6 +1,6 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
@@ -121,13 +121,7 @@ function notOfBrand({ at, name, others, place, map }: Reference, brand: string):
       : en`, which has none`.zh`，但目前一个也没有`;
   const message = en`${quoted(place)} names ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`
     .zh`${quoted(place)}写的是${quoted(name)}，应为品牌${quoted(brand)}的“${map.join("")}”之一${list}`;
-  const meant = findClosest(name, others);
-  if (meant === undefined)
-    return {
-      at,
-      message,
-      fix: en`Name one that is there, or add "${name}" to the brand.`
-        .zh`请改用已有的名称，或在品牌里加上“${name}”。`,
-    };
-  return { at, message, fix: didYouMean(quoted(meant)), suggestion: meant };
+  const otherwise = en`Name one that is there, or add "${name}" to the brand.`
+    .zh`请改用已有的名称，或在品牌里加上“${name}”。`;
+  return { at, message, ...adviseWord(findClosest(name, others), otherwise) };
 }

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { exampleForm } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -30,9 +30,7 @@ export const unfittingKey: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "unfitting-key") return [];
-      const { at, key, kinds, own, path, tag } = mistake;
+    ofKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
       const choice = sayChoice(kinds.map(quoted));
       const message = en`Unexpected "${key}" in ${nameOfPlace(path)} of kind "${own}", expected it only where "${tag}" is ${choice}`
         .zh`${nameOfPlace(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;

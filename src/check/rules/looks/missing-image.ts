@@ -1,8 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import { didYouMean, quoted } from "../../schema/say.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingImage: Rule = {
@@ -51,7 +50,6 @@ function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]):
     .zh`没有文件${beside}${src}，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = findClosest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
-  if (meant === undefined)
-    return { message, fix: en`Put the file there, or name another.`.zh`请把文件放到那里，或改用别的图片。` };
-  return { message, fix: didYouMean(quoted(folder + meant)), suggestion: folder + meant };
+  const otherwise = en`Put the file there, or name another.`.zh`请把文件放到那里，或改用别的图片。`;
+  return { message, ...adviseWord(meant && folder + meant, otherwise) };
 }

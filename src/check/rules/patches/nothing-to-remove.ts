@@ -3,6 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
 import { isNull } from "../../schema/merge-patch.ts";
+import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const nothingToRemove: Rule = {
@@ -40,14 +41,12 @@ export const nothingToRemove: Rule = {
           en`a "${entry.key}" in the campaign that this one extends`.zh`被继承的活动里应有“${entry.key}”`,
         ),
       ),
-      ...remarks.flatMap((remark) => {
-        if (remark.kind !== "unknown-name" || !remark.isRemoval || !("entry" in remark.at)) return [];
-        return [
-          findingOf(
-            remark.at.entry,
-            en`the name of an element of "${remark.list}"`.zh`这里应写“${remark.list}”里某个元素的名称`,
-          ),
-        ];
+      ...ofKind(remarks, "unknown-name").flatMap(({ at, isRemoval, list }) => {
+        if (!isRemoval || !("entry" in at)) return [];
+        return findingOf(
+          at.entry,
+          en`the name of an element of "${list}"`.zh`这里应写“${list}”里某个元素的名称`,
+        );
       }),
     ];
   },

@@ -1,10 +1,11 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { placeOf } from "../../json/source-file.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
-import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { ofKind } from "../../schema/mistake.ts";
+import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import { examplePatch } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,19 +35,20 @@ export const unknownElement: Rule = {
       },
     ],
   },
-  check: ({ document }) => document.remarks.flatMap(findingsOf),
+  check: ({ document }) =>
+    ofKind(document.remarks, "unknown-name")
+      .filter(({ isRemoval }) => !isRemoval)
+      .map(findingOf),
 };
 
 type UnknownName = Extract<Remark, { kind: "unknown-name" }>;
 
-function findingsOf(remark: Remark): Finding[] {
-  if (remark.kind !== "unknown-name" || remark.isRemoval) return [];
+function findingOf(remark: UnknownName): Finding {
   const { at, name, names, list } = remark;
   const expected =
     names.length > 0
       ? en`one of ${sayChoice(names.map(quoted))}`.zh`应为${sayChoice(names.map(quoted))}`
       : en`elements with a name, and none has one`.zh`元素应有名称，但这里的都没有`;
-  const meant = findClosest(name, names);
   const isText = "entry" in at || at.value.kind === "string";
   const found = isText
     ? en`Nothing is called ${quoted(name)} in ${quoted(list)}`
@@ -54,8 +56,8 @@ function findingsOf(remark: Remark): Finding[] {
     : en`${sayValue(at.value)} is no name in ${quoted(list)}`
         .zh`${quoted(list)}里的${sayValue(at.value)}不是名称`;
   const message = en`${found}, expected ${expected}`.zh`${found}，${expected}`;
-  const fix = meant === undefined ? adviceFor(remark) : didYouMean(quoted(meant));
-  return [{ at: "entry" in at ? atKey(at.entry) : atText(at.value), message, fix, suggestion: meant }];
+  const place = "entry" in at ? atKey(at.entry) : atText(at.value);
+  return { at: place, message, ...adviseWord(findClosest(name, names), adviceFor(remark)) };
 }
 
 /** What to do where no name is like it: it is new, or one is meant that has no name yet. */

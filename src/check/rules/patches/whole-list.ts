@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
 import { nameOf, type Remark } from "../../schema/merge-patch.ts";
+import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { examplePatch } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -31,12 +32,10 @@ export const wholeList: Rule = {
   },
   check: ({ document, mistakes }) =>
     // What lacks something is told as such, with the same advice.
-    mistakes.length > 0 ? [] : document.remarks.flatMap(findingsOf),
+    mistakes.length > 0 ? [] : ofKind(document.remarks, "replaced").flatMap(findingsOf),
 };
 
-function findingsOf(remark: Remark): Finding[] {
-  if (remark.kind !== "replaced") return [];
-  const { list, names, nameKey, patch } = remark;
+function findingsOf({ list, names, nameKey, patch }: Extract<Remark, { kind: "replaced" }>): Finding[] {
   const kept = patch.items.map((item) => nameOf(item, nameKey));
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));

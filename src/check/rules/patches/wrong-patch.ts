@@ -1,9 +1,10 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Finding } from "../../facts/finding.ts";
+import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atValue } from "../../json/anchor.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
-import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { ofKind } from "../../schema/mistake.ts";
+import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import { examplePatch } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,13 +32,11 @@ export const wrongPatch: Rule = {
       },
     ],
   },
-  check: ({ document }) => document.remarks.flatMap(findingsOf),
+  check: ({ document: { remarks } }) => [
+    ...ofKind(remarks, "no-patch").map(noPatch),
+    ...ofKind(remarks, "no-place").map(noPlace),
+  ],
 };
-
-function findingsOf(remark: Remark): Finding[] {
-  if (remark.kind === "no-patch") return [noPatch(remark)];
-  return remark.kind === "no-place" ? [noPlace(remark)] : [];
-}
 
 function noPatch({ entry, list, names }: Extract<Remark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
@@ -62,10 +61,5 @@ function noPlace({ entry, known, list }: Extract<Remark, { kind: "no-place" }>):
   const fix = isSecond
     ? en`Take one of them out.`.zh`请删掉其中一个。`
     : en`Write ${sayChoice(known.map(quoted))}.`.zh`请写${sayChoice(known.map(quoted))}。`;
-  return {
-    at: atKey(entry),
-    message,
-    fix: meant === undefined ? fix : didYouMean(quoted(meant)),
-    suggestion: meant,
-  };
+  return { at: atKey(entry), message, ...adviseWord(meant, fix) };
 }

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,9 +22,7 @@ export const exactlyOne: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "exactly-one") return [];
-      const { at, found, keys, path } = mistake;
+    ofKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;
       if (first === undefined || second === undefined) {
         const message = en`Nothing in ${nameOfPlace(path)}, expected one of ${sayChoice(keys.map(quoted))}`

@@ -1,4 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
+import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
@@ -24,9 +25,7 @@ export const missingCompanion: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "missing-companion") return [];
-      const { at, companion, key } = mistake;
+    ofKind(mistakes, "missing-companion").flatMap(({ at, companion, key }) => {
       const message = en`Unexpected "${key}" without "${companion}", expected the two together`
         .zh`有“${key}”却没有“${companion}”，两者应一起写`;
       const fix = en`Add "${companion}", or take "${key}" out.`.zh`请加上“${companion}”，或删掉“${key}”。`;

@@ -1,7 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import type { Anchor } from "../../json/anchor.ts";
 import { nameOf, type Remark } from "../../schema/merge-patch.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -36,9 +36,7 @@ export const missingKey: Rule = {
     ],
   },
   check: ({ mistakes, document: { remarks } }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "missing-key") return [];
-      const { at, key, path, shape } = mistake;
+    ofKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
       const patched = patchedBy(at, remarks);
       const field = shape.property(key);
       const about = field

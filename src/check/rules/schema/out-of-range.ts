@@ -1,7 +1,7 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { Anchor } from "../../json/anchor.ts";
-import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
+import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -38,8 +38,7 @@ export const outOfRange: Rule = {
       },
     ],
   },
-  check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => (mistake.kind === "out-of-range" ? [findingOf(mistake)] : [])),
+  check: ({ mistakes }) => ofKind(mistakes, "out-of-range").map(findingOf),
 };
 
 function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistake): Finding {

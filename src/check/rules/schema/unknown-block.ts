@@ -1,4 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
+import { ofKind } from "../../schema/mistake.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,9 +22,7 @@ export const unknownBlock: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "unknown-block") return [];
-      const { at, known, meant, node, unlisted } = mistake;
+    ofKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
       const message = en`"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`
         .zh`“type”是${sayValue(node)}，应为页面块：${sayChoice(known.map(quoted))}`;
       const stale = unlisted

@@ -2,7 +2,7 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/mend.ts";
-import { type Mistake, nameOfPlace } from "../../schema/mistake.ts";
+import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,8 +30,7 @@ export const unknownKey: Rule = {
     ],
   },
   check: ({ mistakes, root }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "unknown-key") return [];
+    ofKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;
       const place = nameOfPlace(path);
       if (meant === undefined) {

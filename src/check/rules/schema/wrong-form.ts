@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,9 +34,8 @@ export const wrongForm: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "wrong-form" || mistake.node.kind !== "string") return [];
-      const { about, at, isKey, node, path, pattern } = mistake;
+    ofKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
+      if (node.kind !== "string") return [];
       const around = nameOfPlace(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
       const message = en`${place} is ${sayValue(node)}, expected: ${about}`

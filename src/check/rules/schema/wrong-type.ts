@@ -1,7 +1,7 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { nounOf, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { capitalised, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
@@ -24,8 +24,7 @@ export const wrongType: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "wrong-type") return [];
+    ofKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
       const [place, types] = [capitalised(nameOfPlace(path)), sayTypes(expected)];
       const message = en`${place} is ${sayValue(node)}, expected ${types}`

@@ -1,6 +1,6 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -25,9 +25,7 @@ export const wrongValue: Rule = {
     ],
   },
   check: ({ mistakes }) =>
-    mistakes.flatMap((mistake) => {
-      if (mistake.kind !== "wrong-value") return [];
-      const { at, allowed, meant, node, path } = mistake;
+    ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
       const choice = sayChoice(allowed.map(sayJson));
       if (node.kind === "literal" && node.value === false && allowed.includes(true)) {
         const message = en`${nameOfPlace(path)} is false, expected true, or to be left out`
