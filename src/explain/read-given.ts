@@ -1,6 +1,6 @@
-import { didYouMean, sayKnown } from "../check/schema/say.ts";
+import { sayKnown } from "../check/schema/say.ts";
 import { findClosest } from "../language/messages/find-closest.ts";
-import { en, type Saying, same } from "../language/messages/saying.ts";
+import { didYouMean, en, type Saying, same } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
 import { isObject, UNKNOWN } from "../language/values.ts";

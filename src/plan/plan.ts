@@ -10,6 +10,7 @@ import type {
 } from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
 import { asVerdict, known } from "../language/evaluation/evaluate.ts";
+import { byKey } from "../language/memoize.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
@@ -69,15 +70,15 @@ const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], 
 /** Makes the plan of a published page. Pure; the page is not modified. */
 export function planOf(published: Published): Plan {
   const campaign = withBareTables(published.campaign);
-  const nodeOf = memo((expression: Expression) => {
+  const nodeOf = byKey((expression: Expression = "") => {
     const parsed = parse(`${expression}`);
     return "node" in parsed ? parsed.node : UNREADABLE;
   });
-  const compiledOf = memo((expression: Expression) => compile(nodeOf(expression)));
-  const conditionsOf = memo((rows: readonly Row[]) =>
+  const compiledOf = byKey((expression: Expression = "") => compile(nodeOf(expression)));
+  const conditionsOf = byKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
-  const partsOf = memo((text: string): Part[] => {
+  const partsOf = byKey((text: string): Part[] => {
     const parts = parseTemplate(text);
     return Array.isArray(parts) ? parts : [];
   });
@@ -137,8 +138,8 @@ export function planOf(published: Published): Plan {
     },
     caseOf,
     render: (template, scope) => renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope),
-    reads: memo((expression: Expression) => namesOf([nodeOf(expression)])),
-    templateReads: memo((template: Text) =>
+    reads: byKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
+    templateReads: byKey((template: Text = "") =>
       namesOf(
         casesOf(template).flatMap(({ when, text }) => [
           ...(when === undefined ? [] : [nodeOf(when)]),
@@ -161,17 +162,4 @@ function withBareTables(campaign: Campaign): Campaign {
     isObject(value) ? bareTable(value) : value,
   ]);
   return { ...campaign, ...Object.fromEntries(bare) };
-}
-
-/** Makes it once for each expression or text; what is left out is empty. */
-function memo<K, T>(make: (key: K) => T): (key: K | undefined) => T {
-  const made = new Map<unknown, T>();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) {
-      value = make(key ?? ("" as K));
-      made.set(key, value);
-    }
-    return value;
-  };
 }

@@ -1,7 +1,6 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
-import { en, joined, type Saying } from "../../language/messages/saying.ts";
+import { didYouMean, en, joined, type Saying } from "../../language/messages/saying.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { didYouMean } from "../schema/say.ts";
 import type { EffectiveDocument } from "./resolve.ts";
 
 /** What somebody calls a document, and which of its pages is meant. */

@@ -1,7 +1,7 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import { didYouMean, type Saying } from "../../language/messages/saying.ts";
 import type { Anchor } from "../json/anchor.ts";
 import type { JsonNode } from "../json/json-node.ts";
-import { didYouMean, quoted } from "../schema/say.ts";
+import { quoted } from "../schema/say.ts";
 
 /** How bad a mistake is: with an error nothing is published. */
 export type Severity = "error" | "warning";

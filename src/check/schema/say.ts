@@ -45,11 +45,6 @@ export function quoted(word: string): Saying {
   return { en: `"${word}"`, zh: `“${word}”` };
 }
 
-/** The question that most advice on a misspelt word is. */
-export function didYouMean(word: Said): Saying {
-  return en`Did you mean ${word}?`.zh`是不是想写${word}？`;
-}
-
 /** What a field is, as the end of a sentence: the first of its description, without its full stop. */
 export function sayDescription({ annotations }: Shape): Saying {
   const { en: english, zh } = descriptionOf(annotations);

@@ -1,17 +1,13 @@
+import { memoize } from "../memoize.ts";
 import type { Node, Scope } from "../syntax/ast.ts";
 import { knownPart, UNKNOWN } from "../values.ts";
-import { compile, type Expression } from "./compile.ts";
+import { compile } from "./compile.ts";
 
-const compiled = new WeakMap<Node, Expression>();
+const compiled = memoize(compile);
 
 /** The value of an expression, compiled when it is first asked for: an error is undefined, what is unknown UNKNOWN. */
 export function attempt(node: Node, scope: Scope): unknown {
-  let expression = compiled.get(node);
-  if (!expression) {
-    expression = compile(node);
-    compiled.set(node, expression);
-  }
-  return expression(scope);
+  return compiled(node)(scope);
 }
 
 /** The same as it may leave the page, where `known` says how. */

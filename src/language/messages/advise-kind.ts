@@ -3,7 +3,7 @@ import { print } from "../syntax/print.ts";
 import { isKind } from "../types/kinds.ts";
 import { showKind } from "../types/show-type.ts";
 import { present, type Type } from "../types/types.ts";
-import { en, type Saying } from "./saying.ts";
+import { didYouMean, en, type Saying } from "./saying.ts";
 
 /** What is known where a part of an expression stands that is of another kind than its place asks for. */
 export interface KindQuestion {
@@ -25,27 +25,23 @@ export function adviseKind({ node, type, kinds, names }: KindQuestion): {
   if (own.length > 0) return meant(own, en`Name one of its properties`.zh`请写它的一个下级字段`);
   const made = madeOf(text, type, kinds);
   if (made) return made;
-  const beside = node.kind === "member" ? besideOf(node, kinds, names) : [];
-  const [near] = beside;
+  const [near] = node.kind === "member" ? besideOf(node, kinds, names) : [];
   const wanted = showKind(kinds);
+  const [other] = pathsOf(names, kinds, 2);
   if (near)
     return {
       fix: en`Name one that is ${wanted}, such as ${near}.`.zh`请写一个类型为${wanted}的字段，如${near}。`,
     };
-  const [other] = pathsOf(names, kinds, 2);
-  const fix = other
-    ? en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如${other}。`
-    : en`Write ${wanted}.`.zh`请写${wanted}。`;
-  return { fix };
+  if (other) return { fix: en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如${other}。` };
+  return { fix: en`Write ${wanted}.`.zh`请写${wanted}。` };
 }
 
 function meant(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
   const [only, ...others] = paths;
-  if (only !== undefined && others.length === 0)
-    return { fix: en`Did you mean ${only}?`.zh`是不是想写${only}？`, suggestion: only };
-  return {
-    fix: en`${advice}: ${paths.slice(0, 5).join(", ")}.`.zh`${advice}：${paths.slice(0, 5).join("、")}。`,
-  };
+  if (only !== undefined && others.length === 0) return { fix: didYouMean(only), suggestion: only };
+  const fix = en`${advice}: ${paths.slice(0, 5).join(", ")}.`
+    .zh`${advice}：${paths.slice(0, 5).join("、")}。`;
+  return { fix };
 }
 
 /** A value of the kind, made of one of another: a condition of a number, the size of a list. */

@@ -6,7 +6,7 @@ import { typecheckTemplate } from "../types/typecheck-template.ts";
 import { ANY, type Type } from "../types/types.ts";
 import { explainSyntax } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { findDoubledBraces } from "./find-doubled-braces.ts";
+import { findDoubledBraces } from "./find-braces.ts";
 import { parseOnce, parseTemplateOnce } from "./read-once.ts";
 
 /**
@@ -30,7 +30,7 @@ export function checkExpression(
 export function checkTemplate(text: string, names: Type): { parts?: Part[]; problems: ExpressionProblem[] } {
   const { read, toOriginal, problems } = readMending(text, names, true);
   if (!read || !("parts" in read)) return { problems };
-  const found = typecheckTemplate(read.parts, names).problems;
+  const found = typecheckTemplate(read.parts, names);
   const all = [...problems, ...found.map(toOriginal), ...findDoubledBraces(text, names)];
   return { problems: all, ...(!problems.length && { parts: read.parts }) };
 }
@@ -46,24 +46,14 @@ interface Mended {
 /** So many mistakes of syntax are looked for in one text. */
 const MAX_MISTAKES = 20;
 
-function readMending(
-  text: string,
-  names: Type,
-  isTemplate: boolean,
-): {
+/** What can be read of a text once its mistakes of syntax are mended; `toOriginal` says where a problem of that stands. */
+interface ReadMending {
   read?: Read;
   toOriginal: (problem: ExpressionProblem) => ExpressionProblem;
   problems: ExpressionProblem[];
-} {
-  const whole = readText(text, isTemplate);
-  return "error" in whole
-    ? mendText(text, names, isTemplate)
-    : { read: whole, toOriginal: same, problems: [] };
 }
 
-const same = (problem: ExpressionProblem): ExpressionProblem => problem;
-
-function mendText(text: string, names: Type, isTemplate: boolean): ReturnType<typeof readMending> {
+function readMending(text: string, names: Type, isTemplate: boolean): ReadMending {
   const problems: ExpressionProblem[] = [];
   let mended: Mended = { text };
   const originOf = (offset: number) =>
@@ -78,9 +68,10 @@ function mendText(text: string, names: Type, isTemplate: boolean): ReturnType<ty
     if (!("error" in read)) return { read, toOriginal, problems };
     const problem = explainSyntax({ text: mended.text, problem: read.error, isTemplate, names });
     const original = toOriginal(problem);
-    // A mend that did not help leads to the same place again.
+    // A mend that did not help leads to the same place again: it is withdrawn.
     if (problems.some(({ start }) => start === original.start)) {
-      withdrawMend(problems);
+      const { suggestion: _, ...told } = problems.pop() ?? original;
+      problems.push(told);
       break;
     }
     problems.push(original);
@@ -89,14 +80,6 @@ function mendText(text: string, names: Type, isTemplate: boolean): ReturnType<ty
     mended = replace(mended, edit);
   }
   return { toOriginal, problems };
-}
-
-/** A mend behind which reading stops at the same place is none. */
-function withdrawMend(problems: ExpressionProblem[]): void {
-  const last = problems.pop();
-  if (!last) return;
-  const { suggestion: _, ...told } = last;
-  problems.push(told);
 }
 
 function readText(text: string, isTemplate: boolean): Read | { error: SyntaxProblem } {

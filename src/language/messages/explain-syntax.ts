@@ -2,8 +2,8 @@ import { parse, type SyntaxProblem } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { findLostBrace } from "./find-lost-brace.ts";
-import { asWritten, en, type Saying, same } from "./saying.ts";
+import { findLostBrace } from "./find-braces.ts";
+import { asWritten, didYouMean, en, type Saying, same } from "./saying.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
 const END = en`the end`.zh`结尾`;
@@ -46,13 +46,9 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
     if (/[\w.)\]]$/.test(text.slice(0, start))) {
       const message = en`found } without {, expected { before its expression`
         .zh`这个 } 前面缺 {，应在表达式前面写 {`;
-      return {
-        start,
-        end,
-        message,
-        fix: en`Write {expression}, or }} for a brace in the text.`
-          .zh`请写成 {表达式}；文字里要显示 } 就写 }}。`,
-      };
+      const fix = en`Write {expression}, or }} for a brace in the text.`
+        .zh`请写成 {表达式}；文字里要显示 } 就写 }}。`;
+      return { start, end, message, fix };
     }
     const message = en`found } without {, expected }} for a brace in the text`
       .zh`这个 } 前面缺 {，文字里要显示 } 应写 }}`;
@@ -61,12 +57,8 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
   if (expected === "an expression" && found === "}" && /\{\s*$/.test(text.slice(0, start))) {
     const message = en`found {} without an expression, expected {expression}`
       .zh`{} 里没有表达式，应为 {表达式}`;
-    return {
-      start,
-      end,
-      message,
-      fix: en`Write {{ and }} for braces.`.zh`文字里要显示花括号，请写 {{ 和 }}。`,
-    };
+    const fix = en`Write {{ and }} for braces.`.zh`文字里要显示花括号，请写 {{ 和 }}。`;
+    return { start, end, message, fix };
   }
   if (expected !== "}" || text.slice(start).includes("}")) return undefined;
   const message = en`found { without }, expected } before ${inQuotes(found)}`
@@ -114,8 +106,7 @@ function explainMistake({ text, problem, isTemplate }: UnreadText): Explanation 
     if (!match || (mistake.mend !== undefined && suggestion === undefined)) continue;
     const { start, end, found } = match;
     const wanted = suggestion?.trim() || inWords(problem.expected);
-    const fix =
-      mistake.fix ?? (suggestion ? en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？` : undefined);
+    const fix = mistake.fix ?? (suggestion ? didYouMean(suggestion) : undefined);
     return {
       start,
       end,
@@ -163,13 +154,8 @@ function explainPlainly({ start, end, found, expected }: SyntaxProblem): Explana
   const message = en`found ${inQuotes(found)}, expected ${inWords(expected)}`
     .zh`这里是${inQuotes(found)}，应为${inWords(expected)}`;
   if (expected !== "an escape") return { start, end, message };
-  return {
-    start,
-    end,
-    message,
-    fix: en`Write \\\\ for a backslash.`.zh`要写反斜杠，请写 \\\\。`,
-    suggestion: `\\${found}`,
-  };
+  const fix = en`Write \\\\ for a backslash.`.zh`要写反斜杠，请写 \\\\。`;
+  return { start, end, message, fix, suggestion: `\\${found}` };
 }
 
 function inQuotes(found: string): Saying {

@@ -57,6 +57,11 @@ export function asWritten(text: string): Saying {
   return { en: text, zh: /^[!-~]+$/.test(text) ? text : `“${text}”` };
 }
 
+/** The question that most advice on a misspelt word is. */
+export function didYouMean(word: Said): Saying {
+  return en`Did you mean ${word}?`.zh`是不是想写${word}？`;
+}
+
 /** Sayings one behind the other, with this between them in each language. */
 export function joined(all: readonly Said[], between: Saying): Saying {
   const inOne = (language: Language): string =>

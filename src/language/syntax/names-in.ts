@@ -1,3 +1,4 @@
+import { memoize } from "../memoize.ts";
 import type { Node } from "./ast.ts";
 
 /**
@@ -5,18 +6,11 @@ import type { Node } from "./ast.ts";
  * `[["cart", "total"]]`. Each path once, in the order of the text; variables of macros are not among them. Worked out
  * once for each node.
  */
-export function namesIn(node: Node): readonly (readonly string[])[] {
-  let names = known.get(node);
-  if (!names) {
-    const paths = new Map<string, string[]>();
-    collect(node, [], (path) => paths.set(path.join("."), path));
-    names = [...paths.values()];
-    known.set(node, names);
-  }
-  return names;
-}
-
-const known = new WeakMap<Node, readonly (readonly string[])[]>();
+export const namesIn = memoize((node: Node): readonly (readonly string[])[] => {
+  const paths = new Map<string, string[]>();
+  collect(node, [], (path) => paths.set(path.join("."), path));
+  return [...paths.values()];
+});
 
 function collect(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
   const path = pathOf(node);

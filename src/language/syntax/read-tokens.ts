@@ -24,16 +24,8 @@ const TOKEN =
 
 /** Starts to read `text` at the offset `at`. */
 export function readFrom(text: string, at: number): Reader {
-  const reader: Reader = {
-    text,
-    kind: "end",
-    token: "",
-    start: at,
-    end: at,
-    previousEnd: at,
-    count: 0,
-    depth: 0,
-  };
+  const place = { start: at, end: at, previousEnd: at };
+  const reader: Reader = { text, kind: "end", token: "", ...place, count: 0, depth: 0 };
   advance(reader);
   return reader;
 }
@@ -103,11 +95,7 @@ export function readString(reader: Reader): string {
     const code = octal ? Number.parseInt(octal, 8) : Number.parseInt(hex2 ?? hex4 ?? hex8, 16);
     if (code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) return String.fromCodePoint(code);
     const start = reader.start + width + at;
-    throw {
-      start,
-      end: start + sequence.length,
-      found: sequence,
-      expected: "an escape",
-    } satisfies SyntaxProblem;
+    const end = start + sequence.length;
+    throw { start, end, found: sequence, expected: "an escape" } satisfies SyntaxProblem;
   });
 }

@@ -1,6 +1,7 @@
 import type { ResponseSchema, ResponseType } from "../document.generated.ts";
 import { kindsOf, ownKind } from "../response-schema.ts";
 import { asSent, fitsField, listedOf, stepOf } from "../response-values.ts";
+import { mapValues } from "../values.ts";
 import { ANY, type NumberType, orNull, present, type Type, typeOfValue, unite, uniteAll } from "./types.ts";
 
 /** A response schema, and the words that names.schema.json has besides. */
@@ -72,15 +73,15 @@ function typeOfNumber(schema: ValueSchema): Type {
 }
 
 function typeOfObject({ properties, additionalProperties }: ValueSchema): Type {
-  const entries = Object.entries(properties ?? {}).map(([name, schema]): [string, Type] => [
-    name,
-    typeOfSchema(schema),
-  ]);
   const open =
     typeof additionalProperties === "object"
       ? typeOfSchema(additionalProperties)
       : properties
         ? undefined
         : ANY;
-  return { kind: "object", properties: Object.fromEntries(entries), ...(open && { open: orNull(open) }) };
+  return {
+    kind: "object",
+    properties: mapValues(properties, typeOfSchema),
+    ...(open && { open: orNull(open) }),
+  };
 }

@@ -38,13 +38,10 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
       right.node.kind === "literal"
         ? same("0")
         : en`${quote(right.node)}, which is 0,`.zh`${quote(right.node)}（等于 0）`;
-    return report(context, {
-      ...span(right.node),
-      rule: "wrong-arguments",
-      message: en`division by ${divisor} never has a value, expected another number`
-        .zh`除以${divisor}得不到结果，应为别的数字`,
-      fix: en`Divide by another number.`.zh`请除以别的数字。`,
-    });
+    const message = en`division by ${divisor} never has a value, expected another number`
+      .zh`除以${divisor}得不到结果，应为别的数字`;
+    const fix = en`Divide by another number.`.zh`请除以别的数字。`;
+    return report(context, { ...span(right.node), rule: "wrong-arguments", message, fix });
   }
   const nullable = isNullable(left.type) || isNullable(right.type) || (divides && canBe(right.type, 0));
   const result: NumberType = { kind: "number" };
@@ -92,13 +89,9 @@ export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Typ
     const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
       .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文本或两个列表`;
     const isText = a.kind === "string" || b.kind === "string";
-    const fix = isText
-      ? {
-          fix: en`To put a number into text, write a template: text {expression}.`
-            .zh`要把数字放进文字，请写成模板：文字 {表达式}。`,
-        }
-      : {};
-    return report(context, { ...span(node), rule: "type-mismatch", message, ...fix });
+    const fix = en`To put a number into text, write a template: text {expression}.`
+      .zh`要把数字放进文字，请写成模板：文字 {表达式}。`;
+    return report(context, { ...span(node), rule: "type-mismatch", message, ...(isText && { fix }) });
   }
   const nullable = isNullable(a) || isNullable(b);
   if (a.kind === "number" && b.kind === "number") {

@@ -5,7 +5,15 @@ import { en, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
-import { type Operand, quote, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
+import {
+  mendName,
+  type Operand,
+  quote,
+  report,
+  requireKind,
+  span,
+  type TypeContext,
+} from "./typecheck-context.ts";
 import { ANY, isWhole, orNull, propertyOf, type Type } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
@@ -91,17 +99,11 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
     return [];
   }
   const suggestion = suggestFunction(node.name);
-  report(context, {
-    start: isMath ? node.start : node.nameStart,
-    end: node.nameStart + node.name.length,
-    rule: "unknown-function",
-    message: en`unknown function ${isMath ? `${receiver.name}.` : ""}${node.name}, expected ${usageOf(node.name)}`
-      .zh`没有${isMath ? `${receiver.name}.` : ""}${node.name} 这个函数，应为${usageOf(node.name)}`,
-    ...(suggestion !== undefined && {
-      fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`,
-      suggestion,
-    }),
-  });
+  const [start, end] = [isMath ? node.start : node.nameStart, node.nameStart + node.name.length];
+  const name = `${isMath ? `${receiver.name}.` : ""}${node.name}`;
+  const message = en`unknown function ${name}, expected ${usageOf(node.name)}`
+    .zh`没有${name} 这个函数，应为${usageOf(node.name)}`;
+  report(context, { start, end, rule: "unknown-function", message, ...mendName(suggestion) });
   if (isMath) return rest;
   return receiver && suggestion && MACROS.includes(suggestion) ? [receiver] : node.arguments;
 }

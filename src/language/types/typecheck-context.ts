@@ -1,6 +1,6 @@
 import { adviseKind } from "../messages/advise-kind.ts";
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
-import { en, type Saying } from "../messages/saying.ts";
+import { didYouMean, en, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import { isKind } from "./kinds.ts";
@@ -57,6 +57,11 @@ export function requireKind(context: TypeContext, operand: Operand, kinds: strin
     literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;
   report(context, { ...span(operand.node), rule: "type-mismatch", message, ...mend });
   return false;
+}
+
+/** Returns the advice to write the name that was probably meant; nothing where there is none. */
+export function mendName(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
+  return suggestion === undefined ? {} : { fix: didYouMean(suggestion), suggestion };
 }
 
 /** The type true or false, nullable where one of the operands is. */

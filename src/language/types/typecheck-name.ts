@@ -1,9 +1,10 @@
 import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en, type Saying } from "../messages/saying.ts";
+import { en } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { print } from "../syntax/print.ts";
 import {
   describe,
+  mendName,
   type Operand,
   quote,
   report,
@@ -45,14 +46,10 @@ export function checkName(context: TypeContext, node: Of<"name">): Type {
     textIn(names, node.name) ??
     findClosest(node.name, candidates) ??
     findMember(names, node.name);
-  return report(context, {
-    ...span(node),
-    rule: "unknown-name",
-    message: en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
-      .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`,
-    subject: node.name,
-    ...didYouMean(suggestion),
-  });
+  const message = en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
+    .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`;
+  const problem = { ...span(node), rule: "unknown-name", message, subject: node.name } as const;
+  return report(context, { ...problem, ...mendName(suggestion) });
 }
 
 /** The word in quotes, where it is one of the texts that some field may have. */
@@ -63,12 +60,6 @@ function textIn(type: Type, word: string): string | undefined {
   return Object.values(type.properties)
     .map((property) => textIn(property, word))
     .find((text) => text !== undefined);
-}
-
-function didYouMean(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
-  return suggestion === undefined
-    ? {}
-    : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
 }
 
 /** `cart.total` for `total`, where just one of the names has a property like that. */
@@ -95,11 +86,8 @@ function memberElsewhere({ names }: TypeContext, property: string): string | und
 /** The type of `object.property`; notes a property that does not exist. */
 export function checkMember(context: TypeContext, node: Of<"member">, object: Type): Type {
   const { property, end } = node;
-  return typeOfProperty(
-    context,
-    { node: node.object, type: object },
-    { property, start: end - property.length, end, whole: node },
-  );
+  const use = { property, start: end - property.length, end, whole: node };
+  return typeOfProperty(context, { node: node.object, type: object }, use);
 }
 
 /** Where a property's name stands, and the node that asks for it. */
@@ -110,12 +98,9 @@ interface PropertyUse {
   whole: Node;
 }
 
-function typeOfProperty(
-  context: TypeContext,
-  object: Operand,
-  { property, start, end, whole }: PropertyUse,
-): Type {
+function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse): Type {
   const { type, node } = object;
+  const { property, start, end, whole } = use;
   if (type.kind === "any") return ANY;
   if (type.kind !== "object") {
     const message = en`${describe(object)}, expected an object with ${property}`
@@ -129,31 +114,26 @@ function typeOfProperty(
   const found = propertyOf(type, property);
   if (found) return orNull(found, isNullable(type));
   const candidates = Object.keys(type.properties);
-  if (type.writtenIn !== undefined && findClosest(property, candidates) === undefined)
-    return reportUnsaid(context, object, { property, start, end, whole });
   const suggestion = findClosest(property, candidates);
+  if (type.writtenIn !== undefined && suggestion === undefined) return reportUnsaid(context, object, use);
   // What an action is given has names of its own, which mean nothing elsewhere.
   const isOwn = node.kind === "name" && node.name === "arguments";
   const elsewhere = suggestion === undefined && !isOwn ? memberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
     const message = en`${quote(node)} has no ${property}, expected ${elsewhere}`
       .zh`${quote(node)}里没有${property}，应为${elsewhere}`;
-    return report(context, { ...span(whole), rule: "unknown-name", message, ...didYouMean(elsewhere) });
+    return report(context, { ...span(whole), rule: "unknown-name", message, ...mendName(elsewhere) });
   }
   const message = en`${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`
     .zh`${quote(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const problem = { start, end, rule: "unknown-name", subject } as const;
-  if (whole.kind !== "index") return report(context, { ...problem, message, ...didYouMean(suggestion) });
-  const isLiteral = whole.index.kind === "literal";
-  return report(context, {
-    ...problem,
-    message: isLiteral
-      ? message
-      : en`${message}; ${print(whole.index)} is ${property} here`
-          .zh`${message}；这里的${print(whole.index)}是${property}`,
-    ...(isLiteral && didYouMean(suggestion && `'${suggestion}'`)),
-  });
+  if (whole.kind !== "index") return report(context, { ...problem, message, ...mendName(suggestion) });
+  if (whole.index.kind === "literal")
+    return report(context, { ...problem, message, ...mendName(suggestion && `'${suggestion}'`) });
+  const told = en`${message}; ${print(whole.index)} is ${property} here`
+    .zh`${message}；这里的${print(whole.index)}是${property}`;
+  return report(context, { ...problem, message: told });
 }
 
 /** What the document might say, but does not. */
@@ -184,18 +164,15 @@ export function checkIndex(
     if (!requireKind(context, operand, "number")) return ANY;
     return orNull(object.items);
   }
-  if (object.kind !== "object") return requireList(context, { node: node.object, type: object });
-  if (!requireKind(context, operand, "string")) return ANY;
+  if (!requireKind(context, { node: node.object, type: object }, "list|object")) return ANY;
+  if (object.kind !== "object" || !requireKind(context, operand, "string")) return ANY;
   const { index: at } = node;
   const property = knownText(at, index);
   // Any of its properties, or none.
   if (property === undefined)
     return orNull(uniteAll([...Object.values(object.properties), ...(object.open ? [object.open] : [])]));
-  return typeOfProperty(
-    context,
-    { node: node.object, type: object },
-    { property, start: at.start, end: at.end, whole: node },
-  );
+  const use = { property, ...span(at), whole: node };
+  return typeOfProperty(context, { node: node.object, type: object }, use);
 }
 
 /** The text that this is, where it can be no other: a literal, or a constant. */
@@ -204,9 +181,4 @@ function knownText(node: Node, type: Type): string | undefined {
   if (type.kind !== "string" || type.nullable) return undefined;
   const [only, ...others] = type.values ?? [];
   return others.length ? undefined : (only ?? type.here);
-}
-
-function requireList(context: TypeContext, operand: Operand): Type {
-  requireKind(context, operand, "list|object");
-  return ANY;
 }

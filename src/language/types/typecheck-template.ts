@@ -9,6 +9,7 @@ import { formatSignatures } from "./signatures.ts";
 import { typecheck } from "./typecheck.ts";
 import {
   describe,
+  mendName,
   type Operand,
   quote,
   report,
@@ -21,9 +22,8 @@ import { ANY, type Type } from "./types.ts";
 type Placeholder = Exclude<Part, string>;
 
 /** All the mistakes in the expressions and formats of a template. `names` is an object type. Pure. */
-export function typecheckTemplate(parts: readonly Part[], names: Type): { problems: ExpressionProblem[] } {
-  const problems = parts.flatMap((part) => (typeof part === "string" ? [] : checkPlaceholder(part, names)));
-  return { problems };
+export function typecheckTemplate(parts: readonly Part[], names: Type): ExpressionProblem[] {
+  return parts.flatMap((part) => (typeof part === "string" ? [] : checkPlaceholder(part, names)));
 }
 
 function checkPlaceholder({ node, format }: Placeholder, names: Type): ExpressionProblem[] {
@@ -37,26 +37,16 @@ function checkPlaceholder({ node, format }: Placeholder, names: Type): Expressio
 /** What has no words of its own must not be shown to a customer. */
 function checkShown(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
-  if (type.kind === "object" || (type.kind === "list" && type.items.kind === "object")) {
-    const message = en`${describe(operand)}, expected a number or text to show`
-      .zh`${describe(operand)}，显示出来的应为数字或文本`;
-    report(context, {
-      ...span(node),
-      rule: "type-mismatch",
-      message,
-      fix: en`Name one of its properties.`.zh`请写它的一个下级字段。`,
-    });
-  }
-  if (type.kind !== "boolean") return;
-  context.problems.push({
-    ...span(node),
-    rule: "type-mismatch",
-    severity: "warning",
-    message: en`${describe(operand)}, expected a number or text to show`
-      .zh`${describe(operand)}，显示出来的应为数字或文本`,
-    fix: en`Write ${quote(node)} ? 'one text' : 'the other'.`
-      .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`,
-  });
+  const hasProperties = type.kind === "object" || (type.kind === "list" && type.items.kind === "object");
+  if (!hasProperties && type.kind !== "boolean") return;
+  const severity = hasProperties ? "error" : "warning";
+  const message = en`${describe(operand)}, expected a number or text to show`
+    .zh`${describe(operand)}，显示出来的应为数字或文本`;
+  const fix = hasProperties
+    ? en`Name one of its properties.`.zh`请写它的一个下级字段。`
+    : en`Write ${quote(node)} ? 'one text' : 'the other'.`
+        .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`;
+  context.problems.push({ ...span(node), rule: "type-mismatch", severity, message, fix });
 }
 
 function checkFormat(context: TypeContext, format: Format, operand: Operand): void {
@@ -64,13 +54,9 @@ function checkFormat(context: TypeContext, format: Format, operand: Operand): vo
   const signature = formatSignatures.get(name);
   if (!signature) {
     const names = [...formatSignatures.keys()];
-    const suggestion = findClosest(name, names);
     const message = en`unknown format ${name}, expected one of ${listNames(names)}`
       .zh`没有${name}这种格式，应为其中之一：${listNames(names)}`;
-    const mend =
-      suggestion === undefined
-        ? {}
-        : { fix: en`Did you mean ${suggestion}?`.zh`是不是想写${suggestion}？`, suggestion };
+    const mend = mendName(findClosest(name, names));
     report(context, { start, end, rule: "unknown-format", message, ...mend });
     return;
   }

@@ -1,4 +1,5 @@
-import { isOnStep } from "../response-schema.ts";
+import { missedBound } from "../response-schema.ts";
+import { mapValues } from "../values.ts";
 
 /**
  * What a value may be, as far as it is known before any data. `nullable` covers both JSON's null and an
@@ -63,8 +64,7 @@ export function typeOfValue(value: unknown): Type {
   if (typeof value === "string") return { kind: "string", values: [value] };
   if (Array.isArray(value)) return { kind: "list", items: uniteAll(value.map(typeOfValue)) };
   if (typeof value !== "object") return ANY;
-  const properties = Object.entries(value).map(([name, item]) => [name, typeOfValue(item)]);
-  return { kind: "object", properties: Object.fromEntries(properties) };
+  return { kind: "object", properties: mapValues(value as Record<string, unknown>, typeOfValue) };
 }
 
 /** The type without the values that are known: what stays true when a variant changes the constants. */
@@ -75,10 +75,8 @@ export function widen(type: Type): Type {
       return ANY;
     case "list":
       return { ...type, items: widen(type.items) };
-    case "object": {
-      const properties = Object.entries(type.properties).map(([name, item]) => [name, widen(item)]);
-      return { ...type, properties: Object.fromEntries(properties) };
-    }
+    case "object":
+      return { ...type, properties: mapValues(type.properties, widen) };
     case "number":
       return orNull({ kind: "number", ...(isWhole(type) && { multipleOf: 1 }) }, isNullable(type));
     default:
@@ -152,19 +150,7 @@ export function canBe(type: Type, value: boolean | number | string): boolean {
   if (type.kind === "any") return true;
   if (type.kind !== typeof value) return false;
   if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
-  return type.kind !== "number" || isInRange(type, Number(value));
-}
-
-function isInRange(type: NumberType, value: number): boolean {
-  const {
-    minimum = -Infinity,
-    maximum = Infinity,
-    exclusiveMinimum = -Infinity,
-    exclusiveMaximum = Infinity,
-  } = type;
-  if (value < minimum || value > maximum || value <= exclusiveMinimum || value >= exclusiveMaximum)
-    return false;
-  return type.multipleOf === undefined || isOnStep(value, type.multipleOf);
+  return type.kind !== "number" || missedBound(type, value) === undefined;
 }
 
 /** Whether some value can be of both types. Null counts only where it is all that one of them can be. */

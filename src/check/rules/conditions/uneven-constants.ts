@@ -1,11 +1,11 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
-import { didYouMean, quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 const seeds = (third: object) => ({

@@ -1,9 +1,9 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand-prefix.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import { didYouMean, quoted, sayValue } from "../../schema/say.ts";
+import { quoted, sayValue } from "../../schema/say.ts";
 import { exampleBrand } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/saying.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../json/anchor.ts";
-import { didYouMean, quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {

@@ -1,4 +1,4 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
@@ -6,7 +6,7 @@ import { mapOf } from "../../inspect/references.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { didYouMean, quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 /** Maps whose names stand in expressions. */

@@ -1,12 +1,12 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, joined, type Saying } from "../../../language/messages/saying.ts";
+import { didYouMean, en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
 import { textOf } from "../../inspect/question-of.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
 import { exampleForm } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

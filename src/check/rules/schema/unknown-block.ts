@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/saying.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {

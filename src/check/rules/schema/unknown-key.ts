@@ -1,9 +1,9 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/mend.ts";
 import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { didYouMean, quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {

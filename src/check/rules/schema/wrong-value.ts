@@ -1,7 +1,7 @@
-import { en, sayJson } from "../../../language/messages/saying.ts";
+import { didYouMean, en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { didYouMean, quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {

@@ -1,7 +1,7 @@
+import { isOfNames } from "../../../language/messages/find-braces.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
-import { parse } from "../../../language/syntax/parse.ts";
+import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -43,7 +43,7 @@ function findingsIn(
   if (!isQuoting) return [];
   return nodes.flatMap(literalsIn).flatMap((node) => {
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
-    if (found === undefined || !isExpression(inner, names)) return [];
+    if (found === undefined || !isOfNames(inner.replace(/\|[^|]*$/, ""), names)) return [];
     const text = visit.node.kind === "string" ? visit.node.value.slice(node.start, node.end) : "";
     const message = en`${text} shows ${found} as it stands, expected text without braces`
       .zh`${text}会原样显示${found}，里面应为不带花括号的文字`;
@@ -67,10 +67,4 @@ function casesFor({ node, path }: Visit, written: readonly CasesOfText[]): Sayin
 
 function literalsIn(node: Node): Extract<Node, { kind: "literal" }>[] {
   return node.kind === "literal" ? [node] : childrenOf(node).flatMap(literalsIn);
-}
-
-function isExpression(text: string, names: Type): boolean {
-  const parsed = parse(text.replace(/\|[^|]*$/, ""));
-  if ("error" in parsed || names.kind !== "object") return false;
-  return namesIn(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
 }

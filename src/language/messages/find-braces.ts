@@ -1,6 +1,30 @@
 import { namesIn } from "../syntax/names-in.ts";
+import { parse } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
+import type { ExpressionProblem } from "./expression-problem.ts";
+import { en } from "./saying.ts";
+
+/** {{cart.total}} as other template languages have it: here it shows {cart.total} instead of the total. Pure. */
+export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
+  if (!text.includes("{{")) return [];
+  return Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g)).flatMap((match) => {
+    if (!isOfNames(match[1] ?? "", names)) return [];
+    const [start, found] = [match.index, match[0]];
+    const suggestion = found.slice(1, -1);
+    const message = en`found ${found}, which shows ${suggestion} as it stands, expected single braces`
+      .zh`这里是${found}，页面上会原样显示${suggestion}，应只写一层花括号`;
+    const end = start + found.length;
+    return [{ start, end, rule: "syntax", severity: "warning", message, suggestion }];
+  });
+}
+
+/** Whether a text is an expression that reads one of the names. Pure. */
+export function isOfNames(text: string, names: Type): boolean {
+  const parsed = parse(text);
+  if ("error" in parsed || names.kind !== "object") return false;
+  return namesIn(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
+}
 
 /** Where an expression may begin: not within a word. */
 const BEGINNINGS = /(?<![\w.])[\w('"![-]/g;
@@ -17,12 +41,12 @@ export function findLostBrace(
   const from = Math.max(text.lastIndexOf("{", close - 1), text.lastIndexOf("}", close - 1)) + 1;
   for (const { index } of text.slice(from, close).matchAll(BEGINNINGS)) {
     const expression = text.slice(from + index, close);
-    if (isOfKnownNames(expression, names)) return { start: from + index, expression };
+    if (isPlaceholder(expression, names)) return { start: from + index, expression };
   }
   return undefined;
 }
 
-function isOfKnownNames(expression: string, names: Type): boolean {
+function isPlaceholder(expression: string, names: Type): boolean {
   const parts = parseTemplate(`{${expression}}`);
   if ("error" in parts || typeof parts[0] !== "object") return false;
   const used = namesIn(parts[0].node);
