@@ -1,6 +1,5 @@
 import { diffArrays } from "diff";
-import type { JsonNode } from "../check/json/json-node.ts";
-import { nameOf } from "../check/schema/merge-patch.ts";
+import { type JsonNode, textAt } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { kindOfElement, likeness } from "./likeness.ts";
 import type { Meanings } from "./meaning.ts";
@@ -89,9 +88,9 @@ function matchNames(
   key: string,
   match: Matching,
 ): void {
-  const names = after.map((node) => nameOf(node, key));
+  const names = after.map((node) => textAt(node, key));
   for (const [from, node] of before.entries()) {
-    const name = nameOf(node, key);
+    const name = textAt(node, key);
     const to = name === undefined ? -1 : names.indexOf(name);
     if (to >= 0 && match.leftOf(after, "later").includes(to)) match.add(from, to);
   }

@@ -1,5 +1,5 @@
-import { textAt } from "../check/document/extends.ts";
 import { type EffectiveDocument, identityOf } from "../check/document/resolve.ts";
+import { textAt } from "../check/json/json-node.ts";
 import type { JsonFile } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";

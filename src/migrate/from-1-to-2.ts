@@ -1,5 +1,11 @@
-import { textOf } from "../check/inspect/question-of.ts";
-import { childOf, entryOf, type JsonNode, type ObjectNode, type Path } from "../check/json/json-node.ts";
+import {
+  childOf,
+  entryOf,
+  type JsonNode,
+  type ObjectNode,
+  type Path,
+  textOf,
+} from "../check/json/json-node.ts";
 import { type Edit, renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
 import { nativeCallsOf } from "./native-calls.ts";
 

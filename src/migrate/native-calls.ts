@@ -1,5 +1,4 @@
-import { textOf } from "../check/inspect/question-of.ts";
-import { childOf, entryOf, type JsonNode, type ObjectNode } from "../check/json/json-node.ts";
+import { childOf, entryOf, type JsonNode, type ObjectNode, textOf } from "../check/json/json-node.ts";
 import type { Edit } from "./edit.ts";
 
 /**

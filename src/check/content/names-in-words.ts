@@ -19,18 +19,10 @@ const BRACKETED = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|�
  */
 export function namesInWords(shown: string, names: Type, fixed: readonly string[]): NameInWords[] {
   const bracketed = matchesIn(shown, BRACKETED)
-    .map(({ 0: all, 1: path = "", index }) => ({
-      start: index,
-      end: index + all.length,
-      path,
-    }))
+    .map(({ 0: all, 1: path = "", index }) => ({ start: index, end: index + all.length, path }))
     .filter(({ path }) => isShown(path, names) && !fixed.includes(path));
   const dotted = matchesIn(shown, DOTTED)
-    .map(({ 0: path, index }) => ({
-      start: index,
-      end: index + path.length,
-      path,
-    }))
+    .map(({ 0: path, index }) => ({ start: index, end: index + path.length, path }))
     .filter(({ path, start }) => isShown(path, names) && !bracketed.some((one) => isInside(start, one)));
   return [...bracketed, ...dotted];
 }

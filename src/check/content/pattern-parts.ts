@@ -5,10 +5,13 @@ export interface PatternPart {
   min: number;
   max: number;
   /** Of a group its alternatives. */
-  group?: readonly (readonly PatternPart[])[];
+  group?: Alternatives;
   /** Matches no character: an anchor, or a group that only looks. */
   isEmpty: boolean;
 }
+
+/** The alternatives of a group, or of a whole expression. */
+export type Alternatives = readonly (readonly PatternPart[])[];
 
 const TOKEN =
   /\\(?:u[\da-f]{4}|x[\da-f]{2}|c[a-z]|k<\w+>|\d+|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gis;
@@ -16,7 +19,7 @@ const TIMES = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??$/;
 const ANCHOR = /^(?:\^|\$|\\b)$/i;
 
 /** The alternatives of a regular expression that can be read. Pure. */
-export function patternParts(pattern: string): readonly (readonly PatternPart[])[] {
+export function patternParts(pattern: string): Alternatives {
   const root: PatternPart[][] = [[]];
   const open: { start: number; isEmpty: boolean; alternatives: PatternPart[][] }[] = [];
   let alternatives = root;
@@ -32,12 +35,9 @@ export function patternParts(pattern: string): readonly (readonly PatternPart[])
       alternatives = [[]];
     } else if (token === ")") {
       const group = alternatives;
-      const {
-        start,
-        isEmpty,
-        alternatives: outer,
-      } = open.pop() ?? { start: 0, isEmpty: false, alternatives: root };
-      alternatives = outer;
+      const opened = open.pop() ?? { start: 0, isEmpty: false, alternatives: root };
+      const { start, isEmpty } = opened;
+      ({ alternatives } = opened);
       alternatives.at(-1)?.push({ start, end, min: 1, max: 1, group, isEmpty });
     } else parts.push({ start: index, end, min: 1, max: 1, isEmpty: ANCHOR.test(token) });
   }
@@ -50,4 +50,17 @@ function timesOf(token: string): { min: number; max: number } | undefined {
   if (least === undefined) return undefined;
   const max = most ? Number(most) : comma ? Number.POSITIVE_INFINITY : Number(least);
   return { min: Number(least), max };
+}
+
+/** Whether a part stands for what a group matched before. */
+export function isReference(source: string): boolean {
+  return /^\\(?:[1-9]|k<)/.test(source);
+}
+
+/** Characters that can tell the parts of a pattern apart. */
+export function charactersFor(pattern: string): string[] {
+  const codes = Array.from({ length: 0x300 }, (_, code) => code);
+  for (let at = 0; at < pattern.length; at++)
+    for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);
+  return [...new Set([...codes.map((code) => String.fromCharCode(code)), "\u3000", "中"])];
 }

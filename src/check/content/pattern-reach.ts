@@ -1,6 +1,10 @@
-import { type PatternPart, patternParts } from "./pattern-parts.ts";
-
-type Alternatives = readonly (readonly PatternPart[])[];
+import {
+  type Alternatives,
+  charactersFor,
+  isReference,
+  type PatternPart,
+  patternParts,
+} from "./pattern-parts.ts";
 
 /** How many characters the shortest text has that a regular expression matches as a whole; it can be read. Pure. */
 export function shortestMatch(pattern: string): number {
@@ -19,10 +23,6 @@ function shortestPart(part: PatternPart, pattern: string): number {
   if (group) return min * shortestOf(group, pattern);
   // What a group matched before may have been nothing.
   return isReference(pattern.slice(start, end)) ? 0 : min;
-}
-
-function isReference(source: string): boolean {
-  return /^\\(?:[1-9]|k<)/.test(source);
 }
 
 /**
@@ -59,12 +59,4 @@ export function unreachablePart(
     return isDead(part) ? part : undefined;
   };
   return find(patternParts(pattern));
-}
-
-/** Characters that can tell the parts of a pattern apart. */
-function charactersFor(pattern: string): string[] {
-  const codes = Array.from({ length: 0x300 }, (_, code) => code);
-  for (let at = 0; at < pattern.length; at++)
-    for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);
-  return [...new Set([...codes.map((code) => String.fromCharCode(code)), "\u3000", "中"])];
 }

@@ -1,9 +1,14 @@
-import { type PatternPart, patternParts } from "./pattern-parts.ts";
+import { byKey } from "../../language/memoize.ts";
+import {
+  type Alternatives,
+  charactersFor,
+  isReference,
+  type PatternPart,
+  patternParts,
+} from "./pattern-parts.ts";
 
 /** Where nothing is repeated, each place that is undecided costs up to the length of the text: its cube is still quick. */
 const FEW = 2;
-
-type Alternatives = readonly (readonly PatternPart[])[];
 
 /** Offsets in the pattern. */
 type Place = Pick<PatternPart, "start" | "end">;
@@ -72,23 +77,15 @@ type Overlaps = (some: readonly PatternPart[], others: readonly PatternPart[]) =
 
 /** Whether one of some parts and one of others match the same character. Tried with those that can tell them apart. */
 function overlapsIn(pattern: string): Overlaps {
-  const codes = Array.from({ length: 0x300 }, (_, code) => code);
-  for (let at = 0; at < pattern.length; at++)
-    for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);
-  const characters = [...codes.map((code) => String.fromCharCode(code)), "\u3000", "中"];
-  const matched = new Map<string, Set<string>>();
-  const charactersOf = ({ start, end }: PatternPart) => {
-    const source = pattern.slice(start, end);
-    const known = matched.get(source);
-    if (known) return known;
+  const characters = charactersFor(pattern);
+  const matchedBy = byKey((source: string) => {
     // What a group matched before may be anything.
-    const expression = /^\\(?:[1-9]|k<)/.test(source) ? /^[\s\S]$/ : new RegExp(`^(?:${source})$`);
-    const found = new Set(characters.filter((character) => expression.test(character)));
-    matched.set(source, found);
-    return found;
-  };
+    const expression = isReference(source) ? /^[\s\S]$/ : new RegExp(`^(?:${source})$`);
+    return characters.filter((character) => expression.test(character));
+  });
+  const charactersOf = ({ start, end }: PatternPart) => matchedBy(pattern.slice(start, end));
   return (some, others) => {
-    const all = new Set(some.flatMap((part) => [...charactersOf(part)]));
-    return others.some((part) => [...charactersOf(part)].some((character) => all.has(character)));
+    const all = new Set(some.flatMap(charactersOf));
+    return others.some((part) => charactersOf(part).some((character) => all.has(character)));
   };
 }

@@ -1,4 +1,5 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
+import { codeOf } from "../json/read-string.ts";
 /** What people write into texts elsewhere, and customers would read here. */
 export interface TextHabit {
   pattern: RegExp;
@@ -93,9 +94,5 @@ function characterOf(found: string): string | undefined {
 
 /** What was found, with characters that cannot be shown by their numbers. */
 export function sayUnseen(found: string): string {
-  return found.replace(HALF, sayCode).replace(UNSEEN, (all) => Array.from(all, sayCode).join(" "));
-}
-
-function sayCode(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return found.replace(HALF, codeOf).replace(UNSEEN, (all) => Array.from(all, codeOf).join(" "));
 }

@@ -1,4 +1,4 @@
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 
@@ -10,7 +10,7 @@ export function brandIdOf([top]: readonly Visit[]): string | undefined {
 /** The same by the campaign itself and its schema. */
 export function brandIdIn(root: JsonNode, shape: Shape): string | undefined {
   const own = childOf(root, "brand");
-  if (own) return own.kind === "string" ? own.value : undefined;
+  if (own) return textOf(own);
   const fallback = shape.property("brand")?.annotations.default;
   return typeof fallback === "string" ? fallback : undefined;
 }

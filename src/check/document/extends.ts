@@ -1,5 +1,5 @@
 import { memoize } from "../../language/memoize.ts";
-import { childOf, entryOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonEntry, type JsonNode, textAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { mergePatch, withoutKeys } from "../schema/merge-patch.ts";
 import type { Shape } from "../schema/shape.ts";
@@ -70,10 +70,4 @@ function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
     base: mergePatch(found.base, own, { shape: bases.shape }),
     files: [file, ...found.files],
   };
-}
-
-/** A text under a key of a document. */
-export function textAt(root: JsonNode | undefined, key: string): string | undefined {
-  const node = childOf(root, key);
-  return node?.kind === "string" ? node.value : undefined;
 }

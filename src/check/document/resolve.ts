@@ -1,5 +1,5 @@
 import { once } from "../../language/memoize.ts";
-import { childOf, entryOf, type JsonNode, plainOf } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, plainOf, textAt } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import type { Schemas } from "../schema/json-schema.ts";
@@ -7,7 +7,7 @@ import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn } from "./brand-id.ts";
 import { withPrefixes } from "./brand-prefix.ts";
-import { type Bases, type Extension, followExtends, stated, textAt } from "./extends.ts";
+import { type Bases, type Extension, followExtends, stated } from "./extends.ts";
 import { withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";

@@ -1,6 +1,6 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
-import { childOf, entryOf, type JsonNode, type ObjectNode } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, literalOf, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
 
@@ -81,7 +81,7 @@ function likeShared(row: JsonNode, rows: JsonNode | undefined, onRemark: (remark
 function sending(endpoint: JsonNode, send: ObjectNode): JsonNode {
   if (endpoint.kind !== "object") return endpoint;
   const login = childOf(endpoint, "requiresLogin");
-  if (login?.kind === "literal" && login.value === false) return endpoint;
+  if (literalOf(login) === false) return endpoint;
   const own = entryOf(endpoint, "send");
   const value = own ? mergePatch(send, own.value) : send;
   const entry = own ? { ...own, value } : { key: "send", keyStart: send.start, keyEnd: send.start, value };

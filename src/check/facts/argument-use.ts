@@ -1,10 +1,9 @@
 import { byKey, memoize } from "../../language/memoize.ts";
 import { askingSteps } from "../../language/steps.generated.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { textOf } from "../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../inspect/steps-in.ts";
 import { pathsOf } from "../inspect/usage.ts";
-import type { Path } from "../json/json-node.ts";
+import { type Path, textOf } from "../json/json-node.ts";
 
 /** The arguments that each action reads: in its steps, and in what these call and open. Pure; worked out once for each. */
 export const argumentsReadBy = memoize((context: Pick<Inspection, "texts" | "visits" | "references">) => {

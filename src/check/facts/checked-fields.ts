@@ -1,7 +1,6 @@
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
-import { textOf } from "../inspect/question-of.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf, type JsonNode, textAt } from "../json/json-node.ts";
 
 /** A field of a form and the pattern of one of its checks. */
 export interface CheckedField {
@@ -17,7 +16,7 @@ export function checkedFields({ root, isSound }: Inspection): CheckedField[] {
     const checks = childOf(form, "checks");
     if (!isSound(["forms", key]) || checks?.kind !== "array") return [];
     return checks.items.flatMap((check): CheckedField[] => {
-      const name = textOf(childOf(check, "field")) ?? "";
+      const name = textAt(check, "field") ?? "";
       const field = fields.find((one) => one.key === name)?.value;
       const pattern = childOf(check, "pattern");
       return field && pattern ? [{ name, field, pattern }] : [];

@@ -1,8 +1,7 @@
 import { parseOnce } from "../../language/messages/read-once.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { entriesOf } from "../inspect/names.ts";
-import { textOf } from "../inspect/question-of.ts";
-import type { JsonNode } from "../json/json-node.ts";
+import { type JsonNode, textOf } from "../json/json-node.ts";
 import type { Draw } from "./draws-of.ts";
 
 /** The endpoints whose answers say what was drawn, also by way of values. Pure. */

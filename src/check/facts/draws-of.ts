@@ -1,6 +1,6 @@
 import type { Inspection, TextUse } from "../inspect/inspection.ts";
 import { entriesOf } from "../inspect/names.ts";
-import { childOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { childOf, itemsOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
 
 /** A prize and where it stands. */
 export interface Place {
@@ -28,7 +28,7 @@ export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
     const list = childOf(entry.value, "places");
     const expression = childOf(entry.value, "result");
     const result = texts.find(({ visit }) => visit.node === expression);
-    const items = list?.kind === "array" ? list.items : [];
+    const items = itemsOf(list);
     const places = items.flatMap(placeOf);
     if (places.length < items.length) return [];
     return [{ name, entry, result: result?.problems.length === 0 ? result : undefined, list, places }];

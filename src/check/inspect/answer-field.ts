@@ -1,7 +1,7 @@
 import type { Node } from "../../language/syntax/ast.ts";
-import { entryOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
+import { entryOf, type JsonEntry, type JsonNode, textOf } from "../json/json-node.ts";
 import type { Binds } from "../schema/walk.ts";
-import { expressionIn, textOf } from "./question-of.ts";
+import { expressionIn } from "./question-of.ts";
 
 /** What is known where an expression stands. */
 export interface Around {

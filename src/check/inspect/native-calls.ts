@@ -1,5 +1,5 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
-import { childOf, entryOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
+import { childOf, entryOf, itemsOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
 
 /** A native call as a brand declares it. */
 export interface DeclaredCall {
@@ -12,7 +12,7 @@ export function declaredCall(brand: JsonNode | undefined, name: string): Declare
   const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
   if (call?.kind !== "object" || name === "$comment") return undefined;
   const list = entryOf(call, "arguments")?.value;
-  const items = list?.kind === "array" ? list.items : [];
+  const items = itemsOf(list);
   return { arguments: items.map((item) => plainOf(item)).filter(isArgument) };
 }
 

@@ -1,7 +1,17 @@
 import { memoize } from "../../language/memoize.ts";
 import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { childOf, expressionText, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import {
+  childOf,
+  expressionText,
+  itemsOf,
+  type JsonEntry,
+  type JsonNode,
+  literalOf,
+  plainOf,
+  textAt,
+  textOf,
+} from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
 import type { EndpointQuestion, TableQuestion } from "../tables/world/question.ts";
@@ -21,7 +31,7 @@ export function questionOf(shared: SharedQuestion, table: Table): TableQuestion 
   const list = childOf(table.entry.value, "each");
   if (!list) return question;
   const node = expressionOf(list);
-  const as = textOf(childOf(table.entry.value, "as")) ?? "item";
+  const as = textAt(table.entry.value, "as") ?? "item";
   const each = node && eachOf(node, as, shared);
   const [endpoint = ""] = each?.path ?? [];
   const source = shared.endpoints[endpoint];
@@ -35,10 +45,10 @@ export function questionOf(shared: SharedQuestion, table: Table): TableQuestion 
 export function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" | "hitPolicy"> {
   return {
     rows: rows.map((row) => ({
-      state: textOf(childOf(row, "state")) ?? "",
+      state: textAt(row, "state") ?? "",
       when: expressionOf(childOf(row, "when")),
     })),
-    hitPolicy: textOf(childOf(entry.value, "hitPolicy")) === "UNIQUE" ? "UNIQUE" : "FIRST",
+    hitPolicy: textAt(entry.value, "hitPolicy") === "UNIQUE" ? "UNIQUE" : "FIRST",
   };
 }
 
@@ -48,10 +58,10 @@ export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
 /** What all tables of a document may read; nothing in it is broken. Pure; worked out once for each document. */
 export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
   const load = childOf(root, "load");
-  const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
+  const loaded = itemsOf(load).map(textOf);
   const assume = childOf(root, "assume");
   return {
-    assume: assume?.kind === "array" ? assume.items.flatMap((item) => expressionOf(item) ?? []) : [],
+    assume: itemsOf(assume).flatMap((item) => expressionOf(item) ?? []),
     values: Object.fromEntries(
       entriesOf(root, "values").flatMap(({ key, value }) => {
         const node = expressionOf(value);
@@ -80,12 +90,11 @@ export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
 
 function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
   const data = childOf(endpoint, "data");
-  const login = childOf(endpoint, "requiresLogin");
   return {
     // The schema has allowed it, so it is a response schema.
     data: data && (plainOf(data) as EndpointQuestion["data"]),
     loaded,
-    requiresLogin: !(login?.kind === "literal" && login.value === false),
+    requiresLogin: literalOf(childOf(endpoint, "requiresLogin")) !== false,
   };
 }
 
@@ -95,7 +104,7 @@ function plainMap(root: JsonNode, map: MapName): Record<string, unknown> {
 
 /** Milliseconds since 1970; null where nothing, or nothing possible, is said. */
 function momentOf(schedule: JsonNode | undefined, key: string): number | null {
-  const moment = Date.parse(textOf(childOf(schedule, key)) ?? "");
+  const moment = Date.parse(textAt(schedule, key) ?? "");
   return Number.isNaN(moment) ? null : moment;
 }
 
@@ -108,9 +117,4 @@ function expressionOf(node: JsonNode | undefined): Node | null {
 export function expressionIn(text: string): Node | null {
   const parsed = parseOnce(text);
   return "node" in parsed ? parsed.node : null;
-}
-
-/** A text; undefined for everything else. */
-export function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === "string" ? node.value : undefined;
 }

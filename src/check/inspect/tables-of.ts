@@ -3,14 +3,14 @@ import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/saying.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
 import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
 import { showsRow } from "../tables/shows-row.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../tables/world/question.ts";
 import type { Inspection } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
-import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table, textOf } from "./question-of.ts";
+import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table } from "./question-of.ts";
 
 export interface TableProof extends Table {
   verdict: TableVerdict;
@@ -29,7 +29,7 @@ export interface TableProof extends Table {
 export function tablesOf(root: JsonNode): Table[] {
   return entriesOf(root, "tables").map((entry) => {
     const rows = childOf(entry.value, "rows");
-    return { name: entry.key, entry, rows: rows?.kind === "array" ? rows.items : [] };
+    return { name: entry.key, entry, rows: itemsOf(rows) };
   });
 }
 
@@ -75,7 +75,7 @@ export function proveTables(inspection: Inspection): TableProof[] {
 }
 
 function outOfReach(table: Table): TableProof {
-  const list = textOf(childOf(table.entry.value, "each")) ?? "";
+  const list = textAt(table.entry.value, "each") ?? "";
   const reason = en`${list} is not plainly a list of an answer, such as orders, or a filter over one`
     .zh`${list}不是接口数据里的列表（如 orders），也不是对它的筛选`;
   return {
@@ -146,5 +146,5 @@ function isError(problems: Inspection["texts"][number]["problems"]): boolean {
 
 /** The state that a row is for; empty where it says none. */
 export function stateOf(row: JsonNode): string {
-  return textOf(childOf(row, "state")) ?? "";
+  return textAt(row, "state") ?? "";
 }

@@ -59,10 +59,29 @@ export function plainOf(node: JsonNode): unknown {
   return result;
 }
 
+/** A text; undefined for everything else. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === "string" ? node.value : undefined;
+}
+
+/** The text under a key, or at an index; undefined where there is none. */
+export function textAt(node: JsonNode | undefined, key: string | number): string | undefined {
+  return textOf(childOf(node, key));
+}
+
+/** A number, true, false or null; undefined for everything else. */
+export function literalOf(node: JsonNode | undefined): number | boolean | null | undefined {
+  return node?.kind === "literal" ? node.value : undefined;
+}
+
+/** The items of a list; none of what is no list. */
+export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === "array" ? node.items : [];
+}
+
 /** The text of an expression: a number or a boolean may stand bare; undefined for what is none. */
 export function expressionText(node: JsonNode | undefined): string | undefined {
-  if (node?.kind === "string") return node.value;
-  return node?.kind === "literal" && node.value !== null ? String(node.value) : undefined;
+  return textOf(node) ?? literalOf(node)?.toString();
 }
 
 /** JSON Pointer (RFC 6901) of a path. */

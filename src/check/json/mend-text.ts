@@ -1,4 +1,5 @@
 import { asWritten, en } from "../../language/messages/saying.ts";
+import { applyEdits, type Edit } from "./apply-edits.ts";
 import { lineStart } from "./indentation.ts";
 import { JsonParser } from "./parse-json.ts";
 import { readToken } from "./read-token.ts";
@@ -6,9 +7,6 @@ import type { SourceFile } from "./source-file.ts";
 import { type SyntaxProblem, SyntaxProblems } from "./syntax-problem.ts";
 import type { Token } from "./token.ts";
 import { nameOf } from "./token-reader.ts";
-
-/** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
-type Edit = Required<Pick<SyntaxProblem, "start" | "end" | "suggestion">>;
 
 /** So many characters may be parsed in looking for a mend at each place: a longer file is tried at fewer places. */
 const BUDGET = 600_000;
@@ -39,10 +37,8 @@ function listOf(text: string, problems: SyntaxProblems): readonly SyntaxProblem[
     );
     if (!found) continue;
     const problem = found === firstGuess ? firstGuess : describe(text, found);
-    problems.doubtfulFrom = Math.min(
-      problems.doubtfulFrom,
-      lineStart(text, Math.min(problem.start, firstGuess.start)),
-    );
+    const doubtfulFrom = lineStart(text, Math.min(problem.start, firstGuess.start));
+    problems.doubtfulFrom = Math.min(problems.doubtfulFrom, doubtfulFrom);
     // Of one and the same mark it is plain now what was meant.
     return [...kept.filter(({ end, start }) => end <= found.start || start >= found.end), problem];
   }
@@ -66,11 +62,9 @@ function withoutVainMends(text: string, list: readonly SyntaxProblem[]): readonl
     const removal = { ...problem, suggestion: "" };
     const sign = text.slice(problem.start, problem.end);
     if (suggestion !== "" && sign.length === 1 && helps(removal)) return describe(text, removal);
-    return {
-      ...plain,
-      fix: en`Compare what stands here with the lines around it: a mark is missing or too much.`
-        .zh`请和前后几行对比：这里少了或多了一个符号。`,
-    };
+    const fix = en`Compare what stands here with the lines around it: a mark is missing or too much.`
+      .zh`请和前后几行对比：这里少了或多了一个符号。`;
+    return { ...plain, fix };
   });
 }
 
@@ -93,14 +87,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  const fromBehind = [...edits].sort((one, other) => other.start - one.start);
-  return fromBehind.reduce(
-    (now, { end, start, suggestion }) => now.slice(0, start) + suggestion + now.slice(end),
-    text,
-  );
 }
 
 /** Signs to put in or take out near an offset: what is wanting or too much of, the nearest place first. */
@@ -130,11 +116,7 @@ function quotesFor(text: string, start: number): Edit[] {
     line.matchAll(
       /(?<=(?:^|[\s,{]))[^\w\s"{}[\],](?=\w+"\s*:)|(?<="\w+)[^\w\s"](?=\s*:)|(?<="\w+)[=|&<>(;:`*)｛｝](?=\s*[,}\]])/g,
     ),
-    ({ 0: mark, index }) => ({
-      start: start + index,
-      end: start + index + mark.length,
-      suggestion: '"',
-    }),
+    ({ 0: mark, index }) => ({ start: start + index, end: start + index + mark.length, suggestion: '"' }),
   );
 }
 
@@ -203,12 +185,9 @@ function describe(text: string, edit: Edit): SyntaxProblem {
   }
   if (suggestion === "") {
     const sign = text[start] ?? "";
-    return {
-      ...edit,
-      message: en`Unexpected ${sign}, expected the JSON to go on without it`
-        .zh`这里多了${sign}，去掉后 JSON 才完整`,
-      fix: en`Take this ${sign} out.`.zh`请删掉这个${sign}。`,
-    };
+    const message = en`Unexpected ${sign}, expected the JSON to go on without it`
+      .zh`这里多了${sign}，去掉后 JSON 才完整`;
+    return { ...edit, message, fix: en`Take this ${sign} out.`.zh`请删掉这个${sign}。` };
   }
   // An opening bracket stands in the line of its name, though what it holds may start on the next.
   const colon = /:[ \t]?(?=\s*$)/.exec(text.slice(0, start));
@@ -218,11 +197,6 @@ function describe(text: string, edit: Edit): SyntaxProblem {
     suggestion === '"'
       ? en`Unexpected text with one quote, expected another " here`.zh`这段文字只有一个引号，这里应再有一个 "`
       : en`Unexpected ${found}, expected ${suggestion} before it`.zh`这里是${found}，前面应有${suggestion}`;
-  return {
-    start: at,
-    end: at,
-    suggestion,
-    message,
-    fix: en`Put ${suggestion} here.`.zh`请在这里写${suggestion}。`,
-  };
+  const fix = en`Put ${suggestion} here.`.zh`请在这里写${suggestion}。`;
+  return { start: at, end: at, suggestion, message, fix };
 }

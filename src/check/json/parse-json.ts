@@ -56,10 +56,8 @@ export class JsonParser {
 
   #giveUp(): JsonNode {
     const { source, next } = this.tokens;
-    this.tokens.doubt(
-      en`at most ${MAX_DEPTH} brackets in each other`.zh`最多${MAX_DEPTH}层括号`,
-      en`Nest less deeply.`.zh`请减少嵌套。`,
-    );
+    const expected = en`at most ${MAX_DEPTH} brackets in each other`.zh`最多${MAX_DEPTH}层括号`;
+    this.tokens.doubt(expected, en`Nest less deeply.`.zh`请减少嵌套。`);
     this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
     return { kind: "literal", value: null, source, start: next.start, end: next.end };
   }
@@ -68,24 +66,17 @@ export class JsonParser {
     const { tokens } = this;
     const entries = new Map<string, JsonEntry>();
     const start = tokens.lastEnd - 1;
-    const node = (): JsonNode => ({
-      kind: "object",
-      entries: [...entries.values()],
-      source: tokens.source,
-      start,
-      end: 0,
-    });
+    const { source } = tokens;
+    const node = (): JsonNode => ({ kind: "object", entries: [...entries.values()], source, start, end: 0 });
     let comma: Token | undefined;
     for (;;) {
       const token = tokens.next;
       if (token.kind === "}" || token.kind === "end") return this.#close(node(), comma);
       if (token.kind === "]" && this.#isOpen("[")) return this.#leaveOpen(node(), token, "}");
       if (token.kind === "{" && entries.size === 0 && !comma) {
-        tokens.mend(
-          token,
-          en`Unexpected second {, expected a name in quotes`.zh`这里多了一个 {，应为带引号的名称`,
-          [en`Take one { out.`.zh`请删掉一个 {。`, ""],
-        );
+        const message = en`Unexpected second {, expected a name in quotes`
+          .zh`这里多了一个 {，应为带引号的名称`;
+        tokens.mend(token, message, [en`Take one { out.`.zh`请删掉一个 {。`, ""]);
         tokens.take();
         continue;
       }
@@ -111,11 +102,10 @@ export class JsonParser {
     const { tokens } = this;
     const { start, end, value: key } = token;
     if (token.kind === "word") {
-      if (!tokens.isBefore(end, ":")) return this.#skipUnexpected(NAME);
-      tokens.mend(token, en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`, [
-        en`Put the name in quotes.`.zh`请给名称加上引号。`,
-        JSON.stringify(key),
-      ]);
+      if (!tokens.isBeforeColon(end)) return this.#skipUnexpected(NAME);
+      const message = en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`;
+      const fix = en`Put the name in quotes.`.zh`请给名称加上引号。`;
+      tokens.mend(token, message, [fix, JSON.stringify(key)]);
     }
     tokens.take();
     if (!this.#colon()) return undefined;
@@ -136,10 +126,8 @@ export class JsonParser {
     if (isOnSameLine && ["string", "literal", "{", "["].includes(next.kind) && next.start > lastEnd) {
       const message = en`Unexpected ${nameOf(next)}, expected : after a name`
         .zh`这里是${nameOf(next)}，名称后面应有 :`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, [
-        en`Put : after the name.`.zh`请在名称后面写 :。`,
-        ":",
-      ]);
+      const fix = en`Put : after the name.`.zh`请在名称后面写 :。`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, [fix, ":"]);
       return true;
     }
     if (tokens.isAtCloser || next.kind === ",") {
@@ -157,14 +145,8 @@ export class JsonParser {
       const token = tokens.next;
       if (token.kind === "]" || token.kind === "end") return this.#close(node, comma);
       if (token.kind === "}" && this.#isOpen("{")) return this.#leaveOpen(node, token, "]");
-      if (
-        comma &&
-        token.kind === "string" &&
-        this.#open.at(-2)?.kind === "{" &&
-        tokens.isBefore(token.end, ":")
-      ) {
-        return this.#leaveOpen(node, comma, "]");
-      }
+      const isName = token.kind === "string" && this.#open.at(-2)?.kind === "{";
+      if (comma && isName && tokens.isBeforeColon(token.end)) return this.#leaveOpen(node, comma, "]");
       const item = token.kind === "," ? undefined : this.value();
       if (item) items.push(item);
       else if (token.kind === ",") this.#extraComma();
@@ -183,10 +165,8 @@ export class JsonParser {
     if (isNext && next.start > lastEnd) {
       const message = en`Unexpected ${nameOf(next)}, expected a comma before it`
         .zh`这里是${nameOf(next)}，前面应有逗号`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, [
-        en`Put a comma here.`.zh`请在这里加逗号。`,
-        ",",
-      ]);
+      const fix = en`Put a comma here.`.zh`请在这里加逗号。`;
+      tokens.mend({ start: lastEnd, end: lastEnd }, message, [fix, ","]);
     } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或${closing}`);
     return undefined;
   }

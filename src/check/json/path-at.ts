@@ -1,4 +1,5 @@
-import type { JsonNode, Path } from "./json-node.ts";
+import { memoize } from "../../language/memoize.ts";
+import { itemsOf, type JsonNode, type Path } from "./json-node.ts";
 
 interface Child {
   key: string | number;
@@ -13,20 +14,12 @@ export function pathAt(root: JsonNode, offset: number): Path {
   return [child.key, ...(offset < child.value.start ? [] : pathAt(child.value, offset))];
 }
 
-const known = new WeakMap<JsonNode, readonly Child[]>();
-
 /** In the order of the text, and worked out once: a file of many problems is asked for each of them. */
-function childrenOf(node: JsonNode): readonly Child[] {
-  const children = known.get(node) ?? partsOf(node);
-  known.set(node, children);
-  return children;
-}
-
-function partsOf(node: JsonNode): Child[] {
+const childrenOf = memoize((node: JsonNode): readonly Child[] => {
   if (node.kind === "object")
     return node.entries.map(({ key, keyStart, value }) => ({ key, start: keyStart, value }));
-  return node.kind === "array" ? node.items.map((value, key) => ({ key, start: value.start, value })) : [];
-}
+  return itemsOf(node).map((value, key) => ({ key, start: value.start, value }));
+});
 
 /** The last that starts at the offset or before it, found by halves. */
 function lastBefore(children: readonly Child[], offset: number): Child | undefined {

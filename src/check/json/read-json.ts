@@ -1,7 +1,7 @@
 import { both, en, joined, same } from "../../language/messages/saying.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
 import { indentation } from "./indentation.ts";
-import type { JsonEntry, JsonNode } from "./json-node.ts";
+import { itemsOf, type JsonEntry, type JsonNode } from "./json-node.ts";
 import { mendText } from "./mend-text.ts";
 import { JsonParser } from "./parse-json.ts";
 import { placeOf, type SourceFile } from "./source-file.ts";
@@ -41,13 +41,10 @@ export function readJson(source: SourceFile): JsonFile {
 
 function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry }): SyntaxProblem {
   const { line } = placeOf(second.value.source, first.keyStart);
-  return {
-    start: second.keyStart,
-    end: second.keyEnd,
-    message: en`Unexpected second "${second.key}", expected each name once; the first is on line ${line}`
-      .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`,
-    fix: en`Give it another name, or take one of the two out.`.zh`请换个名称，或删掉其中一个。`,
-  };
+  const message = en`Unexpected second "${second.key}", expected each name once; the first is on line ${line}`
+    .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`;
+  const fix = en`Give it another name, or take one of the two out.`.zh`请换个名称，或删掉其中一个。`;
+  return { start: second.keyStart, end: second.keyEnd, message, fix };
 }
 
 function checkEnd(
@@ -60,13 +57,9 @@ function checkEnd(
     const { start, end } = parser.tokens.next;
     const message = en`Unexpected ${nameOf(parser.tokens.next)}, expected a JSON object`
       .zh`这里是${nameOf(parser.tokens.next)}，应为 JSON 对象`;
-    problems.doubtful({
-      start,
-      end,
-      message,
-      fix: en`Write the document as { "language": ${LANGUAGE}, … }.`
-        .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`,
-    });
+    const fix = en`Write the document as { "language": ${LANGUAGE}, … }.`
+      .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`;
+    problems.doubtful({ start, end, message, fix });
   } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
   else if (parser.tokens.next.kind !== "end") reportRest(source, parser, problems);
 }
@@ -90,14 +83,11 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: Syntax
   );
   // A file that was cut off behind a comma: the bracket takes the comma's place.
   const start = !suspect && text[end - 1] === "," ? end - 1 : end;
-  problems.doubtful({
-    start,
-    end,
-    message: en`Unexpected end of the file, expected ${closings.join("")} here to close ${joined(lines, same(" and "))}`
-      .zh`文件提前结束，这里应有${closings.join("")}，用来结束${both(lines)}`,
-    fix: en`Put ${closings.join("")} here.`.zh`请在这里写${closings.join("")}。`,
-    suggestion: closings.join(""),
-  });
+  const suggestion = closings.join("");
+  const message = en`Unexpected end of the file, expected ${suggestion} here to close ${joined(lines, same(" and "))}`
+    .zh`文件提前结束，这里应有${suggestion}，用来结束${both(lines)}`;
+  const fix = en`Put ${suggestion} here.`.zh`请在这里写${suggestion}。`;
+  problems.doubtful({ start, end, message, fix, suggestion });
   problems.doubtfulFrom = suspect ? suspect.node.start : end;
 }
 
@@ -106,14 +96,12 @@ function endOfChildren(node: JsonNode): number {
   const { text } = node.source;
   const limit = indentation(text, node.start).width;
   let end = node.start + 1;
-  const children = node.kind === "object" ? node.entries : [];
-  for (const { keyStart, value } of children) {
+  for (const { keyStart, value } of node.kind === "object" ? node.entries : []) {
     const { isFirst, width } = indentation(text, keyStart);
     if (isFirst && width <= limit) break;
     end = value.end;
   }
-  if (node.kind === "array") end = node.items.at(-1)?.end ?? end;
-  return end;
+  return itemsOf(node).at(-1)?.end ?? end;
 }
 
 function reportRest(source: SourceFile, parser: JsonParser, problems: SyntaxProblems): void {
@@ -127,16 +115,13 @@ function reportRest(source: SourceFile, parser: JsonParser, problems: SyntaxProb
     : parser.tokens.next;
   const sign = early ? same(text[early.closing] ?? "") : nameOf(token);
   const isBracket = sign.en === "}" || sign.en === "]";
-  problems.doubtful({
-    start: token.start,
-    end: token.end,
-    message: early
-      ? en`Unexpected ${sign}, it closes more than was opened`.zh`这里多了${sign}，没有对应的开括号`
-      : en`Unexpected ${sign}, expected the end of the file`.zh`这里是${sign}，文件应到此结束`,
-    fix: isBracket
-      ? en`Take this ${sign} out.`.zh`请删掉这个${sign}。`
-      : en`Take out what follows the document's last }.`.zh`请删掉文档最后一个 } 后面的内容。`,
-    ...(isBracket ? { suggestion: "" } : {}),
-  });
+  const { start, end } = token;
+  const message = early
+    ? en`Unexpected ${sign}, it closes more than was opened`.zh`这里多了${sign}，没有对应的开括号`
+    : en`Unexpected ${sign}, expected the end of the file`.zh`这里是${sign}，文件应到此结束`;
+  const fix = isBracket
+    ? en`Take this ${sign} out.`.zh`请删掉这个${sign}。`
+    : en`Take out what follows the document's last }.`.zh`请删掉文档最后一个 } 后面的内容。`;
+  problems.doubtful({ start, end, message, fix, ...(isBracket && { suggestion: "" }) });
   if (early) problems.doubtfulFrom = early.node.start;
 }

@@ -25,35 +25,30 @@ export function readString(text: string, start: number, problems: SyntaxProblems
   try {
     return { kind: "string", value: JSON.parse(raw), start, end };
   } catch {
-    return readMendedString(text, { start, end }, problems);
+    return readMendedString(raw, start, problems);
   }
 }
 
-function readMendedString(
-  text: string,
-  { start, end }: { start: number; end: number },
-  problems: SyntaxProblems,
-): Token {
-  const inner = text.slice(start + 1, end - 1);
+function readMendedString(raw: string, start: number, problems: SyntaxProblems): Token {
+  const inner = raw.slice(1, -1);
+  const end = start + raw.length;
   const suggestion = `"${mendEscapes(inner)}"`;
   const unseen = unseenInText.exec(inner)?.[0];
-  const said =
-    unseen === undefined
-      ? {
-          message: en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
-            .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`,
-          fix: en`Write a backslash as \\\\ and a tab as \\t.`.zh`反斜杠请写成 \\\\，制表符请写成 \\t。`,
-        }
-      : {
-          message: en`Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`
-            .zh`文字里有编辑器不显示的控制字符${codeOf(unseen)}，不应有`,
-          fix: en`Take it out.`.zh`请删掉。`,
-        };
-  problems.certain({ start, end, ...said, suggestion });
+  if (unseen === undefined) {
+    const message = en`Unexpected character in a text, expected only the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`
+      .zh`文字里有不能用的字符，转义只能是 \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX`;
+    const fix = en`Write a backslash as \\\\ and a tab as \\t.`.zh`反斜杠请写成 \\\\，制表符请写成 \\t。`;
+    problems.certain({ start, end, message, fix, suggestion });
+  } else {
+    const message = en`Unexpected control character ${codeOf(unseen)} in a text, which editors do not show, expected none`
+      .zh`文字里有编辑器不显示的控制字符${codeOf(unseen)}，不应有`;
+    problems.certain({ start, end, message, fix: en`Take it out.`.zh`请删掉。`, suggestion });
+  }
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
-function codeOf(character: string): string {
+/** The number of a character that cannot be shown, such as U+000A. */
+export function codeOf(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
@@ -68,21 +63,19 @@ function mendEscapes(inner: string): string {
 
 /** A text that ends with its line. Brackets and commas at the end of the line do not belong to it, but for a {placeholder}. */
 function readUnclosedString(text: string, start: number, problems: SyntaxProblems): Token {
-  const line = /[^\r\n]*/y;
-  const rest = (match(line, text, start) ?? "").slice(1);
-  const inner = (/^.*\{[^}]*\}(?=[\s\]},]*$)/.exec(rest)?.[0] ?? rest.replace(/[\s\]},]*$/, "")).replace(
-    /\\$/,
-    "",
-  );
+  const rest = (match(/[^\r\n]*/y, text, start) ?? "").slice(1);
+  const whole = /^.*\{[^}]*\}(?=[\s\]},]*$)/.exec(rest)?.[0] ?? rest.replace(/[\s\]},]*$/, "");
+  const inner = whole.replace(/\\$/, "");
   const end = start + 1 + inner.length;
   if (/^[^“”＂]+[“”＂]$/.test(inner)) return readOddString(text.slice(start, end), start, problems);
   // A mark behind a single word took the quote's place.
   const suggestion = `"${mendEscapes(inner.replace(/(?<=^\w+)[=|&<>(;:`*)｛｝]$/, ""))}"`;
+  const message = en`Unexpected end of line in a text, expected a closing "`
+    .zh`这段文字到行尾还没有结束，应有结尾的 "`;
   problems.likely({
     start,
     end,
-    message: en`Unexpected end of line in a text, expected a closing "`
-      .zh`这段文字到行尾还没有结束，应有结尾的 "`,
+    message,
     fix: en`Close the text with ".`.zh`请在文字结尾加 "。`,
     suggestion,
   });

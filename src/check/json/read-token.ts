@@ -1,5 +1,4 @@
 import { asWritten, en, same } from "../../language/messages/saying.ts";
-import { readPlainToken } from "./read-plain-token.ts";
 import { readOddString, readString } from "./read-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
@@ -16,6 +15,12 @@ const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const word = /[^\s{}[\],:"'“”，：;；=｛｝［］、。\0-\x1f]+|[\s\S]/y;
 
+const PLAIN_BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ODD_QUOTES: ReadonlySet<number> = new Set([0x201c, 0x201d, 0xff02]);
+const BEHIND_TEXTS: ReadonlySet<string> = new Set([",", ":", "}", "]", "\n", "\r"]);
+
 const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
 
 /**
@@ -24,6 +29,33 @@ const literals: Record<string, boolean | null> = { true: true, false: false, nul
  */
 export function readToken(text: string, offset: number, problems: SyntaxProblems): Token {
   return readPlainToken(text, offset) ?? readAnyToken(text, offset, problems);
+}
+
+/**
+ * The token at `offset` where that is plain JSON; undefined where it has to be looked at with more care. Nearly all of
+ * what people write is plain, and read with each letter: it is told by its characters alone.
+ */
+function readPlainToken(text: string, offset: number): Token | undefined {
+  let start = offset;
+  while (PLAIN_BLANKS.has(text.charCodeAt(start))) start++;
+  const sign = text[start];
+  if (sign === '"') return readPlainString(text, start);
+  const kind = sign === undefined ? undefined : PUNCTUATION[sign];
+  return kind !== undefined && kind === sign ? { kind, start, end: start + 1 } : undefined;
+}
+
+/** A text without escapes or other marks of quotation, behind whose closing quote JSON goes on. */
+function readPlainString(text: string, start: number): Token | undefined {
+  let end = start + 1;
+  for (; ; end++) {
+    const code = text.charCodeAt(end);
+    if (code === QUOTE) break;
+    // Also where the text is over, of which the code is not a number.
+    if (!(code >= 0x20) || code === BACKSLASH || ODD_QUOTES.has(code)) return undefined;
+  }
+  const next = text[end + 1];
+  if (next === undefined || !BEHIND_TEXTS.has(next)) return undefined;
+  return { kind: "string", value: text.slice(start + 1, end), start, end: end + 1 };
 }
 
 function readAnyToken(text: string, offset: number, problems: SyntaxProblems): Token {
@@ -93,14 +125,10 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
     const end = start + digits.length;
     if (/^-?0\d/.test(digits)) {
       const suggestion = String(Number(digits));
-      problems.certain({
-        start,
-        end,
-        message: en`Unexpected ${digits}, expected a number without leading zeros`
-          .zh`这里是${digits}，数字前面不应有 0`,
-        fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
-        suggestion,
-      });
+      const message = en`Unexpected ${digits}, expected a number without leading zeros`
+        .zh`这里是${digits}，数字前面不应有 0`;
+      const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
+      problems.certain({ start, end, message, fix, suggestion });
     }
     return { kind: "literal", value: Number(digits), start, end };
   }

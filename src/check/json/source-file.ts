@@ -1,3 +1,4 @@
+import { memoize } from "../../language/memoize.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 /** A file as it was read. `path` is shown to people as it was given; `text` may start with a byte order mark. */
 export interface SourceFile {
@@ -14,8 +15,6 @@ export interface Place {
   line: number;
   column: number;
 }
-
-const lineStarts = new WeakMap<SourceFile, number[]>();
 
 /**
  * The place of an offset in a file's text. Lines end at LF, CRLF or CR; a byte order mark takes no column.
@@ -39,15 +38,11 @@ export function lineText(source: SourceFile, line: number): string {
   return source.text.slice(starts[line - 1], starts[line]).replace(/[\r\n]+$/, "");
 }
 
-function startsOf(source: SourceFile): number[] {
-  const known = lineStarts.get(source);
-  if (known) return known;
-  const starts = [hasByteOrderMark(source.text) ? 1 : 0];
-  for (const lineBreak of source.text.matchAll(/\r\n|\n|\r/g))
-    starts.push(lineBreak.index + lineBreak[0].length);
-  lineStarts.set(source, starts);
-  return starts;
-}
+/** Where the lines of a file start. */
+const startsOf = memoize(({ text }: SourceFile): readonly number[] => {
+  const breaks = Array.from(text.matchAll(/\r\n|\n|\r/g), ({ 0: all, index }) => index + all.length);
+  return [hasByteOrderMark(text) ? 1 : 0, ...breaks];
+});
 
 /** Whether the text starts with U+FEFF, which editors do not show. */
 export function hasByteOrderMark(text: string): boolean {

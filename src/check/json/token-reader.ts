@@ -4,9 +4,7 @@ import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
 import type { Token } from "./token.ts";
 
-export type TokenKind = Token["kind"];
-
-const closers: ReadonlySet<TokenKind> = new Set(["}", "]", "end"]);
+const closers: ReadonlySet<Token["kind"]> = new Set(["}", "]", "end"]);
 
 /** The tokens of one file, one after the other, and what is wrong with them. */
 export class TokenReader {
@@ -40,9 +38,9 @@ export class TokenReader {
     this.next = readToken(this.source.text, offset, this.problems);
   }
 
-  /** Whether a token of this kind comes after `offset`. */
-  isBefore(offset: number, kind: TokenKind): boolean {
-    return readToken(this.source.text, offset, this.problems).kind === kind;
+  /** Whether a colon comes after `offset`. */
+  isBeforeColon(offset: number): boolean {
+    return readToken(this.source.text, offset, this.problems).kind === ":";
   }
 
   /** Whether a closing bracket or the end comes next. */
@@ -58,13 +56,9 @@ export class TokenReader {
   /** Reports that the next token cannot stand here and that it is a guess how to go on. */
   doubt(expected: Saying, fix: Saying): void {
     const { start, end } = this.next;
-    this.problems.doubtful({
-      start,
-      end,
-      message: en`Unexpected ${nameOf(this.next)}, expected ${expected}`
-        .zh`这里是${nameOf(this.next)}，应为${expected}`,
-      fix,
-    });
+    const message = en`Unexpected ${nameOf(this.next)}, expected ${expected}`
+      .zh`这里是${nameOf(this.next)}，应为${expected}`;
+    this.problems.doubtful({ start, end, message, fix });
   }
 }
 

@@ -41,12 +41,8 @@ export function withoutUnit(tokens: TokenReader, value: JsonNode): JsonNode {
   const message = en`Unexpected ${found}, expected a number without its unit`
     .zh`这里是${found}，数字后面不应带单位`;
   if (!COUNTED.test(unit.value)) {
-    tokens.problems.doubtful({
-      start,
-      end,
-      message,
-      fix: en`Write the number that is meant, without its unit.`.zh`请只写数字，不带单位。`,
-    });
+    const fix = en`Write the number that is meant, without its unit.`.zh`请只写数字，不带单位。`;
+    tokens.problems.doubtful({ start, end, message, fix });
   } else tokens.mend({ start, end }, message, [en`Write ${meant}.`.zh`请写${meant}。`, meant]);
   return { ...value, value: Number(meant), end };
 }
@@ -72,11 +68,8 @@ export function readBareWord(
   const literal = literalOf(word);
   if (literal !== undefined) {
     const suggestion = JSON.stringify(literal);
-    tokens.mend(
-      token,
-      en`Unexpected ${found}, expected ${suggestion}`.zh`这里是${found}，应为${suggestion}`,
-      [en`Write ${suggestion}.`.zh`请写${suggestion}。`, suggestion],
-    );
+    const message = en`Unexpected ${found}, expected ${suggestion}`.zh`这里是${found}，应为${suggestion}`;
+    tokens.mend(token, message, [en`Write ${suggestion}.`.zh`请写${suggestion}。`, suggestion]);
     return { kind: "literal", value: literal, source, start, end };
   }
   const message = en`Unexpected ${found}, expected a value; a text stands in quotes`

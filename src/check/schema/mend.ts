@@ -1,6 +1,6 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { atKey, atWhole } from "../json/anchor.ts";
-import { entryOf, type JsonNode, type Path } from "../json/json-node.ts";
+import { entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Mistake, Spot } from "./mistake.ts";
@@ -85,7 +85,7 @@ function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): M
     return meant === undefined ? mistake : { ...mistake, meant };
   }
   // Who writes false where only true can stand means that it should not be there.
-  return allowed.length === 1 && !(node.kind === "literal" && node.value === false)
+  return allowed.length === 1 && literalOf(node) !== false
     ? { ...mistake, at: atWhole(node), meant: JSON.stringify(allowed[0]) }
     : mistake;
 }

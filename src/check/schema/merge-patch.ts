@@ -1,4 +1,12 @@
-import { childOf, entryOf, type JsonEntry, type JsonNode, type ObjectNode } from "../json/json-node.ts";
+import {
+  entryOf,
+  type JsonEntry,
+  type JsonNode,
+  literalOf,
+  type ObjectNode,
+  textAt,
+  textOf,
+} from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
 type ListNode = Extract<JsonNode, { kind: "array" }>;
@@ -102,14 +110,14 @@ function mergeList(base: ListNode, patch: ObjectNode, options: ListOptions): Jso
 function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): JsonNode[] {
   const { shape, name, list, onRemark } = options;
   const names = namesIn(items, name);
-  const unnamed = items.filter((item) => nameOf(item, name) === undefined);
+  const unnamed = items.filter((item) => textAt(item, name) === undefined);
   const [place, second] = placesOf(entry.value);
   const noPlace = isPlace(place) ? second : place;
   if (noPlace) {
     onRemark?.({ kind: "no-place", entry: noPlace, known: noPlace === place ? PLACES : [], list, names });
     return items;
   }
-  const before = items.find((item) => nameOf(item, name) === entry.key);
+  const before = items.find((item) => textAt(item, name) === entry.key);
   const isRemoval = isNull(entry.value);
   const missing = { kind: "unknown-name", list, unnamed, isRemoval } as const;
   if (!before && !place) {
@@ -122,26 +130,20 @@ function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): 
     onRemark,
   });
   if (!place) return items.map((item) => (item === before ? element : item));
-  const target = place.value.kind === "string" ? place.value.value : "";
+  const target = textOf(place.value) ?? "";
   const rest = items.filter((item) => item !== before);
   const others = namesIn(rest, name);
   if (!others.includes(target)) {
     onRemark?.({ ...missing, at: place, name: target, names: others });
     return items;
   }
-  const anchor = rest.findIndex((item) => nameOf(item, name) === target);
+  const anchor = rest.findIndex((item) => textAt(item, name) === target);
   const start = place.key === "$before" ? anchor : anchor + 1;
   return [...rest.slice(0, start), element, ...rest.slice(start)];
 }
 
 function namesIn(items: readonly JsonNode[], key: string): string[] {
-  return items.flatMap((item) => nameOf(item, key) ?? []);
-}
-
-/** The name of a list's element, under the key by which its schema names it. */
-export function nameOf(item: JsonNode, key: string): string | undefined {
-  const name = childOf(item, key);
-  return name?.kind === "string" ? name.value : undefined;
+  return items.flatMap((item) => textAt(item, key) ?? []);
 }
 
 /** What stands with a $ in an element's patch, where nothing but its place does. */
@@ -166,7 +168,7 @@ function named({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonN
 }
 
 export function isNull(node: JsonNode): boolean {
-  return node.kind === "literal" && node.value === null;
+  return literalOf(node) === null;
 }
 
 /** The object without these properties. */

@@ -1,5 +1,5 @@
 import { once } from "../../language/memoize.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 import { kindOf, schemaOfKind } from "./kinds.ts";
@@ -134,7 +134,7 @@ export class Shape {
 
   #ofKind(node: JsonNode, key: string): Shape {
     const said = childOf(node, key);
-    const kind = kindOf(said?.kind === "string" ? said.value : undefined, this.property(key)?.annotations);
+    const kind = kindOf(textOf(said), this.property(key)?.annotations);
     if (kind === undefined) return this;
     let shape = this.#kinds.get(kind);
     if (!shape) {

@@ -1,8 +1,7 @@
 import { leavingSteps, type StepKind, showingSteps } from "../../../language/steps.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import type { JsonNode } from "../../json/json-node.ts";
+import { type JsonNode, textOf } from "../../json/json-node.ts";
 import type { Fact } from "../../tables/prove-place.ts";
-import { textOf } from "../question-of.ts";
 import type { StepUse } from "../steps-in.ts";
 
 /** How facts are read from a document. */

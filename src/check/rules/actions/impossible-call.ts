@@ -3,9 +3,8 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { declaredCall } from "../../inspect/native-calls.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { atKey, atText } from "../../json/anchor.ts";
-import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
+import { childOf, entryOf, type JsonEntry, type JsonNode, textOf } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

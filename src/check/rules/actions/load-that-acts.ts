@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { childOf, textOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

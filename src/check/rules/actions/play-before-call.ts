@@ -3,10 +3,9 @@ import { askingSteps } from "../../../language/steps.generated.ts";
 import { decidersOf } from "../../facts/deciders-of.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { childOf, itemsOf, textOf } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -30,7 +29,7 @@ export const playBeforeCall: Rule = {
     const { isBase, root } = context;
     if (isBase) return [];
     const load = childOf(root, "load");
-    const loaded = load?.kind === "array" ? load.items.map(textOf) : [];
+    const loaded = itemsOf(load).map(textOf);
     const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidersOf(draw, root)]));
     return stepsIn(context).flatMap((step) => {
       const draw = step.kind === "play" && step.list === "steps" ? textOf(step.value) : undefined;

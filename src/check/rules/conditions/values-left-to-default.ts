@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { type LeftValues, leftToDefault } from "../../inspect/places/left-values.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, type JsonNode, literalOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -44,7 +44,7 @@ function staged(when: string) {
 
 function canBeTapped(row: JsonNode): boolean {
   const disabled = childOf(row, "disabled");
-  return childOf(row, "do") !== undefined && !(disabled?.kind === "literal" && disabled.value === true);
+  return childOf(row, "do") !== undefined && literalOf(disabled) !== true;
 }
 
 function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: LeftValues): Finding {

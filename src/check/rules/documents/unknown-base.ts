@@ -2,6 +2,7 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
+import { textOf } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,7 +31,7 @@ export const unknownBase: Rule = {
     if (!extension || variantIndex !== undefined) return [];
     const { entry, status } = extension;
     const at = atText(entry.value);
-    const id = entry.value.kind === "string" ? entry.value.value : "";
+    const id = textOf(entry.value) ?? "";
     if (status === "broken") {
       const message = en`"extends" names "${id}", which cannot be read: expected no mistakes in ${extension.file.source.path}`
         .zh`“extends”写的“${id}”无法读取：${extension.file.source.path}里不应有错误`;

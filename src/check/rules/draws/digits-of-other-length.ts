@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import { atValue } from "../../json/anchor.ts";
-import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -62,7 +62,6 @@ function lengthsOf(field: JsonNode | undefined): number[] {
   });
   if (most !== undefined)
     return Array.from({ length: most - (least ?? 1) + 1 }, (_, index) => (least ?? 1) + index);
-  const listed = childOf(field, "enum") ?? childOf(field, "examples");
-  const texts = listed?.kind === "array" ? listed.items.map(plainOf) : [];
+  const texts = itemsOf(childOf(field, "enum") ?? childOf(field, "examples")).map(plainOf);
   return [...new Set(texts.flatMap((text) => (typeof text === "string" ? [text.length] : [])))];
 }

@@ -2,9 +2,8 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { didYouMean, en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";
-import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { exampleForm } from "../example-campaign.ts";
@@ -44,7 +43,7 @@ export const unknownReference: Rule = {
   check: (context) => {
     // What a base leaves out stands in the documents that extend it.
     if (context.isBase) return [];
-    const brand = textOf(childOf(context.document.brand, "id")) ?? "";
+    const brand = textAt(context.document.brand, "id") ?? "";
     return context.references.flatMap((reference) => {
       // That there is no such brand is told of its name.
       const { "x-references": named } = reference.visit.shape.annotations;
@@ -104,7 +103,7 @@ function subjectOf(reference: Reference, known: readonly string[]): string {
 
 /** The entry that has these words for its title. */
 function byTitle({ name, map }: Reference, root: JsonNode): string | undefined {
-  return entriesIn(nodeAt(root, map)).find(({ value }) => textOf(childOf(value, "title")) === name)?.key;
+  return entriesIn(nodeAt(root, map)).find(({ value }) => textAt(value, "title") === name)?.key;
 }
 
 /** What a name is instead, where another map of the document has it. */

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { fieldsOf } from "../../facts/fields-of.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { atWhole } from "../../json/anchor.ts";
-import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 import { exampleForm } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -33,14 +32,13 @@ export const duplicateOption: Rule = {
   },
   check: (context) =>
     fieldsOf(context).flatMap(({ name, node }) => {
-      const list = childOf(node, "options");
-      const options = list?.kind === "array" ? list.items : [];
+      const options = itemsOf(childOf(node, "options"));
       return options.flatMap((option, index) => {
         const value = childOf(option, "value");
         // A form tells its options apart by what their values are as texts.
         const first = options.slice(0, index).find((other) => sentOf(other) === sentOf(option));
         if (!value || !first) return [];
-        const label = textOf(childOf(first, "label")) ?? "";
+        const label = textAt(first, "label") ?? "";
         const message = en`"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`
           .zh`“value”是${sayValue(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
         const fix = en`Write another value, or take one of the two out.`.zh`请换个值，或删掉其中一个。`;

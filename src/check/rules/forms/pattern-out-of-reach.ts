@@ -3,9 +3,8 @@ import { unreachablePart } from "../../content/pattern-reach.ts";
 import { type CheckedField, checkedFields } from "../../facts/checked-fields.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { whyUnreadable } from "../../facts/patterns.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { atCharacters } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -81,9 +80,9 @@ const KEYS: Readonly<Record<string, { why: Saying; keys: RegExp }>> = {
 function changesOf(field: JsonNode): Change[] {
   const isOn = (key: string): boolean => {
     const word = childOf(field, key);
-    return word?.kind === "literal" && word.value === true;
+    return literalOf(word) === true;
   };
-  const keyboard = KEYS[textOf(childOf(field, "keyboard")) ?? ""];
+  const keyboard = KEYS[textAt(field, "keyboard") ?? ""];
   return [
     ...(isOn("strip")
       ? [

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { atValue } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const tableOf = (cells: readonly string[]) => ({
@@ -29,11 +28,7 @@ export const cellsWithoutColumn: Rule = {
 };
 
 function isTable(node: JsonNode): boolean {
-  return textOf(childOf(node, "type")) === "table" && itemsOf(childOf(node, "columns")).length > 0;
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === "array" ? node.items : [];
+  return textAt(node, "type") === "table" && itemsOf(childOf(node, "columns")).length > 0;
 }
 
 function misfitsIn(table: JsonNode): Finding[] {

@@ -6,6 +6,7 @@ import { sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters } from "../../json/anchor.ts";
+import { textOf } from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -90,7 +91,7 @@ function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names 
 
 /** The text without what stands in its placeholders, where < is less; all offsets stay. */
 function wordsOf({ parts, visit: { node } }: TextUse): string {
-  const text = node.kind === "string" ? node.value : "";
+  const text = textOf(node) ?? "";
   if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
   return parts.reduce<string>((shown, part) => {
     if (typeof part === "string") return shown;

@@ -2,9 +2,9 @@ import { en } from "../../../language/messages/saying.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { expressionIn, textOf } from "../../inspect/question-of.ts";
+import { expressionIn } from "../../inspect/question-of.ts";
 import { atValue } from "../../json/anchor.ts";
-import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -56,7 +56,7 @@ function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
   const { "x-ascending": how } = visit.shape.annotations;
   if (!how) return [];
   return Object.entries(visit.binds).flatMap(([bound, to]) => {
-    const items = "list" in to ? itemsOf(to.list, root) : [];
+    const items = "list" in to ? constantItems(to.list, root) : [];
     const fields = nodes
       .flatMap(namesIn)
       .flatMap(([name, field]) => (name === bound && field ? [field] : []));
@@ -65,11 +65,10 @@ function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
 }
 
 /** The items of a list of the document's constants. */
-function itemsOf(list: JsonNode, root: JsonNode): readonly JsonNode[] {
+function constantItems(list: JsonNode, root: JsonNode): readonly JsonNode[] {
   const node = expressionIn(textOf(list) ?? "");
   const [path, ...others] = node?.kind === "member" ? namesIn(node) : [];
-  const found = path && others.length === 0 ? nodeAt(root, path) : undefined;
-  return found?.kind === "array" ? found.items : [];
+  return path && others.length === 0 ? itemsOf(nodeAt(root, path)) : [];
 }
 
 /** The first item whose number is less than that of the one before it. */

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
-import { nameOf } from "../../schema/merge-patch.ts";
+import { childOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,7 +29,7 @@ export const duplicateName: Rule = {
       const key = shape.annotations["x-name"];
       // Of rows, another rule tells it.
       if (node.kind !== "array" || key === undefined || key === "state") return [];
-      const names = node.items.map((item) => nameOf(item, key));
+      const names = node.items.map((item) => textAt(item, key));
       return node.items.flatMap((item, index): Finding[] => {
         const name = names[index];
         const own = childOf(item, key);

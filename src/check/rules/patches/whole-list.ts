@@ -1,7 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
-import { nameOf, type Remark } from "../../schema/merge-patch.ts";
+import { textAt } from "../../json/json-node.ts";
+import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { examplePatch } from "../example-campaign.ts";
@@ -36,7 +37,7 @@ export const wholeList: Rule = {
 };
 
 function findingsOf({ list, names, nameKey, patch }: Extract<Remark, { kind: "replaced" }>): Finding[] {
-  const kept = patch.items.map((item) => nameOf(item, nameKey));
+  const kept = patch.items.map((item) => textAt(item, nameKey));
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
   if (!isPart || lost.length === 0) return [];

@@ -1,6 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import type { Anchor } from "../../json/anchor.ts";
-import { nameOf, type Remark } from "../../schema/merge-patch.ts";
+import { textAt } from "../../json/json-node.ts";
+import type { Remark } from "../../schema/merge-patch.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
@@ -61,7 +62,7 @@ function patchedBy({ source, token }: Anchor, remarks: readonly Remark[]): strin
   for (const remark of remarks) {
     if (remark.kind !== "replaced" || remark.patch.source !== source) continue;
     const element = remark.patch.items.find(({ start, end }) => start <= token && token < end);
-    const name = element && nameOf(element, remark.nameKey);
+    const name = element && textAt(element, remark.nameKey);
     if (name !== undefined && remark.names.includes(name)) return name;
   }
   return undefined;

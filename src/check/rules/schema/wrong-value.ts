@@ -1,5 +1,6 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
+import { literalOf } from "../../json/json-node.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
@@ -27,7 +28,7 @@ export const wrongValue: Rule = {
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
       const choice = sayChoice(allowed.map(sayJson));
-      if (node.kind === "literal" && node.value === false && allowed.includes(true)) {
+      if (literalOf(node) === false && allowed.includes(true)) {
         const message = en`${nameOfPlace(path)} is false, expected true, or to be left out`
           .zh`${nameOfPlace(path)}是 false，应为 true 或不写`;
         return [{ at, message, fix: en`Take ${nameOfPlace(path)} out.`.zh`请删掉${nameOfPlace(path)}。` }];

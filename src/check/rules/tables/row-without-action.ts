@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atKey, atValue } from "../../json/anchor.ts";
-import { childOf, entryOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -80,7 +80,7 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
   if (row.kind !== "object") return [];
   const action = entryOf(row, "do");
   const disabled = childOf(row, "disabled");
-  const isDisabled = disabled?.kind === "literal" && disabled.value === true;
+  const isDisabled = literalOf(disabled) === true;
   const start = en`Row "${stateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOf(row)}”行`;
   if (action && isDisabled) {
     const message = en`${start} is disabled, expected no "do": it cannot be tapped`

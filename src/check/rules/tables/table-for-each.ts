@@ -2,8 +2,7 @@ import { en, same } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/names.ts";
-import { textOf } from "../../inspect/question-of.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
 import { exampleCampaign, exampleList } from "../example-campaign.ts";
@@ -45,7 +44,7 @@ export const tableForEach: Rule = {
     return references.flatMap(({ map, name, place, at, visit }): Finding[] => {
       const table = map[0] === "tables" ? tables.get(name) : undefined;
       const list = childOf(table, "each");
-      const as = textOf(childOf(table, "as")) ?? "item";
+      const as = textAt(table, "as") ?? "item";
       const each = list && printed(list);
       const around = listAround(visit, as);
       const here = around && printed(around);

@@ -3,9 +3,8 @@ import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time
 import { matchesIn } from "../../content/matches-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { textOf } from "../../inspect/question-of.ts";
 import { atCharacters } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;
@@ -63,8 +62,8 @@ interface Days {
 }
 
 function daysOf(schedule: JsonNode | undefined): Days | undefined {
-  const start = parseTime(textOf(childOf(schedule, "start")) ?? "");
-  const end = parseTime(textOf(childOf(schedule, "end")) ?? "");
+  const start = parseTime(textAt(schedule, "start") ?? "");
+  const end = parseTime(textAt(schedule, "end") ?? "");
   if (start === undefined && end === undefined) return undefined;
   return { first: start, last: end === undefined ? undefined : end - 1 };
 }
