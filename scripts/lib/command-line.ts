@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { visible } from "../../src/check/report/visible.ts";
-import { didYouMean } from "../../src/check/schema/say.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
 import {
+  didYouMean,
   either,
   en,
   type Language,

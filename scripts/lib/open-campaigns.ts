@@ -6,10 +6,9 @@ import { projectFiles, whyNoFiles } from "../../src/check/project/project-files.
 import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
-import { didYouMean } from "../../src/check/schema/say.ts";
 import { groupBy } from "../../src/language/group-by.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { en, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
+import { didYouMean, en, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/site-source.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";

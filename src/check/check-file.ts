@@ -1,4 +1,5 @@
 import { memoize } from "../language/memoize.ts";
+import { baseFilesOf } from "./document/extends.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
 import type { EffectiveDocument } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
@@ -111,10 +112,8 @@ export class Checker {
   /** What the documents of a file use that extend others. */
   usesIn(path: string): DocumentUses[] {
     return this.#project.documentsOf(path).flatMap((document) => {
-      const { extension } = document;
-      if (extension?.status !== "followed") return [];
-      const bases = extension.files.map(({ source }) => source.path);
-      return [{ bases, uses: usesOf(this.#inspected(document)) }];
+      const bases = baseFilesOf(document).map(({ source }) => source.path);
+      return bases.length > 0 ? { bases, uses: usesOf(this.#inspected(document)) } : [];
     });
   }
 }
@@ -124,9 +123,9 @@ function isSameDocument(one: EffectiveDocument, other: EffectiveDocument): boole
 }
 
 /** Whether what a rule finds can be more than a consequence of JSON that cannot be read, of a missing base, or of an earlier language. */
-function isTellable(rule: Rule, { extension, file }: EffectiveDocument): boolean {
-  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
-  if (files.some(oldLanguageOf)) return false;
+function isTellable(rule: Rule, document: EffectiveDocument): boolean {
+  const { extension, file } = document;
+  if ([file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
   const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
   if (isWhole && (!extension || extension.status === "followed")) return true;
   return rule.isIndependent === true;

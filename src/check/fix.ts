@@ -1,5 +1,5 @@
-import type { Saying } from "../language/messages/saying.ts";
-import { fixable, mended, sayFix } from "./report/fix.ts";
+import { en, type Saying } from "../language/messages/saying.ts";
+import { applyEdits } from "./json/apply-edits.ts";
 import type { Problem } from "./report/problem.ts";
 
 /** A mend may show what it hid, which can be mended in its turn. */
@@ -72,8 +72,10 @@ async function attempt(
   const textOf = (path: string): string => state.texts.get(path) ?? world.read(path);
   const texts = new Map(state.texts);
   for (const path of new Set(wanted.map(({ file }) => file))) {
-    const edits = wanted.filter(({ file }) => file === path);
-    texts.set(path, mended(textOf(path), edits));
+    const edits = wanted.flatMap(({ file, start, end, suggestion = "" }) =>
+      file === path ? { start, end, suggestion } : [],
+    );
+    texts.set(path, applyEdits(textOf(path), edits));
   }
   const problems = await world.check(texts);
   if (problems.length > state.problems.length) return undefined;
@@ -84,4 +86,25 @@ async function attempt(
 /** Offsets change with what is put in place before: the value that is meant does not. */
 function keyOf({ file, message, pointer, rule }: Problem): string {
   return [file, rule, pointer, message].join("\n");
+}
+
+/** The problems whose suggestions can be put in place together, in the order of the text: of two in each other's way the first. */
+function fixable(problems: readonly Problem[]): Problem[] {
+  let end = -1;
+  return problems
+    .filter(({ isSure }) => isSure)
+    .sort((one, other) => one.start - other.start || one.end - other.end)
+    .filter((problem) => {
+      const isFree = problem.start > end;
+      if (isFree) end = problem.end;
+      return isFree;
+    });
+}
+
+/** A fix for a person to read: `campaigns/a.json:3:4 unknown-key "titel" is "title" now`. */
+function sayFix({ column, file, line, rule, suggestion, start, end }: Problem, text: string): Saying {
+  const before = JSON.stringify(text.slice(start, end));
+  const place = `${file}:${line}:${column} ${rule}`;
+  const now = JSON.stringify(suggestion);
+  return en`${place} ${before} is ${now} now`.zh`${place}已将${before}改为${now}`;
 }

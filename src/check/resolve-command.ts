@@ -1,11 +1,10 @@
 import { en, type Language } from "../language/messages/saying.ts";
 import { type CommandResult, printed, refused } from "./command-result.ts";
-import { originsOf } from "./document/origins.ts";
 import { type EffectiveDocument, withoutMerging } from "./document/resolve.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type DocumentWorld, openDocument } from "./project/open-document.ts";
-import { originLines } from "./report/origin-lines.ts";
+import { originLines, originsOf } from "./report/origins.ts";
 import { visible } from "./report/visible.ts";
 
 /** The output formats of a document, by name. */

@@ -1,8 +1,8 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
-import type { Place } from "../check/inspect/places/places-of.ts";
-import { provenTexts } from "../check/inspect/places/text-cases.ts";
-import { knownPlaces } from "../check/inspect/places/verdicts.ts";
+import type { Place } from "../check/inspect/places-of.ts";
 import { expressionIn, sharedQuestion } from "../check/inspect/question-of.ts";
+import { provenTexts } from "../check/inspect/text-cases.ts";
+import { knownPlaces } from "../check/inspect/verdicts.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import type { Visit } from "../check/schema/walk.ts";

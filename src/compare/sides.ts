@@ -1,4 +1,4 @@
-import { brandIdIn } from "../check/document/brand-id.ts";
+import { brandIdIn } from "../check/document/brand.ts";
 import { type EffectiveDocument, effectiveDocuments, identityOf } from "../check/document/resolve.ts";
 import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";

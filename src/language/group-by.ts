@@ -1,6 +1,6 @@
 /** The items under each of their keys, both in the order in which they came first. An item may have any number of keys. Pure. */
-export function groupBy<T>(items: Iterable<T>, keysOf: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+export function groupBy<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly K[]): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {
       const group = groups.get(key);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check.ts";
-import { brandIdOf } from "../check/document/brand-id.ts";
+import { brandIdOf } from "../check/document/brand.ts";
 import type { TextUse } from "../check/inspect/inspection.ts";
 import { pathsOf } from "../check/inspect/usage.ts";
 import { type JsonNode, type Path, pointerOf } from "../check/json/json-node.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { originsOf } from "../../src/check/document/origins.ts";
 import { effectiveDocuments, withoutMerging } from "../../src/check/document/resolve.ts";
 import { nodeAt, pathOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
+import { originsOf } from "../../src/check/report/origins.ts";
 import { formatTime } from "../../src/language/time.ts";
 import { realFiles, schemas } from "./support.ts";
 

@@ -1,5 +1,4 @@
-import { textOf } from "../../src/check/inspect/question-of.ts";
-import { childOf, type JsonNode } from "../../src/check/json/json-node.ts";
+import { childOf, type JsonNode, textOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { applyEdits, type Edit, renameKey, replaceValue } from "../../src/migrate/edit.ts";
 

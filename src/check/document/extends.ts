@@ -1,5 +1,5 @@
 import { memoize } from "../../language/memoize.ts";
-import { childOf, entryOf, type JsonEntry, type JsonNode, textAt } from "../json/json-node.ts";
+import { entryOf, type JsonEntry, type JsonNode, textAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { mergePatch, withoutKeys } from "../schema/merge-patch.ts";
 import type { Shape } from "../schema/shape.ts";
@@ -27,19 +27,20 @@ export interface Bases {
   shape: Shape;
 }
 
+/** The files that a document extends, from the nearest on; none where it extends nothing, or nothing that can be followed. */
+export function baseFilesOf({ extension }: { extension: Extension | undefined }): readonly JsonFile[] {
+  return extension?.status === "followed" ? extension.files : [];
+}
+
 /** What a file extends, everything merged in; undefined where it extends nothing. Pure. */
 export function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
   const entry = entryOf(file.root, "extends");
   if (entry?.value.kind !== "string") return undefined;
-  const found = baseOf(entry.value.value, bases, [textAt(file.root, "id") ?? ""]);
+  const own = textAt(file.root, "id");
+  const found = baseOf(entry.value.value, bases, [own ?? ""]);
   if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
-  if (found.status === "unknown" && found.id === entry.value.value) {
-    return {
-      status: "unknown",
-      entry,
-      known: bases.ids().filter((id) => id !== textAt(file.root, "id")),
-    };
-  }
+  if (found.status === "unknown" && found.id === entry.value.value)
+    return { status: "unknown", entry, known: bases.ids().filter((id) => id !== own) };
   // Who merely extends one of a circle cannot mend it.
   if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
     return { status: "cycle", entry, ids: found.ids };
@@ -61,13 +62,10 @@ function baseOf(id: string, bases: Bases, way: readonly string[]): Found {
     return { status: "broken", file };
   const { root } = stated(file);
   const own = withoutKeys(root?.kind === "object" ? root : file.root, ownKeys);
-  const next = childOf(file.root, "extends");
-  if (next?.kind !== "string") return { status: "followed", base: own, files: [file] };
-  const found = baseOf(next.value, bases, [...way, id]);
+  const next = textAt(file.root, "extends");
+  if (next === undefined) return { status: "followed", base: own, files: [file] };
+  const found = baseOf(next, bases, [...way, id]);
   if (found.status !== "followed") return { file, ...found };
-  return {
-    status: "followed",
-    base: mergePatch(found.base, own, { shape: bases.shape }),
-    files: [file, ...found.files],
-  };
+  const base = mergePatch(found.base, own, { shape: bases.shape });
+  return { status: "followed", base, files: [file, ...found.files] };
 }

@@ -5,9 +5,8 @@ import type { SourceFile } from "../json/source-file.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
-import { brandIdIn } from "./brand-id.ts";
-import { withPrefixes } from "./brand-prefix.ts";
-import { type Bases, type Extension, followExtends, stated } from "./extends.ts";
+import { brandIdIn, withPrefixes } from "./brand.ts";
+import { baseFilesOf, type Extension, followExtends, stated } from "./extends.ts";
 import { withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";
@@ -131,8 +130,7 @@ function withBrand(document: EffectiveDocument, around: Around): EffectiveDocume
   if (document.kind === "brand") return { ...document, brand: document.root };
   const shape = shapeOf(around, "campaign");
   const brand = around.brand(brandIdIn(document.root, shape));
-  const { extension, file } = document;
-  const files = [file, ...(extension?.status === "followed" ? extension.files : [])];
+  const files = [document.file, ...baseFilesOf(document)];
   const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
   const root = isAsked
     ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : around.brand(id)))
@@ -140,22 +138,18 @@ function withBrand(document: EffectiveDocument, around: Around): EffectiveDocume
   return { ...document, brand, root, route: routeOf(root, "campaign") };
 }
 
-function basesFor(kind: DocumentKind, around: Around): Bases {
-  const find = (id: string) => around.base(kind, id);
-  return { find, ids: () => around.baseIds(kind), shape: shapeOf(around, kind) };
-}
-
 function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
   const { root: written } = stated(file);
   if (!written) return [];
   const kind = kindOf(file);
-  const bases = basesFor(kind, around);
-  const extension = followExtends(file, bases);
+  const shape = shapeOf(around, kind);
+  const find = (id: string) => around.base(kind, id);
+  const extension = followExtends(file, { find, ids: () => around.baseIds(kind), shape });
   const remarks: Remark[] = [];
   const onRemark = (remark: Remark) => remarks.push(remark);
   const base = extension?.status === "followed" ? extension.base : undefined;
   // Without its base a patch still is one: null removes.
-  const root = extension ? mergePatch(base, written, { shape: bases.shape, onRemark }) : written;
+  const root = extension ? mergePatch(base, written, { shape, onRemark }) : written;
   const own: EffectiveDocument = {
     kind,
     file,
@@ -167,7 +161,7 @@ function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
     brand: undefined,
     remarks,
   };
-  return kind === "campaign" ? [own, ...variantsOf(own, bases.shape)] : [own];
+  return kind === "campaign" ? [own, ...variantsOf(own, shape)] : [own];
 }
 
 function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {

@@ -15,7 +15,7 @@ export type Piece = string | { reads: readonly string[] };
 export type Way = readonly Piece[];
 
 /** Where to look names up: a document, and its brand. */
-export interface Ground extends Pick<Inspection, "root" | "references"> {
+interface Ground extends Pick<Inspection, "root" | "references"> {
   brand: JsonNode | undefined;
 }
 
@@ -121,8 +121,7 @@ class Following {
       (one) => one.map[0] === "local" && one.name === name && one.visit.node.kind === "object",
     );
     const set = setters.flatMap(({ visit: { node, binds } }) => {
-      const value = childOf(node, name);
-      const text = expressionText(value);
+      const text = expressionText(childOf(node, name));
       return text === undefined ? [] : inside.text(text, binds);
     });
     return limited([...known(own), ...set]);

@@ -1,12 +1,12 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { hostOf } from "../../language/safe-url.ts";
+import { hostOf, type Listed } from "../../language/safe-url.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { argumentAt } from "../inspect/native-calls.ts";
+import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
-import { type Ground, readsOn, type Way, waysOf } from "./address-ways.ts";
-import { listedBy } from "./listed-by.ts";
+import { readsOn, type Way, waysOf } from "./address-ways.ts";
 
 export type LinkKind = NonNullable<JsonSchema["x-link"]>;
 
@@ -37,12 +37,12 @@ export function addressesIn(context: Inspection, kinds: readonly LinkKind[]): Ad
 }
 
 /** Several rules ask for them. */
-const addressesOf = memoize(({ document, isSound, references, root, visits }: Inspection): Address[] => {
-  const ground: Ground = { root, references, brand: document.brand };
-  return visits.flatMap((visit): Address[] => {
+const addressesOf = memoize((inspection: Inspection): Address[] => {
+  const { document, isSound, root, visits } = inspection;
+  return visits.flatMap((visit) => {
     const kind = visit.shape.annotations["x-link"] ?? kindOf(argumentAt(root, document.brand, visit.path));
     if (!kind || !isSound(visit.path)) return [];
-    return [{ visit, kind, key: String(visit.path.at(-1)), ways: waysOf(visit, ground).map(originOf) }];
+    return { visit, kind, key: String(visit.path.at(-1)), ways: originsOf(visit, inspection) };
   });
 });
 
@@ -57,20 +57,28 @@ export interface GivenArgument extends Pick<Address, "visit" | "key" | "ways"> {
 }
 
 /** The arguments of native calls that the brand declares. */
-export const argumentsIn = memoize(
-  ({ document, isSound, references, root, visits }: Inspection): readonly GivenArgument[] => {
-    const ground: Ground = { root, references, brand: document.brand };
-    return visits.flatMap((visit): GivenArgument[] => {
-      const argument = argumentAt(root, document.brand, visit.path);
-      if (!argument || !isSound(visit.path)) return [];
-      return [{ visit, argument, key: argument.name, ways: waysOf(visit, ground).map(originOf) }];
-    });
-  },
-);
+export const argumentsIn = memoize((inspection: Inspection): readonly GivenArgument[] => {
+  const { document, isSound, root, visits } = inspection;
+  return visits.flatMap((visit) => {
+    const argument = argumentAt(root, document.brand, visit.path);
+    if (!argument || !isSound(visit.path)) return [];
+    return { visit, argument, key: argument.name, ways: originsOf(visit, inspection) };
+  });
+});
 
-/** What the document's brand lists; undefined where there is no such brand. */
-export function listedIn({ document: { brand } }: Inspection): ReturnType<typeof listedBy> | undefined {
-  return brand && listedBy(brand);
+function originsOf(visit: Visit, { document: { brand }, references, root }: Inspection): Origin[] {
+  return waysOf(visit, { root, references, brand }).map(originOf);
+}
+
+/**
+ * What the document's brand lists; undefined where there is no such brand. What is no list of texts is told elsewhere,
+ * and counts as none.
+ */
+export function listedIn({ document: { brand } }: Inspection): Required<Listed> | undefined {
+  if (!brand) return undefined;
+  const texts = (key: string) => itemsOf(childOf(brand, key)).flatMap((item) => textOf(item) ?? []);
+  const [hosts, partnerHosts] = [texts("hosts"), texts("partnerHosts")];
+  return { hosts, partnerHosts, pictureHosts: texts("pictureHosts"), schemes: texts("schemes") };
 }
 
 /** The host to which an address certainly leads; undefined where it is no https address, or nobody knows. */

@@ -1,7 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
 import { parseOnce } from "../../language/messages/read-once.ts";
-import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import {
@@ -13,6 +12,7 @@ import {
   typeOfValue,
   widen,
 } from "../../language/types/types.ts";
+import { bareTable } from "../../language/values.ts";
 import {
   childOf,
   expressionText,
@@ -64,12 +64,10 @@ export interface Names {
 /** The maps whose entries expressions read as members of a name: constants.cap. */
 const maps = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
 
-type ObjectType = Extract<Type, { kind: "object" }>;
-
 /** The names of a document with their types. Pure. */
 export function namesOf(question: NamesQuestion): Names {
   const fixed = typeOfFixed(question.fixed);
-  const properties = emptyMap();
+  const properties = bareTable<Type>();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
   if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
   const taken = [...Object.keys(properties), ...maps];
@@ -80,7 +78,8 @@ export function namesOf(question: NamesQuestion): Names {
   }
   if (properties.schedule) properties.schedule = typeOfSaid(properties.schedule, root, "schedule");
   properties.constants = typeOfConstants(question);
-  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => typeOfLocal(value));
+  // Local values change while the page is open: what they are at first says only of what kind they are.
+  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => widen(typeOfValue(plainOf(value))));
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
     isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfField) : ANY,
   );
@@ -89,7 +88,7 @@ export function namesOf(question: NamesQuestion): Names {
     if (taken.includes(key)) continue;
     properties[key] = isSound(["endpoints", key]) ? typeOfAnswer(value) : ANY;
   }
-  const values = emptyMap();
+  const values = bareTable<Type>();
   properties.values = { kind: "object", properties: values };
   const type: Type = { kind: "object", properties };
   return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
@@ -98,16 +97,9 @@ export function namesOf(question: NamesQuestion): Names {
 /** The same schema for all documents. */
 const typeOfFixed = memoize(typeOfSchema);
 
-/** Without a prototype, so that any name (such as __proto__) is one like any other. */
-function emptyMap(): Record<string, Type> {
-  return Object.create(null);
-}
-
-function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): ObjectType {
-  return {
-    kind: "object",
-    properties: Object.fromEntries(entries.map((entry) => [entry.key, typeOf(entry)])),
-  };
+function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): Type {
+  const properties = Object.fromEntries(entries.map((entry) => [entry.key, typeOf(entry)]));
+  return { kind: "object", properties };
 }
 
 function typeOfConstants({ root, isShared }: NamesQuestion): Type {
@@ -119,15 +111,10 @@ function typeOfConstants({ root, isShared }: NamesQuestion): Type {
   });
 }
 
-/** Local values change while the page is open: what they are at first says only of what kind they are. */
-function typeOfLocal(value: JsonNode): Type {
-  return widen(typeOfValue(plainOf(value)));
-}
-
 /** What a brand leaves out is no name of its pages; what it says is there. */
 function typeOfBrand(type: Type, brand: JsonNode): Type {
   if (type.kind !== "object") return type;
-  const properties = emptyMap();
+  const properties = bareTable<Type>();
   for (const [name, property] of Object.entries(type.properties)) {
     const said = childOf(brand, name);
     if (!said && isNullable(property)) continue;
@@ -175,7 +162,9 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
     }
     const text = texts.get(name);
     if (text === undefined || Object.hasOwn(types, name)) return;
-    for (const other of valuesIn(text)) visit(other, [...way, name]);
+    const parsed = parseOnce(text);
+    for (const [first, member] of "node" in parsed ? namesIn(parsed.node) : [])
+      if (first === "values" && member !== undefined) visit(member, [...way, name]);
     types[name] ??= checkExpression(text, names).type;
   };
   for (const { key } of entries) {
@@ -183,16 +172,6 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
     else types[key] = ANY;
   }
   return cycles;
-}
-
-function valuesIn(text: string): string[] {
-  const parsed = parseOnce(text);
-  return "node" in parsed ? referencesIn(parsed.node, "values") : [];
-}
-
-/** The members of a map that an expression names: `gap` for `values.gap`. */
-function referencesIn(node: Node, map: string): string[] {
-  return namesIn(node).flatMap(([first, member]) => (first === map && member !== undefined ? [member] : []));
 }
 
 /** Whether an expression can read a word as a name. */

@@ -11,9 +11,7 @@ export interface DeclaredCall {
 export function declaredCall(brand: JsonNode | undefined, name: string): DeclaredCall | undefined {
   const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
   if (call?.kind !== "object" || name === "$comment") return undefined;
-  const list = entryOf(call, "arguments")?.value;
-  const items = itemsOf(list);
-  return { arguments: items.map((item) => plainOf(item)).filter(isArgument) };
+  return { arguments: itemsOf(childOf(call, "arguments")).map(plainOf).filter(isArgument) };
 }
 
 function isArgument(value: unknown): value is NativeArgument {

@@ -69,12 +69,10 @@ export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
       }),
     ),
     forms: Object.fromEntries(
-      entriesOf(root, "forms").map(({ key, value }) => [
-        key,
-        Object.fromEntries(
-          entriesIn(childOf(value, "fields")).map((field) => [field.key, schemaOfField(field)]),
-        ),
-      ]),
+      entriesOf(root, "forms").map(({ key, value }) => {
+        const fields = entriesIn(childOf(value, "fields")).map((field) => [field.key, schemaOfField(field)]);
+        return [key, Object.fromEntries(fields)];
+      }),
     ),
     constants: plainMap(root, "constants"),
     local: plainMap(root, "local"),

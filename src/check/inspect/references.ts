@@ -1,10 +1,11 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import { type Anchor, atKey, atText } from "../json/anchor.ts";
-import { childOf, entryOf, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { childOf, entryOf, type JsonNode, nodeAt, type Path, textAt } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
+import { entriesIn } from "./names.ts";
 
 /** A place of the document that names an entry of one of its maps. */
 export interface Reference {
@@ -39,7 +40,7 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestio
     if (!naming) return [];
     const { node, path } = visit;
     const { key, ofKeys, own } = naming;
-    const others = own?.brand === undefined ? [] : keysIn(childOf(brand, own.brand));
+    const others = own?.brand === undefined ? [] : entriesIn(childOf(brand, own.brand)).map(({ key }) => key);
     const isOfBrand = own?.brand !== undefined && own.map === undefined;
     const common = { others, isOfBrand, isInert: own?.inert === true, visit };
     if (node.kind === "string" && isSound(path)) {
@@ -50,13 +51,8 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestio
     }
     if (node.kind !== "object" || !ofKeys?.map) return [];
     const map = [ofKeys.map];
-    return node.entries.map((entry) => ({
-      ...common,
-      name: entry.key,
-      map,
-      at: atKey(entry),
-      place: String(path.at(-1)),
-    }));
+    const place = String(path.at(-1));
+    return node.entries.map((entry) => ({ ...common, name: entry.key, map, at: atKey(entry), place }));
   });
 }
 
@@ -74,14 +70,9 @@ function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
   return owner && [...owner, key];
 }
 
-function keysIn(map: JsonNode | undefined): string[] {
-  return map?.kind === "object" ? map.entries.map(({ key }) => key).filter((key) => key !== "$comment") : [];
-}
-
 /** Whether a reference is a word of a block of this kind. */
 export function isInBlock({ visit }: Reference, root: JsonNode, kind: string): boolean {
-  const type = childOf(nodeAt(root, visit.path.slice(0, -1)), "type");
-  return type?.kind === "string" && type.value === kind;
+  return textAt(nodeAt(root, visit.path.slice(0, -1)), "type") === kind;
 }
 
 /** The map of the document in which a reference's name is looked for, such as actions; undefined for one inside. */

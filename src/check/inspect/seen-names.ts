@@ -2,6 +2,7 @@ import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import { ANY, type Type } from "../../language/types/types.ts";
+import { mapValues } from "../../language/values.ts";
 import type { Binds, Bound } from "../schema/walk.ts";
 
 /** The schemas of all documents bind the same names. */
@@ -21,9 +22,8 @@ export function seenNames(names: Type): (binds: Binds) => Type {
     return type.kind === "list" ? type.items : ANY;
   });
   const seenBelow = memoize((binds: Binds): Type => {
-    const bound = Object.entries(binds);
-    if (bound.length === 0 || names.kind !== "object") return names;
-    const types = Object.fromEntries(bound.map(([name, one]) => [name, typeOf(one)]));
+    if (Object.keys(binds).length === 0 || names.kind !== "object") return names;
+    const types = mapValues(binds, typeOf);
     return { ...names, properties: { ...types, ...names.properties, ...types } };
   });
   return seenBelow;

@@ -1,13 +1,12 @@
 import { memoize } from "../../language/memoize.ts";
 import { type StepKind, stepKinds } from "../../language/steps.generated.ts";
-import { childOf, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
+import { childOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 
 /** One step of a document. */
 export interface StepUse {
   node: JsonNode;
-  path: Path;
   /** Its list. */
   within: Visit;
   /** What it does, and the word and value that say so. Of one that says several things only the first counts. */
@@ -53,21 +52,7 @@ function stepsOf(items: readonly JsonNode[], within: Visit): StepUse[] {
     const number = index + 1;
     const before = () => steps.filter((step) => step.number < number);
     const when = childOf(node, "when");
-    return [
-      {
-        node,
-        path: [...path, index],
-        within,
-        kind,
-        entry,
-        value: entry.value,
-        when,
-        number,
-        before,
-        action,
-        list,
-      },
-    ];
+    return { node, within, kind, entry, value: entry.value, when, number, before, action, list };
   });
   return steps;
 }

@@ -33,6 +33,9 @@ export function tablesOf(root: JsonNode): Table[] {
   });
 }
 
+/** What all expressions of a document may read. */
+export const sharedParts = ["endpoints", "load", "assume", "values", "constants", "local"];
+
 /**
  * The tables of which something can be proved: none of a base, whose endpoints may be elsewhere, nor one that has
  * mistakes itself or reads something that has: a proof would only repeat them.
@@ -44,13 +47,7 @@ export function provableTables(inspection: Inspection): Table[] {
     texts.some(
       ({ visit, problems }) => isError(problems) && path.every((key, index) => visit.path[index] === key),
     );
-  if (
-    isBase ||
-    names.cycles.length > 0 ||
-    ["endpoints", "load", "assume", "values", "constants", "local"].some((key) => isBroken([key]))
-  ) {
-    return [];
-  }
+  if (isBase || names.cycles.length > 0 || sharedParts.some((key) => isBroken([key]))) return [];
   return tablesOf(root).filter(
     ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
   );
@@ -62,14 +59,13 @@ export function proveTables(inspection: Inspection): TableProof[] {
   return provableTables(inspection).map((table) => {
     const question = questionOf(shared, table);
     if (!question) return outOfReach(table);
-    const isVisitorLeftToDefault = once(() => leavesVisitorToDefault(question));
     const verdict = provenTable(question);
     return {
       ...table,
       verdict,
       shows: (row, answer) => showsRow(question, row, answer),
       opened: openedWitness(question, verdict),
-      isVisitorLeftToDefault,
+      isVisitorLeftToDefault: once(() => leavesVisitorToDefault(question)),
     };
   });
 }
@@ -106,12 +102,8 @@ function openedWitness(question: TableQuestion, { rows }: TableVerdict): TablePr
 function leavesVisitorToDefault(question: TableQuestion): boolean {
   const { rows, endpoints, values } = question;
   const above = rows.filter(({ when }) => when !== null);
-  if (
-    above.length === rows.length ||
-    !above.some(({ when }) => when && readsLogin(when, endpoints, values))
-  ) {
-    return false;
-  }
+  const areOfLogin = above.some(({ when }) => when && readsLogin(when, endpoints, values));
+  if (above.length === rows.length || !areOfLogin) return false;
   if (above.some(({ when }) => when && takesVisitors(when))) return false;
   const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
   return isKnownGap({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });

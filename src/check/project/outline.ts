@@ -1,4 +1,5 @@
 import type { Saying } from "../../language/messages/saying.ts";
+import { isObject } from "../../language/values.ts";
 import { plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -61,10 +62,6 @@ function shortVariant(variant: unknown): unknown {
   const short = pick(variant, ["route"]);
   if (patch === undefined) return short;
   return { ...short, patch: isObject(patch) ? pick(patch, ["brand"]) : null };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function pick(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {

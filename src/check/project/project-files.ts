@@ -1,5 +1,5 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { textAt } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
 
@@ -128,12 +128,9 @@ function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Ma
 /** What a copy has in common with its original. An id or route that cannot be one counts as none. */
 function likenessOf(outline: Outline): { id: string | undefined; name: string; route: string | undefined } {
   const { root } = fileOfOutline(outline);
-  const textAt = (key: string, form: RegExp): string | undefined => {
-    const node: JsonNode | undefined = childOf(root, key);
-    return node?.kind === "string" && form.test(node.value) ? node.value : undefined;
-  };
-  const name = outline.path.split(/[/\\]/).at(-1) ?? "";
-  return { id: textAt("id", /^[A-Za-z]\w*$/), name, route: textAt("route", /^\//)?.toLowerCase() };
+  const [id] = /^[A-Za-z]\w*$/.exec(textAt(root, "id") ?? "") ?? [];
+  const [route] = /^\/.*/s.exec(textAt(root, "route") ?? "") ?? [];
+  return { id, name: outline.path.split(/[/\\]/).at(-1) ?? "", route: route?.toLowerCase() };
 }
 
 /** The places of a draft's neighbour beside the original. */

@@ -1,7 +1,13 @@
 import { groupBy } from "../../language/group-by.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { type DocumentKind, effectiveDocuments, identityOf } from "../document/resolve.ts";
+import { baseFilesOf } from "../document/extends.ts";
+import {
+  type DocumentKind,
+  type EffectiveDocument,
+  effectiveDocuments,
+  identityOf,
+} from "../document/resolve.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { fileOfOutline, type Outline } from "./outline.ts";
 
@@ -49,7 +55,7 @@ export function indexedFacts(outlines: readonly Outline[], schemas: Schemas): In
   const documents = effectiveDocuments(files, schemas).map((document) => ({
     ...refOf(document),
     kind: document.kind,
-    bases: document.extension?.status === "followed" ? document.extension.files : [],
+    bases: baseFilesOf(document),
   }));
   const identities = files.map((file) => ({ ...identityOf(file), path: file.source.path }));
   const own = documents.filter(({ variantIndex }) => variantIndex === undefined);
@@ -81,15 +87,8 @@ export function nameOf(kind: DocumentKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-interface Named {
-  file: { source: { path: string } };
-  id: string | undefined;
-  route: string | undefined;
-  variantIndex: number | undefined;
-}
-
 /** How a document is referred to. */
-export function refOf({ file, id, route, variantIndex }: Named): DocumentRef {
+export function refOf({ file, id, route, variantIndex }: EffectiveDocument): DocumentRef {
   return { path: file.source.path, id, route, variantIndex };
 }
 

@@ -1,5 +1,6 @@
 import { groupBy } from "../../language/group-by.ts";
 import { en, type Language, type Saying } from "../../language/messages/saying.ts";
+import { baseFilesOf } from "../document/extends.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
 import { type Anchor, atText } from "../json/anchor.ts";
@@ -87,20 +88,15 @@ export class FindingList {
     const { source, token } = finding.at;
     const through = throughOf(document, source);
     if (this.#files.isAsked(source)) {
-      return {
-        ...finding,
-        message: en`${finding.message} (in ${document.file.source.path}, which extends this${through})`
-          .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`,
-      };
+      const message = en`${finding.message} (in ${document.file.source.path}, which extends this${through})`
+        .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`;
+      return { ...finding, message };
     }
     const { line, column } = placeOf(source, token);
     const at = document.extension ? atText(document.extension.entry.value) : finding.at;
-    return {
-      ...withoutSuggestion(finding),
-      at,
-      message: en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
-        .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`,
-    };
+    const message = en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
+      .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`;
+    return { ...withoutSuggestion(finding), at, message };
   }
 
   #problemOf({ id, severity }: Rule, finding: Finding): Problem {
@@ -236,8 +232,8 @@ function order({ document, isInherited }: Found): number {
 }
 
 /** The documents between one and the base in whose file something stands, as the end of a sentence. */
-function throughOf({ extension }: EffectiveDocument, source: SourceFile): Saying | "" {
-  const files = extension?.status === "followed" ? extension.files : [];
+function throughOf(document: EffectiveDocument, source: SourceFile): Saying | "" {
+  const files = baseFilesOf(document);
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));
   const paths = between.map((file) => file.source.path);

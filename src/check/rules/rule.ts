@@ -1,7 +1,7 @@
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Finding, Severity } from "../facts/finding.ts";
+import type { Sharing } from "../inspect/agreed.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import type { Sharing } from "../inspect/places/agreed.ts";
 import type { TableProof } from "../inspect/tables-of.ts";
 import type { Uses } from "../inspect/usage.ts";
 import type { JsonFile } from "../json/read-json.ts";

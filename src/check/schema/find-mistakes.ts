@@ -1,5 +1,5 @@
 import { atKey, atText, atValue, atWhole } from "../json/anchor.ts";
-import { childOf, entryOf, type JsonNode, pathOf, plainOf } from "../json/json-node.ts";
+import { childOf, entryOf, itemsOf, type JsonNode, pathOf, plainOf, textOf } from "../json/json-node.ts";
 import { blockFile } from "./block-union.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";
@@ -31,9 +31,7 @@ export function findMistakes({ root, shape, validate }: MistakesQuestion): {
   for (let round = 0; ; round++) {
     const mistakes = mistakesOf(current, shape, validate(plainOf(current)));
     const plain =
-      round < MAX_ROUNDS
-        ? mistakes.filter((mistake) => "meant" in mistake && mistake.meant !== undefined)
-        : [];
+      round < MAX_ROUNDS ? mistakes.filter((one) => "meant" in one && one.meant !== undefined) : [];
     if (plain.length === 0) return { root: current, mistakes: [...mended, ...mistakes] };
     for (const mistake of plain) current = mendMistake(current, mistake);
     mended.push(...plain);
@@ -83,11 +81,9 @@ function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
   const isUntagged = errors.some(
     ({ keyword, params }) => keyword === "required" && params.missingProperty === "type",
   );
-  const mistakes = errors.flatMap((error): Mistake[] => {
-    if (error.keyword === "discriminator")
-      return isUntagged && error.params.error === "tag" ? [] : [tagMistake(spot)];
-    const mistake = mistakeOf(spot, error);
-    return mistake ? [mistake] : [];
+  const mistakes = errors.flatMap((error) => {
+    if (error.keyword !== "discriminator") return mistakeOf(spot, error) ?? [];
+    return isUntagged && error.params.error === "tag" ? [] : tagMistake(spot);
   });
   return proposeFor(spot, mistakes);
 }
@@ -180,25 +176,15 @@ function exactlyOne({ node, path, shape }: Spot): Mistake {
 function tagMistake({ node, path, shape }: Spot): Mistake {
   const tag = shape.annotations.discriminator?.propertyName ?? "type";
   const value = childOf(node, tag) ?? node;
-  const own = value.kind === "string" ? blockFile(value.value) : undefined;
-  return {
-    kind: "unknown-block",
-    at: atText(value),
-    path: [...path, tag],
-    shape,
-    node: value,
-    known: shape.tags,
-    ...(own !== undefined && shape.isThere(own) && { unlisted: own }),
-  };
+  const own = blockFile(textOf(value) ?? "");
+  const unlisted = shape.isThere(own) ? { unlisted: own } : {};
+  const found = { at: atText(value), path: [...path, tag], shape, node: value };
+  return { kind: "unknown-block", ...found, known: shape.tags, ...unlisted };
 }
 
 function rangeMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake {
-  const twice =
-    keyword === "uniqueItems"
-      ? { later: Math.max(params.i, params.j), first: Math.min(params.i, params.j) }
-      : undefined;
-  const meant = twice && node.kind === "array" ? (node.items[twice.later] ?? node) : node;
-  const at = meant.kind === "string" ? atText(meant) : atValue(meant);
-  const first = twice ? { first: twice.first } : {};
-  return { kind: "out-of-range", at, path, shape, node: meant, keyword, limit: params.limit ?? 0, ...first };
+  const isTwice = keyword === "uniqueItems";
+  const meant = (isTwice && itemsOf(node)[Math.max(params.i, params.j)]) || node;
+  const found = { at: atText(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };
+  return { kind: "out-of-range", ...found, ...(isTwice && { first: Math.min(params.i, params.j) }) };
 }

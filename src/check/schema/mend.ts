@@ -33,11 +33,9 @@ export function keysFrom(node: JsonNode | undefined, source: SourceFile): string
 /** A block without `type` has no schema that could know its keys: one that looks like it is what was meant. */
 function misspeltTag({ node, shape, path }: Spot, tag: string): Mistake | undefined {
   if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
-  const key = node.entries.map((entry) => entry.key).find((name) => findClosest(name, [tag]) !== undefined);
-  const entry = key === undefined ? undefined : entryOf(node, key);
-  return (
-    entry && { kind: "unknown-key", at: atKey(entry), path, shape, key: entry.key, known: [tag], meant: tag }
-  );
+  const entry = node.entries.find(({ key }) => findClosest(key, [tag]) !== undefined);
+  const found = entry && { at: atKey(entry), path, shape, key: entry.key };
+  return found && { kind: "unknown-key", ...found, known: [tag], meant: tag };
 }
 
 function withMeantValue(mistake: Mistake): Mistake {
@@ -145,9 +143,10 @@ function replaceAt(node: JsonNode, path: Path, replace: (node: JsonNode) => Json
   const [key, ...rest] = path;
   if (key === undefined) return replace(node);
   if (node.kind === "array") {
+    const at = Number(key);
     return {
       ...node,
-      items: node.items.map((item, index) => (index === Number(key) ? replaceAt(item, rest, replace) : item)),
+      items: node.items.map((item, i) => (i === at ? replaceAt(item, rest, replace) : item)),
     };
   }
   if (node.kind !== "object") return node;

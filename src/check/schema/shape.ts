@@ -1,8 +1,7 @@
-import { once } from "../../language/memoize.ts";
-import { childOf, type JsonNode, textOf } from "../json/json-node.ts";
+import { byKey, memoize, once } from "../../language/memoize.ts";
+import { type JsonNode, textAt } from "../json/json-node.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
-import { kindOf, schemaOfKind } from "./kinds.ts";
 
 /** One schema object and the file it stands in, against which its references count. */
 interface Part {
@@ -18,8 +17,6 @@ export class Shape {
   /** What stands beside a reference comes before the reference's target: the first that has a keyword counts. */
   readonly #parts: readonly Part[];
   readonly #book: ShapeBook;
-  readonly #narrowed = new Map<Shape, Shape>();
-  readonly #kinds = new Map<string, Shape>();
   /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
   readonly annotations: JsonSchema;
 
@@ -97,14 +94,12 @@ export class Shape {
     const branch = branches.find((branch) =>
       tag === undefined ? branch.mayHold(node) : branch.#hasTag(node, tag),
     );
-    if (!branch) return this;
-    let narrowed = this.#narrowed.get(branch);
-    if (!narrowed) {
-      narrowed = new Shape([...this.#parts.map(withoutUnion), ...branch.#parts], this.#book);
-      this.#narrowed.set(branch, narrowed);
-    }
-    return narrowed;
+    return branch ? this.#narrowedTo(branch) : this;
   }
+
+  readonly #narrowedTo = byKey(
+    (branch: Shape) => new Shape([...this.#parts.map(withoutUnion), ...branch.#parts], this.#book),
+  );
 
   /** The values of the property that tells the alternatives of a union apart, such as the types of blocks. */
   get tags(): string[] {
@@ -133,22 +128,18 @@ export class Shape {
   }
 
   #ofKind(node: JsonNode, key: string): Shape {
-    const said = childOf(node, key);
-    const kind = kindOf(textOf(said), this.property(key)?.annotations);
-    if (kind === undefined) return this;
-    let shape = this.#kinds.get(kind);
-    if (!shape) {
-      const parts = this.#parts.map(({ schema, file }) => ({ schema: schemaOfKind(schema, kind), file }));
-      shape = new Shape(parts, this.#book);
-      this.#kinds.set(kind, shape);
-    }
-    return shape;
+    const kind = kindOf(textAt(node, key), this.property(key)?.annotations);
+    return kind === undefined ? this : this.#ofKindNamed(kind);
   }
 
+  readonly #ofKindNamed = byKey((kind: string) => {
+    const parts = this.#parts.map(({ schema, file }) => ({ schema: schemaOfKind(schema, kind), file }));
+    return new Shape(parts, this.#book);
+  });
+
   #hasTag(node: JsonNode, tag: string): boolean {
-    if (node.kind !== "object") return false;
-    const value = node.entries.find((entry) => entry.key === tag)?.value;
-    return value?.kind === "string" && value.value === this.property(tag)?.annotations.const;
+    const value = textAt(node, tag);
+    return value !== undefined && value === this.property(tag)?.annotations.const;
   }
 
   #sub(pick: (schema: JsonSchema) => JsonSchema[] | undefined): Shape[] {
@@ -222,17 +213,8 @@ export class ShapeBook {
   }
 }
 
-const books = new WeakMap<Schemas, ShapeBook>();
-
 /** The shapes of a set of schemas; made once for each set. */
-export function bookOf(schemas: Schemas): ShapeBook {
-  let book = books.get(schemas);
-  if (!book) {
-    book = new ShapeBook(effectiveSchemas(schemas));
-    books.set(schemas, book);
-  }
-  return book;
-}
+export const bookOf = memoize((schemas: Schemas) => new ShapeBook(effectiveSchemas(schemas)));
 
 function withoutUnion({ schema, file }: Part): Part {
   const { oneOf, anyOf, discriminator, ...rest } = schema;
@@ -245,4 +227,19 @@ function jsonKindsOf(node: JsonNode): string[] {
   if (node.value === null) return ["null"];
   if (typeof node.value === "boolean") return ["boolean"];
   return Number.isInteger(node.value) ? ["number", "integer"] : ["number"];
+}
+
+/** The kind of an object by what stands at its `x-kind`, whose schema is given; undefined where that is no kind. Pure. */
+function kindOf(said: unknown, schema: JsonSchema | undefined): string | undefined {
+  const kind = said ?? schema?.default;
+  return typeof kind === "string" && schema?.enum?.includes(kind) ? kind : undefined;
+}
+
+/** The schema of an object of this kind: only with the keys that it has, and with what is true of them then. Pure. */
+function schemaOfKind({ "x-kind": _, ...schema }: JsonSchema, kind: string): JsonSchema {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([key, { "x-kinds": kinds, ...property }]) => {
+    if (kinds && !kinds[kind]) return [];
+    return [[key, { ...property, ...kinds?.[kind] }]];
+  });
+  return { ...schema, ...(schema.properties && { properties: Object.fromEntries(own) }) };
 }

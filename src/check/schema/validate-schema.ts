@@ -8,6 +8,7 @@ import {
   nil,
   stringify,
 } from "ajv";
+import { memoize } from "../../language/memoize.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
 
@@ -17,45 +18,12 @@ export type { ErrorObject } from "ajv";
 export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObject[];
 
 /** Keywords that only the rest of the checker reads. */
-const OURS = [
-  "x-zh",
-  "x-label",
-  "x-labels",
-  "x-expression",
-  "x-template",
-  "x-linked",
-  "x-ascending",
-  "x-fits",
-  "x-references",
-  "x-siblings",
-  "x-binds",
-  "x-itemOf",
-  "x-link",
-  "x-size",
-  "x-name",
-  "x-nameOf",
-  "x-names",
-  "x-patch",
-  "x-ordered",
-  "x-unpublished",
-  "x-step",
-  "x-map",
-  "x-kinds",
-];
-
-const validators = new WeakMap<Schemas, Validate>();
+const OURS =
+  "x-zh x-label x-labels x-expression x-template x-linked x-ascending x-fits x-references x-siblings x-binds x-itemOf " +
+  "x-link x-size x-name x-nameOf x-names x-patch x-ordered x-unpublished x-step x-map x-kinds";
 
 /** ajv over the set of schemas; made once for each set. Throws where a schema itself is wrong. */
-export function validatorOf(schemas: Schemas): Validate {
-  let validate = validators.get(schemas);
-  if (!validate) {
-    validate = createValidator(schemas);
-    validators.set(schemas, validate);
-  }
-  return validate;
-}
-
-function createValidator(schemas: Schemas): Validate {
+export const validatorOf = memoize((schemas: Schemas): Validate => {
   const ajv = ajvOver(schemas);
   return (schemaFile, value) => {
     const validate = ajv.getSchema(schemaFile);
@@ -63,7 +31,7 @@ function createValidator(schemas: Schemas): Validate {
     validate(value);
     return validate.errors ?? [];
   };
-}
+});
 
 /** ajv with our keywords and all schemas, as they hold for whole documents; nothing is compiled yet. */
 export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
@@ -77,14 +45,14 @@ export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
     strictTypes: false,
     code,
   });
-  for (const keyword of OURS) ajv.addKeyword(keyword);
+  for (const keyword of OURS.split(" ")) ajv.addKeyword(keyword);
   ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", code: failUnlessOne });
   ajv.addKeyword({
     keyword: "x-kind",
     type: "object",
+    error: ofKind,
     schemaType: "string",
     code: failUnlessFitting,
-    error: ofKind,
   });
   for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
     if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);

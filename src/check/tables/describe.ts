@@ -1,6 +1,7 @@
 import { en, joined, type Saying } from "../../language/messages/saying.ts";
+import { print } from "../../language/syntax/print.ts";
 import { formatTime } from "../../language/time.ts";
-import type { Assignment } from "./world/question.ts";
+import type { Assignment, Fact } from "./world/question.ts";
 
 /** Fields and their values as people read them: `status.count=3, now=2025-01-27 00:00:00`. */
 export function describe(fields: Assignment): Saying {
@@ -17,4 +18,18 @@ function sayAnswered(endpoint: string, isAnswered: boolean): Saying {
   return isAnswered
     ? en`${endpoint} has an answer`.zh`${endpoint}已返回数据`
     : en`${endpoint} has no answer`.zh`${endpoint}未返回数据`;
+}
+
+/** Facts in a sentence: `session.loggedIn holds and status.done does not`. */
+export function sayFacts(facts: readonly Fact[]): Saying {
+  return joined(facts.map(sayFact), { en: " and ", zh: "，且 " });
+}
+
+function sayFact({ node, holds }: Fact): Saying {
+  if (node.kind !== "call" || node.name !== "has") {
+    const text = print(node);
+    return holds ? en`${text} holds`.zh`${text}成立` : en`${text} does not hold`.zh`${text}不成立`;
+  }
+  const what = node.arguments.map(print).join();
+  return holds ? en`${what} is there`.zh`${what}有数据` : en`${what} is not there`.zh`${what}没有数据`;
 }

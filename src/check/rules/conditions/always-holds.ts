@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { agreed } from "../../inspect/places/agreed.ts";
-import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
+import { agreed } from "../../inspect/agreed.ts";
+import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 

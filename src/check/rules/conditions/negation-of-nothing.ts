@@ -1,9 +1,9 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { agreed } from "../../inspect/places/agreed.ts";
-import { type Negation, negationsOfNothing } from "../../inspect/places/negations.ts";
-import { provenTexts } from "../../inspect/places/text-cases.ts";
+import { agreed } from "../../inspect/agreed.ts";
+import { type Negation, negationsOfNothing } from "../../inspect/negations.ts";
+import { provenTexts } from "../../inspect/text-cases.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";

@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { agreed } from "../../inspect/places/agreed.ts";
-import { sayFacts } from "../../inspect/places/say-facts.ts";
-import { type Verdict, verdictsOf } from "../../inspect/places/verdicts.ts";
+import { agreed } from "../../inspect/agreed.ts";
+import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
 import { quoted } from "../../schema/say.ts";
+import { sayFacts } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverHolds: Rule = {

@@ -1,6 +1,6 @@
 import { both, en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type LeftValues, leftToDefault } from "../../inspect/places/left-values.ts";
+import { type LeftValues, leftToDefault } from "../../inspect/left-values.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, literalOf } from "../../json/json-node.ts";

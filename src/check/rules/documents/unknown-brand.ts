@@ -1,6 +1,6 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { brandIdOf } from "../../document/brand-id.ts";
+import { brandIdOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";

@@ -1,6 +1,6 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { prefixUseOf } from "../../document/brand-prefix.ts";
+import { prefixUseOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";

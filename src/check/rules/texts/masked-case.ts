@@ -1,17 +1,12 @@
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { agreed } from "../../inspect/agreed.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
-import { agreed } from "../../inspect/places/agreed.ts";
-import type { Place } from "../../inspect/places/places-of.ts";
-import { sayFacts } from "../../inspect/places/say-facts.ts";
-import {
-  type CasesOfText,
-  type MaskedCase,
-  provenTexts,
-  textsWithCases,
-} from "../../inspect/places/text-cases.ts";
+import type { Place } from "../../inspect/places-of.ts";
+import { type CasesOfText, type MaskedCase, provenTexts, textsWithCases } from "../../inspect/text-cases.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
+import { sayFacts } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 
 const textOf = (...text: object[]) => ({

@@ -5,7 +5,7 @@ import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { type CasesOfText, textsWithCases } from "../../inspect/places/text-cases.ts";
+import { type CasesOfText, textsWithCases } from "../../inspect/text-cases.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import type { Visit } from "../../schema/walk.ts";

@@ -1,6 +1,6 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type ProvenCases, provenTexts } from "../../inspect/places/text-cases.ts";
+import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
 import { atValue } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,7 +1,7 @@
-import { memoize } from "../../../language/memoize.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
-import type { Fact } from "../../tables/prove-place.ts";
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
+import type { Fact } from "../tables/prove-place.ts";
 
 /** A part of an expression, with what is known wherever it decides anything. */
 export interface Part {

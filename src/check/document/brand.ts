@@ -1,6 +1,6 @@
-import { childOf, type JsonNode } from "../json/json-node.ts";
+import { childOf, type JsonNode, textAt, textOf } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
-import { walk } from "../schema/walk.ts";
+import { type Visit, walk } from "../schema/walk.ts";
 
 /** How a route asks for the prefix of its own brand, or, with its id, of another one. */
 const PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
@@ -24,8 +24,8 @@ export function withPrefix(
 ): string | undefined {
   const found = PREFIX.exec(route);
   if (!found) return route;
-  const prefix = childOf(brandOf({ brand: found[1] }), "prefix");
-  return prefix?.kind === "string" ? route.replace(PREFIX, `/${prefix.value}`) : undefined;
+  const prefix = textAt(brandOf({ brand: found[1] }), "prefix");
+  return prefix === undefined ? undefined : route.replace(PREFIX, `/${prefix}`);
 }
 
 /**
@@ -40,8 +40,8 @@ export function withPrefixes(
   const routes = new Map<JsonNode, string>();
   for (const visit of walk(root, shape)) {
     const use = prefixUseOf(visit);
-    const prefix = use && childOf(brandOf(use), "prefix");
-    if (prefix?.kind === "string") routes.set(visit.node, `/${prefix.value}`);
+    const prefix = use && textAt(brandOf(use), "prefix");
+    if (prefix !== undefined) routes.set(visit.node, `/${prefix}`);
   }
   return routes.size === 0 ? root : replace(root, routes);
 }
@@ -53,8 +53,19 @@ function replace(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): JsonNod
   }
   if (node.kind === "array") return { ...node, items: node.items.map((item) => replace(item, routes)) };
   if (node.kind !== "object") return node;
-  return {
-    ...node,
-    entries: node.entries.map((entry) => ({ ...entry, value: replace(entry.value, routes) })),
-  };
+  const entries = node.entries.map((entry) => ({ ...entry, value: replace(entry.value, routes) }));
+  return { ...node, entries };
+}
+
+/** The id of a campaign's brand: what it says, else the schema's default. `visits` are those of the whole campaign. */
+export function brandIdOf([top]: readonly Visit[]): string | undefined {
+  return top && brandIdIn(top.node, top.shape);
+}
+
+/** The same by the campaign itself and its schema. */
+export function brandIdIn(root: JsonNode, shape: Shape): string | undefined {
+  const own = childOf(root, "brand");
+  if (own) return textOf(own);
+  const fallback = shape.property("brand")?.annotations.default;
+  return typeof fallback === "string" ? fallback : undefined;
 }

@@ -1,8 +1,8 @@
-import { leavingSteps, type StepKind, showingSteps } from "../../../language/steps.generated.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { type JsonNode, textOf } from "../../json/json-node.ts";
-import type { Fact } from "../../tables/prove-place.ts";
-import type { StepUse } from "../steps-in.ts";
+import { leavingSteps, type StepKind, showingSteps } from "../../language/steps.generated.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { type JsonNode, textOf } from "../json/json-node.ts";
+import type { Fact } from "../tables/prove-place.ts";
+import type { StepUse } from "./steps-in.ts";
 
 /** How facts are read from a document. */
 export interface Reader {
@@ -57,11 +57,6 @@ function factsAfter({ kind, value, when }: StepUse, { treeOf }: Reader): FactOfS
 /** `has(name)`. */
 export function isThere(name: string): Node {
   const place = { start: 0, end: 0 };
-  return {
-    ...place,
-    kind: "call",
-    name: "has",
-    nameStart: 0,
-    arguments: [{ ...place, kind: "name", name }],
-  };
+  const operand: Node = { ...place, kind: "name", name };
+  return { ...place, kind: "call", name: "has", nameStart: 0, arguments: [operand] };
 }

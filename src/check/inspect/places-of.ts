@@ -1,16 +1,19 @@
-import { memoize, once } from "../../../language/memoize.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
-import type { JsonNode } from "../../json/json-node.ts";
-import type { Binds, Visit } from "../../schema/walk.ts";
-import type { PlaceQuestion } from "../../tables/prove-place.ts";
-import type { Inspection, TextUse } from "../inspection.ts";
-import { entriesOf } from "../names.ts";
-import { sharedQuestion } from "../question-of.ts";
-import { type StepUse, stepsIn } from "../steps-in.ts";
+import { groupBy } from "../../language/group-by.ts";
+import { memoize, once } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { mapValues } from "../../language/values.ts";
+import type { JsonNode } from "../json/json-node.ts";
+import type { Binds, Visit } from "../schema/walk.ts";
+import type { PlaceQuestion } from "../tables/prove-place.ts";
 import { type FactOfStep, factsOfSteps, type Reader } from "./facts-of-steps.ts";
+import type { Inspection, TextUse } from "./inspection.ts";
 import { type OpenQuestion, withItems } from "./item-question.ts";
+import { entriesOf } from "./names.ts";
 import { readsAny } from "./parts-of.ts";
+import { sharedQuestion } from "./question-of.ts";
+import { type StepUse, stepsIn } from "./steps-in.ts";
+import { sharedParts } from "./tables-of.ts";
 
 /** An expression or template where it stands, with what is known there. */
 export interface Place {
@@ -41,7 +44,8 @@ export function placesOf(inspection: Inspection): Place[] {
   if (isBase || names.cycles.length > 0 || sharedParts.some(isBroken)) return [];
   const known = knownOf(inspection);
   const shared = sharedQuestion(root);
-  const waiting = unanswered(shared);
+  // Here no endpoint need have answered.
+  const waiting = { ...shared, endpoints: mapValues(shared.endpoints, (one) => ({ ...one, loaded: false })) };
   const said = [...written, ...entriesOf(root, "endpoints").map(({ key }) => key)];
   const isAnswered = (node: Node, { visit }: TextUse) =>
     [...known.rootsOf(node)].every((name) => [...said, ...Object.keys(visit.binds)].includes(name));
@@ -74,9 +78,6 @@ export function placesOf(inspection: Inspection): Place[] {
       };
     });
 }
-
-/** What all expressions of a document may read. */
-const sharedParts = ["endpoints", "load", "assume", "values", "constants", "local"];
 
 /** Names whose values are written by people: what follows from these alone was meant so. */
 const written = ["constants", "brand", "schedule"];
@@ -141,15 +142,7 @@ function knownOf({ texts, visits }: Inspection): Known {
 
 /** The lists of a document with their items. */
 function itemsIn(visits: readonly Visit[]): Map<Visit, Visit[]> {
-  const items = new Map<Visit, Visit[]>();
-  for (const visit of visits) {
-    const { parent } = visit;
-    if (parent?.node.kind !== "array") continue;
-    const known = items.get(parent);
-    if (known) known.push(visit);
-    else items.set(parent, [visit]);
-  }
-  return items;
+  return groupBy(visits, ({ parent }) => (parent?.node.kind === "array" ? [parent] : []));
 }
 
 function isOfFirst({ node, path, shape }: Visit): boolean {
@@ -170,12 +163,6 @@ function readBy(node: Node, values: Known["values"]): { roots: string[]; values:
     return { roots: inner.roots, values: [value.at, ...inner.values] };
   });
   return { roots: parts.flatMap(({ roots }) => roots), values: parts.flatMap(({ values }) => values) };
-}
-
-/** The same where no endpoint need have answered. */
-function unanswered(shared: OpenQuestion): OpenQuestion {
-  const endpoints = Object.entries(shared.endpoints).map(([name, one]) => [name, { ...one, loaded: false }]);
-  return { ...shared, endpoints: Object.fromEntries(endpoints) };
 }
 
 /**

@@ -1,18 +1,19 @@
-import { attempt } from "../../../language/evaluation/evaluate.ts";
-import { memoize } from "../../../language/memoize.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { namesIn } from "../../../language/syntax/names-in.ts";
-import type { JsonNode } from "../../json/json-node.ts";
-import { textOf } from "../../json/json-node.ts";
-import { type Claim, exampleOf, type Fact } from "../../tables/prove-place.ts";
-import { not, or } from "../../tables/solver/formula.ts";
-import { truthOf } from "../../tables/translation/value.ts";
-import type { Witness } from "../../tables/world/question.ts";
-import type { Inspection } from "../inspection.ts";
-import { stepsIn } from "../steps-in.ts";
+import { attempt } from "../../language/evaluation/evaluate.ts";
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import type { JsonNode } from "../json/json-node.ts";
+import { textOf } from "../json/json-node.ts";
+import { type Claim, exampleOf, type Fact } from "../tables/prove-place.ts";
+import { not, or } from "../tables/solver/formula.ts";
+import { truthOf } from "../tables/translation/value.ts";
+import type { Witness } from "../tables/world/question.ts";
 import { isThere } from "./facts-of-steps.ts";
-import { onceLoaded } from "./once-loaded.ts";
+import type { Inspection } from "./inspection.ts";
+import { onceLoaded } from "./item-question.ts";
+import type { Part } from "./parts-of.ts";
 import type { Place } from "./places-of.ts";
+import { stepsIn } from "./steps-in.ts";
 import { knownPlaces } from "./verdicts.ts";
 
 /** A negation that is neither true nor false for a customer who sees its place. */
@@ -52,11 +53,6 @@ function missingIn({ fields, world }: Witness): string | undefined {
 
 function isOfPage({ text }: Place): boolean {
   return ["tables", "view", "dialogs"].includes(String(text.visit.path[0]));
-}
-
-interface Part {
-  node: Node;
-  facts: readonly Fact[];
 }
 
 /** The negations that a condition is made of, each where the sides beside it leave the answer to it. */

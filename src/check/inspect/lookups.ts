@@ -1,15 +1,16 @@
-import { attempt } from "../../../language/evaluation/evaluate.ts";
-import { memoize } from "../../../language/memoize.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { typecheck } from "../../../language/types/typecheck.ts";
-import { type Claim, exampleOf } from "../../tables/prove-place.ts";
-import { and, not } from "../../tables/solver/formula.ts";
-import { existenceOf } from "../../tables/translation/value.ts";
-import type { Witness } from "../../tables/world/question.ts";
-import type { Inspection } from "../inspection.ts";
-import { seenNames } from "../seen-names.ts";
+import { attempt } from "../../language/evaluation/evaluate.ts";
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { typecheck } from "../../language/types/typecheck.ts";
+import { mapValues } from "../../language/values.ts";
+import { type Claim, exampleOf } from "../tables/prove-place.ts";
+import { and, not } from "../tables/solver/formula.ts";
+import { existenceOf } from "../tables/translation/value.ts";
+import type { Witness } from "../tables/world/question.ts";
+import type { Inspection } from "./inspection.ts";
 import { type Part, partsOf } from "./parts-of.ts";
 import type { Place } from "./places-of.ts";
+import { seenNames } from "./seen-names.ts";
 import { knownPlaces } from "./verdicts.ts";
 
 type Index = Extract<Node, { kind: "index" }>;
@@ -28,17 +29,12 @@ export interface Lookup {
 export const failingLookups = memoize((inspection: Inspection): Lookup[] => {
   const seenAt = seenNames(inspection.names.type);
   return knownPlaces(inspection).flatMap((place) =>
-    place.text.nodes.flatMap((tree) =>
-      partsOf(tree).flatMap((part) => {
-        const names = seenAt(place.text.visit.binds);
-        const isAsked =
-          part.node.kind === "index" &&
-          !place.isOpen(part.node.object) &&
-          place.isAnswered(part.node.index) &&
-          isBounded(typecheck(part.node.index, names).type);
-        return isAsked ? lookupAt(place, part) : [];
-      }),
-    ),
+    place.text.nodes.flatMap(partsOf).flatMap((part) => {
+      const { node } = part;
+      if (node.kind !== "index" || place.isOpen(node.object) || !place.isAnswered(node.index)) return [];
+      const { type } = typecheck(node.index, seenAt(place.text.visit.binds));
+      return isBounded(type) ? lookupAt(place, node, part.facts) : [];
+    }),
   );
 });
 
@@ -47,17 +43,9 @@ function isBounded(type: ReturnType<typeof typecheck>["type"]): boolean {
   return type.kind === "number" || (type.kind === "string" && type.values !== undefined);
 }
 
-function lookupAt(place: Place, { node, facts }: Part): Lookup[] {
-  if (node.kind !== "index") return [];
-  const endpoints = Object.entries(place.question.endpoints).map(([name, one]) => [
-    name,
-    { ...one, loaded: true },
-  ]);
-  const question = {
-    ...place.question,
-    endpoints: Object.fromEntries(endpoints),
-    facts: [...place.question.facts, ...facts],
-  };
+function lookupAt(place: Place, node: Index, facts: Part["facts"]): Lookup[] {
+  const endpoints = mapValues(place.question.endpoints, (one) => ({ ...one, loaded: true }));
+  const question = { ...place.question, endpoints, facts: [...place.question.facts, ...facts] };
   const claim: Claim = {
     about: [node],
     formula: (casesOf) =>

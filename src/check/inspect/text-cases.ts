@@ -1,13 +1,13 @@
-import { memoize, once } from "../../../language/memoize.ts";
-import { en, joined, type Saying } from "../../../language/messages/saying.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
-import { describe } from "../../tables/describe.ts";
-import { provenTable } from "../../tables/known-proofs.ts";
-import { type Fact, isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
-import type { TableVerdict } from "../../tables/world/question.ts";
-import type { Inspection } from "../inspection.ts";
+import { memoize, once } from "../../language/memoize.ts";
+import { en, joined, type Saying } from "../../language/messages/saying.ts";
+import { childOf, type JsonNode } from "../json/json-node.ts";
+import { describe } from "../tables/describe.ts";
+import { provenTable } from "../tables/known-proofs.ts";
+import { type Fact, isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
+import type { TableVerdict } from "../tables/world/question.ts";
 import type { Found } from "./agreed.ts";
-import { onceLoaded } from "./once-loaded.ts";
+import type { Inspection } from "./inspection.ts";
+import { onceLoaded } from "./item-question.ts";
 import type { Place } from "./places-of.ts";
 import { claimOf, knownPlaces, NOTHING, neededOf } from "./verdicts.ts";
 
@@ -73,10 +73,7 @@ export const provenTexts = memoize((inspection: Inspection): ProvenCases[] => {
 
 /** What is said of the cases, as rows of a table that is asked where the text stands. */
 function verdictOn(question: PlaceQuestion, { cases, conditions }: ProvenCases): TableVerdict {
-  const rows = cases.map((_, index) => ({
-    state: String(index),
-    when: conditions[index]?.text.nodes[0] ?? null,
-  }));
+  const rows = cases.map((_, i) => ({ state: String(i), when: conditions[i]?.text.nodes[0] ?? null }));
   return provenTable({ ...question, rows, hitPolicy: "FIRST" });
 }
 
@@ -85,10 +82,9 @@ function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
   if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
   if (vague.length === 0) return { counterexample: describe(gap.counterexample) };
-  return {
-    reason: en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
-      .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`,
-  };
+  const reason = en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
+    .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`;
+  return { reason };
 }
 
 /** Names that a condition reads and of which the proof only knows that they may be anything, or anything of a type. */
@@ -113,21 +109,13 @@ function maskedOf(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
     const above = verdict === "masked" ? maskedBy.map(Number) : [];
     const isMeant = [condition, ...above.map((one) => conditions[one])].some((one) => one && !isOpen(one));
     if ((verdict !== "never" && verdict !== "masked") || isMeant) return [];
-    const last = conditions.at(-1);
-    const place = condition ?? last;
+    const place = condition ?? conditions.at(-1);
     const [tree] = place?.text.nodes ?? [];
     if (!place || !tree) return [];
-    return [
-      {
-        of: proven,
-        index,
-        place,
-        // What has no condition is found behind the last one.
-        node: condition ? tree : { start: tree.end, end: tree.end },
-        maskedBy: above,
-        because: verdict === "never" ? neededOf(asked, claimOf(tree, "yes")) : [],
-      },
-    ];
+    // What has no condition is found behind the last one.
+    const node = condition ? tree : { start: tree.end, end: tree.end };
+    const because = verdict === "never" ? neededOf(asked, claimOf(tree, "yes")) : [];
+    return { of: proven, index, place, node, maskedBy: above, because };
   });
 }
 

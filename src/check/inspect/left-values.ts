@@ -1,14 +1,14 @@
-import type { ResponseSchema } from "../../../language/document.generated.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
-import { ownEntry } from "../../../language/values.ts";
-import { childOf } from "../../json/json-node.ts";
-import { isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
-import { truthOf } from "../../tables/translation/value.ts";
-import type { TableQuestion } from "../../tables/world/question.ts";
-import type { Inspection } from "../inspection.ts";
-import { questionOf, sharedQuestion, type Table } from "../question-of.ts";
-import { tablesOf } from "../tables-of.ts";
+import type { ResponseSchema } from "../../language/document.generated.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
+import { ownEntry } from "../../language/values.ts";
+import { childOf } from "../json/json-node.ts";
+import { isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
+import { truthOf } from "../tables/translation/value.ts";
+import type { TableQuestion } from "../tables/world/question.ts";
+import type { Inspection } from "./inspection.ts";
+import { questionOf, sharedQuestion, type Table } from "./question-of.ts";
+import { tablesOf } from "./tables-of.ts";
 
 type Scalar = string | number | boolean;
 
@@ -101,10 +101,7 @@ function pathOf(node: Node): readonly string[] | undefined {
 
 function schemaAt([root = "", ...rest]: string[], question: TableQuestion): ResponseSchema | undefined {
   const first = ownEntry(question.items ?? {}, root) ?? ownEntry(question.endpoints, root)?.data;
-  return rest.reduce<ResponseSchema | undefined>(
-    (schema, key) => ownEntry(schema?.properties ?? {}, key),
-    first,
-  );
+  return rest.reduce((schema, key) => ownEntry(schema?.properties ?? {}, key), first);
 }
 
 /** Whether an answer with the value may meet none of the rows above the default. */
@@ -117,10 +114,10 @@ function isLeft(question: PlaceQuestion, field: string, value: Scalar): boolean 
 function isEqual(field: string, value: Scalar): Node {
   const place = { start: 0, end: 0 };
   const [root = "", ...rest] = field.split(".");
-  const left = rest.reduce<Node>((object, property) => ({ ...place, kind: "member", object, property }), {
-    ...place,
-    kind: "name",
-    name: root,
-  });
+  const name: Node = { ...place, kind: "name", name: root };
+  const left = rest.reduce<Node>(
+    (object, property) => ({ ...place, kind: "member", object, property }),
+    name,
+  );
   return { ...place, kind: "binary", operator: "==", left, right: { ...place, kind: "literal", value } };
 }

@@ -1,10 +1,10 @@
-import { memoize } from "../../../language/memoize.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { type Claim, type Fact, isPossible, type PlaceQuestion } from "../../tables/prove-place.ts";
-import { and, not, or, YES } from "../../tables/solver/formula.ts";
-import { truthOf } from "../../tables/translation/value.ts";
-import type { Inspection } from "../inspection.ts";
-import { partsOf } from "./parts-of.ts";
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { type Claim, type Fact, isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
+import { and, not, or, YES } from "../tables/solver/formula.ts";
+import { truthOf } from "../tables/translation/value.ts";
+import type { Inspection } from "./inspection.ts";
+import { type Part, partsOf } from "./parts-of.ts";
 import { type Place, placesOf } from "./places-of.ts";
 
 /** A condition that decides nothing: it never holds, or always does where it has what it asks for. */
@@ -34,24 +34,17 @@ function ofWhole(place: Place): Verdict[] {
 }
 
 function ofTests(place: Place): Verdict[] {
-  return place.text.nodes.flatMap((tree) =>
-    partsOf(tree).flatMap(({ node, facts }) =>
+  return place.text.nodes
+    .flatMap(partsOf)
+    .flatMap(({ node, facts }) =>
       node.kind === "conditional" ? judge(place, { node: node.test, facts }, false) : [],
-    ),
-  );
+    );
 }
 
-function judge(
-  place: Place,
-  { node, facts }: { node: Node; facts: readonly Fact[] },
-  isWhole: boolean,
-): Verdict[] {
+function judge(place: Place, { node, facts }: Part, isWhole: boolean): Verdict[] {
   if (!place.isOpen(node)) return [];
-  const question: PlaceQuestion = {
-    ...place.question,
-    hasSwitches: true,
-    facts: [...place.question.facts, ...facts],
-  };
+  const known = [...place.question.facts, ...facts];
+  const question: PlaceQuestion = { ...place.question, hasSwitches: true, facts: known };
   const [holding, failing] = [claimOf(node, "yes"), failureOf(node)];
   const [canHold, canFail] = [isPossible(question, holding), isPossible(question, failing)];
   if (canHold && canFail) return [];

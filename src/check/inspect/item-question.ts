@@ -1,11 +1,13 @@
-import type { ResponseSchema } from "../../../language/document.generated.ts";
-import { evaluate } from "../../../language/evaluation/evaluate.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { isObject } from "../../../language/values.ts";
-import type { Binds, Bound } from "../../schema/walk.ts";
-import type { PlaceQuestion } from "../../tables/prove-place.ts";
-import { eachOf, itemSchemaOf } from "../../tables/world/each.ts";
+import type { ResponseSchema } from "../../language/document.generated.ts";
+import { evaluate } from "../../language/evaluation/evaluate.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { isObject, mapValues } from "../../language/values.ts";
+import { childOf, itemsOf, textOf } from "../json/json-node.ts";
+import type { Binds, Bound } from "../schema/walk.ts";
+import type { PlaceQuestion } from "../tables/prove-place.ts";
+import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
 import type { Reader } from "./facts-of-steps.ts";
+import type { Inspection } from "./inspection.ts";
 import { readsAny } from "./parts-of.ts";
 
 /** A question before anything is known of a place. */
@@ -13,7 +15,7 @@ export type OpenQuestion = Omit<PlaceQuestion, "facts" | "items" | "each">;
 
 /** What is asked of a place at which names are bound. What cannot be told of these may be anything. Pure. */
 export function withItems(binds: Binds, shared: OpenQuestion, reader: Reader): Omit<PlaceQuestion, "facts"> {
-  const items = itemsOf(binds, shared, reader);
+  const items = schemasOf(binds, shared, reader);
   const [each] = Object.entries(binds).flatMap(([as, bound]) => {
     const list = "list" in bound ? reader.treeOf(bound.list) : undefined;
     return (list && !readsAny(list, Object.keys(binds)) && eachOf(list, as, shared)) || [];
@@ -26,10 +28,8 @@ export function withItems(binds: Binds, shared: OpenQuestion, reader: Reader): O
   return { ...shared, endpoints, items, each };
 }
 
-function itemsOf(binds: Binds, shared: OpenQuestion, reader: Reader): Record<string, ResponseSchema> {
-  return Object.fromEntries(
-    Object.entries(binds).map(([name, bound]) => [name, schemaOf(bound, shared, reader)]),
-  );
+function schemasOf(binds: Binds, shared: OpenQuestion, reader: Reader): Record<string, ResponseSchema> {
+  return mapValues(binds, (bound) => schemaOf(bound, shared, reader));
 }
 
 function schemaOf(bound: Bound, shared: OpenQuestion, reader: Reader): ResponseSchema {
@@ -37,19 +37,13 @@ function schemaOf(bound: Bound, shared: OpenQuestion, reader: Reader): ResponseS
   if ("schema" in bound) return bound.schema as ResponseSchema;
   const list = reader.treeOf(bound.list);
   if (!list) return {};
-  const outer = itemsOf(bound.seen, shared, reader);
-  const each = eachOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...asAnswers(outer) } });
+  // Bound names count as if they were answers: lists in them are found in the same way.
+  const outer = mapValues(schemasOf(bound.seen, shared, reader), (data) => {
+    return { data, loaded: true, requiresLogin: false };
+  });
+  const each = eachOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...outer } });
   if (each) return itemSchemaOf(each);
   return schemaOfValues(knownItems(list, shared, reader));
-}
-
-/** Bound names as if they were answers: lists in them are found in the same way. */
-function asAnswers(items: Readonly<Record<string, ResponseSchema>>): OpenQuestion["endpoints"] {
-  const entries = Object.entries(items).map(([name, data]) => [
-    name,
-    { data, loaded: true, requiresLogin: false },
-  ]);
-  return Object.fromEntries(entries);
 }
 
 /** The items of a list that stands in the document. */
@@ -74,4 +68,14 @@ function schemaOfValues(values: readonly unknown[]): ResponseSchema {
 
 function isScalar(value: unknown): value is null | boolean | number | string {
   return value === null || ["boolean", "number", "string"].includes(typeof value);
+}
+
+/** The question for when all that the page loads has come: what is missing before that shows as -- for a moment. Pure. */
+export function onceLoaded(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
+  const names = itemsOf(childOf(root, "load")).map(textOf);
+  const endpoints = Object.entries(question.endpoints).map(([name, one]) => [
+    name,
+    { ...one, loaded: one.loaded || names.includes(name) },
+  ]);
+  return { ...question, endpoints: Object.fromEntries(endpoints) };
 }

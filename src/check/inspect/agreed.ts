@@ -1,6 +1,6 @@
-import type { Node } from "../../../language/syntax/ast.ts";
-import type { SourceFile } from "../../json/source-file.ts";
-import type { Inspection } from "../inspection.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import type { SourceFile } from "../json/source-file.ts";
+import type { Inspection } from "./inspection.ts";
 import type { Place } from "./places-of.ts";
 import { knownPlaces } from "./verdicts.ts";
 
