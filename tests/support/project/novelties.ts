@@ -29,9 +29,9 @@ export const scriptNovelties: Novelty[] = [
   {
     name: "at",
     since: [92, 15.4],
-    pattern: /\.at\(/g,
+    pattern: /(?<!\.\.)\.at\(/g,
     bad: ["list.at(-1)"],
-    ok: ["flat(list)", "list.flat()"],
+    ok: ["flat(list)", "list.flat()", "[...at(list)]"],
   },
   {
     name: "Object.hasOwn",
