@@ -3,7 +3,7 @@ import { runs } from "./seed.ts";
 
 type Arbitraries<T> = { [K in keyof T]: fc.Arbitrary<T[K]> };
 
-/** Fails where a check fails for one of so many random values of each of these kinds (see `runs`). */
+/** Runs a check on `runs(count)` random values of the given arbitraries. Throws with the smallest failing example. */
 export function forAll<T extends [unknown, ...unknown[]]>(
   count: number,
   arbitraries: Arbitraries<T>,

@@ -1,10 +1,10 @@
-/** From what all that is tried at random begins; FUZZ_SEED is another one. */
+/** The seed of all random tests, 0 unless FUZZ_SEED names another. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 0);
 
-/** How many times as much is tried as `npm test` does. */
+/** The factor by which `npm run fuzz` tries more than `npm test`. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
 
-/** So many tries in `npm test`, where more of the same seed found nothing more; `npm run fuzz` makes many times as many. */
+/** Returns the number of tries of a random test: `count` in `npm test`, a multiple of it in `npm run fuzz`. */
 export function runs(count: number): number {
   return Math.ceil(count * TIMES);
 }
