@@ -119,6 +119,5 @@ export function functionNames({ functions, macros, formats }: FunctionFile): str
 }
 
 function union(type: string, description: string, names: readonly string[]): string[] {
-  const members = names.map((name) => `\n  | ${JSON.stringify(name)}`);
-  return [`/** ${description} */`, `export type ${type} =${members.join("")};`, ""];
+  return [`/** ${description} */`, `export type ${type} = ${wordsOf(names, " | ")};`, ""];
 }

@@ -10,14 +10,16 @@ export interface SchemaFile {
 const options = {
   bannerComment: "",
   style: { printWidth: 110 },
-  ignoreMinAndMaxItems: true,
   unknownAny: true,
   strictIndexSignatures: false,
 };
 
+/** What the schema of each block says alike: the interfaces of blocks inherit it from `AnyBlock`. */
+const sharedByBlocks = ["type", "when"];
+
 /**
  * TypeScript for every type that the schemas describe: one export for each file (by its `title`), one for each
- * of its `definitions` (by its key), and the union `Block` of the files under blocks/.
+ * of its `definitions` to which a document leads (by its key), and the union `Block` of the files under blocks/.
  *
  * Each is compiled on its own, with the types that it refers to by name. json-schema-to-typescript would follow
  * the references itself, but it loses their descriptions and numbers the copies (`Definitions1`).
@@ -26,26 +28,67 @@ const options = {
  */
 export async function documentTypes(written: readonly SchemaFile[]): Promise<string> {
   const files = written.map(withoutPatches);
-  const types: Array<{ name: string; schema: JSONSchema }> = [];
-  for (const { path, schema } of files) {
-    const { definitions = {}, ...root } = schema;
-    for (const [key, definition] of Object.entries(definitions)) {
-      types.push({ name: pascalCase(key), schema: definition });
-    }
-    if (!isOnlyDefinitions(schema)) types.push({ name: titleOf(path, schema), schema: root });
-  }
+  const blocks = files.filter(isBlock);
+  const types = files.flatMap((file): NamedSchema[] => {
+    const { definitions = {}, ...root } = file.schema;
+    const defined = Object.entries(definitions).map(([key, schema]) => ({ name: pascalCase(key), schema }));
+    if (isOnlyDefinitions(root)) return defined;
+    const schema = isBlock(file) ? withoutShared(root) : root;
+    return [...defined, { name: titleOf(file.path, root), schema, isRoot: true, isBlock: isBlock(file) }];
+  });
+  if (blocks[0]) types.push({ name: "AnyBlock", schema: sharedOf(blocks[0].schema), isRoot: true });
   failOnDuplicates(types.map((type) => type.name));
 
-  const blocks = files.filter((file) => file.path.startsWith("blocks/"));
-  const parts = await Promise.all(types.map(({ name, schema }) => typeOf(name, schema, files)));
+  const named = types.map(({ schema, ...type }) => ({ ...type, schema: withNamedReferences(schema, files) }));
+  const references = JSON.stringify(named);
+  const needed = named.filter(({ name, isRoot }) => isRoot || references.includes(`"tsType":"${name}"`));
+  const parts = await Promise.all(needed.map((type) => typeOf(type as NamedSchema)));
   const union = blocks.map((file) => titleOf(file.path, file.schema)).join(" | ");
   return [...parts, `/** One block of a page. */\nexport type Block = ${union || "never"};\n`].join("\n");
 }
 
-async function typeOf(name: string, schema: JSONSchema, files: readonly SchemaFile[]): Promise<string> {
-  const prepared = withNamedReferences({ ...schema, title: name }, files) as JSONSchema;
-  const code = await compile(prepared, name, options);
-  return code.replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
+/** A type to write. A root is written whether or not another type refers to it. */
+interface NamedSchema {
+  name: string;
+  schema: JSONSchema;
+  isRoot?: boolean;
+  isBlock?: boolean;
+}
+
+async function typeOf({ name, schema, isBlock }: NamedSchema): Promise<string> {
+  const code = await compile({ ...schema, title: name }, name, options);
+  return code
+    .replace(/\/\*\*\n((?: *\*.*\n)+?) *\*\//g, (_, lines: string) => `/** ${inOneLine(lines)} */`)
+    .replace(/(?<=: )\{\n *\[k: string\]: (.*);\n *\}/g, "Record<string, $1>")
+    .replace(/^export interface \w+/m, isBlock ? "$& extends AnyBlock" : "$&");
+}
+
+function inOneLine(comment: string): string {
+  return comment
+    .split(/\s*\n *\* ?|^ *\* /)
+    .filter(Boolean)
+    .join(" ")
+    .trim();
+}
+
+function isBlock({ path }: SchemaFile): boolean {
+  return path.startsWith("blocks/");
+}
+
+/** A block without what `AnyBlock` says of it: of its type only the word is left. */
+function withoutShared({ properties = {}, ...schema }: JSONSchema): JSONSchema {
+  const own = Object.entries(properties).filter(([name]) => !sharedByBlocks.includes(name));
+  return { ...schema, properties: { type: { const: properties.type?.const }, ...Object.fromEntries(own) } };
+}
+
+function sharedOf({ properties = {} }: JSONSchema): JSONSchema {
+  const { type, when } = properties;
+  return {
+    description: "What every block has.",
+    type: "object",
+    required: ["type"],
+    properties: { type: { description: type?.description, type: "string" }, ...(when && { when }) },
+  };
 }
 
 /**
@@ -92,6 +135,8 @@ function isIgnored(keyword: string): boolean {
   return (
     keyword.startsWith("x-") ||
     keyword === "examples" ||
+    keyword === "minItems" ||
+    keyword === "maxItems" ||
     keyword === "definitions" ||
     keyword === "dependencies" ||
     keyword === "$schema"

@@ -26,39 +26,23 @@ export interface Campaign {
     lastDay?: Day;
   };
   /** Figures and words that the page uses in several places: tiers, caps, amounts. Known to expressions as constants.name. */
-  constants?: {
-    [k: string]: unknown;
-  };
+  constants?: Record<string, unknown>;
   /** The calls that the page makes, each under the name by which expressions know its answer. */
-  endpoints?: {
-    [k: string]: Endpoint;
-  };
+  endpoints?: Record<string, Endpoint>;
   /** Endpoints asked when the page opens, and again when the customer comes back to it. */
   load?: string[];
   /** Values computed from others, known to expressions as values.name. */
-  values?: {
-    [k: string]: Value;
-  };
+  values?: Record<string, Value>;
   /** Values that the page itself remembers while it is open, with what they are at first. Known to expressions as local.name; the step set changes them. */
-  local?: {
-    [k: string]: string | number | boolean | null;
-  };
+  local?: Record<string, string | number | boolean | null>;
   /** State tables, each under its name. */
-  tables?: {
-    [k: string]: Table;
-  };
+  tables?: Record<string, Table>;
   /** Draws, each under its name: what was drawn and where it comes to rest. */
-  draws?: {
-    [k: string]: Draw;
-  };
+  draws?: Record<string, Draw>;
   /** Forms, each under its name. */
-  forms?: {
-    [k: string]: Form;
-  };
+  forms?: Record<string, Form>;
   /** Actions, each under its name. */
-  actions?: {
-    [k: string]: Action;
-  };
+  actions?: Record<string, Action>;
   /** What happens when a call fails. Left out: the message is shown (not for code 200001), and after a failed action the page's data is loaded again. */
   catch?: {
     /** When data of the page cannot be loaded. Only steps that wait for nothing: the page offers a retry by itself. */
@@ -67,9 +51,7 @@ export interface Campaign {
     action?: CatchSteps;
   };
   /** Pop-ups, each under its name. */
-  dialogs?: {
-    [k: string]: Dialog;
-  };
+  dialogs?: Record<string, Dialog>;
   /** A bar at the top with a back button. */
   topBar?: TopBar;
   /** What the page shows. */
@@ -87,11 +69,7 @@ export interface NativeCall {
   ios?: Name;
   /** The function of the app's object on other phones. Left out, the app there does not know the call. */
   other?: Name;
-  /**
-   * What it takes, in this order.
-   *
-   * @minItems 1
-   */
+  /** What it takes, in this order. */
   arguments?: NativeArgument[];
   /** What the browser does where there is no app that knows the call. Left out, that is a failure, which catch sees. */
   otherwise?:
@@ -134,9 +112,7 @@ export interface Brand {
   /** Title of the browser tab, instead of each page's own. For partner brands. */
   tabTitle?: string;
   /** Address parameters that switch every page of the project to this brand's tab icon and title. */
-  query?: {
-    [k: string]: string;
-  };
+  query?: Record<string, string>;
   /** The look of pages that do not say otherwise. */
   theme?: Theme;
   /** Where pages find the native app. */
@@ -148,16 +124,8 @@ export interface Brand {
     };
   };
   /** What the native app does for pages, by names of the brand's own. Pages call it by the step native, and by do where it takes no arguments. */
-  native?: {
-    [k: string]: NativeCall;
-  };
-  /**
-   * Schemes of addresses that open an app on the phone.
-   *
-   * @minItems 1
-   *
-   * Items: A scheme without its colon, and none that a browser follows itself (such as https, data, javascript) or that may stand for any other (intent).
-   */
+  native?: Record<string, NativeCall>;
+  /** Schemes of addresses that open an app on the phone. Items: A scheme without its colon, and none that a browser follows itself (such as https, data, javascript) or that may stand for any other (intent). */
   schemes?: string[];
   /** Where to get the app. Known to expressions as brand.download. */
   download?: string;
@@ -171,23 +139,11 @@ export interface Brand {
     /** An https address at one of the brand's hosts or partnerHosts. */
     [k: string]: string;
   };
-  /**
-   * The hosts of the official site. Known to expressions as brand.hosts.
-   *
-   * @minItems 1
-   */
+  /** The hosts of the official site. Known to expressions as brand.hosts. */
   hosts?: string[];
-  /**
-   * Further hosts for which a page may be left.
-   *
-   * @minItems 1
-   */
+  /** Further hosts for which a page may be left. */
   partnerHosts?: WebHost[];
-  /**
-   * Hosts from which pictures may come besides this site. Browsers are told by the page's policy to load from no others.
-   *
-   * @minItems 1
-   */
+  /** Hosts from which pictures may come besides this site. Browsers are told by the page's policy to load from no others. */
   pictureHosts?: WebHost[];
   /** The company behind the brand. Known to expressions as brand.company. */
   company?: string;
@@ -198,9 +154,6 @@ export interface Brand {
   /** The filing number (备案号) of the site. Known to expressions as brand.filing. */
   filing?: string;
 }
-
-/** A note for colleagues. The engine ignores it. */
-export type Comment = string;
 
 /** A name: letters, digits and _, not starting with a digit. */
 export type Name = string;
@@ -220,11 +173,7 @@ export type As = Name;
 /** An expression of any type; a number or a boolean may stand bare. */
 export type Value = string | number | boolean;
 
-/**
- * Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. Instead of one text a list of cases: the first whose when holds is shown.
- *
- * @minItems 1
- */
+/** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. Instead of one text a list of cases: the first whose when holds is shown. */
 export type Text = string | TextCase[];
 
 /** One case of a text that depends. */
@@ -235,11 +184,7 @@ export interface TextCase {
   text: string;
 }
 
-/**
- * Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link.
- *
- * @minItems 1
- */
+/** Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link. */
 export type LinkedText = string | LinkedTextCase[];
 
 /** One case of a text with links. */
@@ -251,23 +196,8 @@ export type Instant = string;
 /** A day. */
 export type Day = string;
 
-/** What this is called in its list, once there: extends and variants patch it by that name. */
-export type ElementName = Name;
-
 /** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it, and patches. */
 export type Anchor = Name;
-
-/** A list whose elements may have names. In a patch also an object of the names of those that change: null takes one out, and a new one says by $before or $after where it is put. A list in a patch replaces the whole. */
-export type NamedList = unknown[];
-
-/** What changes of the element of this name; null takes it out. */
-export type ElementPatch = {
-  /** Puts this element, new or moved, before the one of this name. */
-  $before?: string;
-  /** Puts this element, new or moved, behind the one of this name. */
-  $after?: string;
-  [k: string]: unknown;
-} | null;
 
 /** The address path of the page; no part of it starts with a dot. Upper and lower case count as the same. */
 export type Route = string;
@@ -289,12 +219,7 @@ export type Colour = string;
 
 /** The page's look, as design tokens. What is left out comes from the brand, then from the engine. */
 export interface Theme {
-  /**
-   * Colours of the page from top to bottom: one, or several for a gradient.
-   *
-   * @minItems 1
-   * @maxItems 4
-   */
+  /** Colours of the page from top to bottom: one, or several for a gradient. */
   background?: Colour[];
   /** Text directly on the page's background. */
   onBackground?: Colour;
@@ -304,12 +229,7 @@ export interface Theme {
   text?: Colour;
   /** Secondary text on cards. */
   muted?: Colour;
-  /**
-   * Colours of the main button: one, or two for a gradient.
-   *
-   * @minItems 1
-   * @maxItems 2
-   */
+  /** Colours of the main button: one, or two for a gradient. */
   primary?: Colour[];
   /** Text on the main button. */
   onPrimary?: Colour;
@@ -331,11 +251,7 @@ export interface Theme {
 export interface ResponseSchema {
   /** The field's type: object, array, string, number, integer, boolean, null, or a list of them. */
   type?: ResponseType | ResponseType[];
-  /**
-   * The only values that can occur. Each of them must be met by some row of the state tables that read the field. Any other value is unknown.
-   *
-   * @minItems 1
-   */
+  /** The only values that can occur. Each of them must be met by some row of the state tables that read the field. Any other value is unknown. */
   enum?: (number | string | boolean | null)[];
   /** With enum, true: other values occur too, and mean what the rows make of them, as in 5 completed, anything else open. */
   open?: true;
@@ -368,9 +284,7 @@ export interface ResponseSchema {
   /** Most items of a list. */
   maxItems?: number;
   /** The fields of an object. */
-  properties?: {
-    [k: string]: ResponseSchema;
-  };
+  properties?: Record<string, ResponseSchema>;
   /** What each item of a list is. */
   items?: ResponseSchema;
 }
@@ -383,13 +297,9 @@ export interface Endpoint {
   /** The server's path. No part of it starts with a dot. */
   path: string;
   /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
-  send?: {
-    [k: string]: Value;
-  };
+  send?: Record<string, Value>;
   /** Headers that are sent besides, each with the expression of its value. One whose value is not there is left out. */
-  headers?: {
-    [k: string]: Value;
-  };
+  headers?: Record<string, Value>;
   /** What the server answers in data. Leave it out when the answer carries nothing that the page reads. */
   data?: ResponseSchema;
   /** Shown over the page while an action waits for this call. */
@@ -405,11 +315,7 @@ export interface Table {
   /** Asks the table for each item of this list. */
   each?: List;
   as?: As;
-  /**
-   * The rows, from top to bottom. Their names for patches are their states.
-   *
-   * @minItems 1
-   */
+  /** The rows, from top to bottom. Their names for patches are their states. */
   rows: Row[];
 }
 
@@ -429,22 +335,6 @@ export interface Row {
   /** true: shown but not to be tapped. */
   disabled?: boolean;
   /** What a tap does: an action of this document, or a native call of the brand. */
-  do?: ActionReference;
-  with?: Arguments;
-}
-
-/** A row that several tables share. Its state is the name it has in rows. */
-export interface SharedRow {
-  /** When this state holds. */
-  when?: Condition;
-  /** What the button says, where a table does not say otherwise. */
-  text?: Text;
-  /** A line beside the button. */
-  hint?: Text;
-  tone?: Tone;
-  /** true: shown but not to be tapped. */
-  disabled?: boolean;
-  /** What a tap does. */
   do?: ActionReference;
   with?: Arguments;
 }
@@ -472,25 +362,11 @@ export interface Action {
   catch?: CatchSteps;
 }
 
-/**
- * Steps, from first to last.
- *
- * @minItems 1
- */
+/** Steps, from first to last. */
 export type Steps = Step[];
 
 /** Steps after a failure. They know error.kind, error.code and error.message. Code 200001 always counts as logged out, whatever stands here. */
 export type CatchSteps = Step[];
-
-/** What went wrong. */
-export interface Error {
-  /** network (offline, too slow, HTTP failure, not JSON), refused (the server's own code), loggedOut (code 200001, or no token), shape (nothing of an answer to load could be read) or undone (the phone could not do a native call or a redirect). */
-  kind?: "network" | "refused" | "loggedOut" | "shape" | "undone";
-  /** The server's code as text; empty where there was none. */
-  code?: string;
-  /** What to tell the customer: the server's message, 网络异常, or the engine's own words. */
-  message?: string;
-}
 
 /** One step of an action: exactly one thing to do. */
 export interface Step {
@@ -519,27 +395,19 @@ export interface Step {
   /** Goes to another page of the app. */
   navigate?: string;
   /** With navigate: what the new address carries, each parameter with the expression of its value. */
-  query?: {
-    [k: string]: Value;
-  };
+  query?: Record<string, Value>;
   /** With navigate: the parameters of this page's address go along. */
   keepQuery?: true;
   /** With navigate: what is carried as navigation state, out of sight of the address, each with the expression of its value. */
-  state?: {
-    [k: string]: Value;
-  };
+  state?: Record<string, Value>;
   /** Leaves for an https address of one of the hosts that the brand lists (hosts, partnerHosts), for a tel: number, or into an app by one of its schemes. The address may come from an answer, as in {bind.url}, and then be a path of this site, too; never from the address of the page, the session or what the customer typed. An address that is none of these is a failure that catch sees. */
   redirect?: Text;
   /** Asks the native app: one of the brand's native calls. Where no app knows it and the brand says nothing else to do, that is a failure that catch sees. */
   native?: string;
   /** With native: its arguments, each by its name with the expression of its value. */
-  with?: {
-    [k: string]: Value;
-  };
+  with?: Record<string, Value>;
   /** Sets values of local, each with an expression. */
-  set?: {
-    [k: string]: Value;
-  };
+  set?: Record<string, Value>;
   /** Counts the customer as logged out until a call succeeds. Code 200001 does so until the next login, whatever stands here. */
   logout?: true;
 }
@@ -568,12 +436,7 @@ export interface Dialog {
 export interface Draw {
   /** What was drawn, from the answer of the call before. */
   result: Value;
-  /**
-   * Where it can come to rest: each prize once, clockwise. Of a wheel from the top, of a grid from its first corner; of a deck in any order.
-   *
-   * @minItems 2
-   * @maxItems 16
-   */
+  /** Where it can come to rest: each prize once, clockwise. Of a wheel from the top, of a grid from its first corner; of a deck in any order. */
   places?: Place[];
   /** How many digits the result has, for a digits block. */
   digits?: number;
@@ -598,9 +461,7 @@ export interface Place {
 /** What the customer fills in. What is typed is sent by the action in do and kept nowhere else. */
 export interface Form {
   /** The fields from top to bottom, each under its name. Known to the expressions of the action in do, of the endpoints it calls, and of the checks as forms.name.field: a number, the value of the option, true or false of a box, else the text. A number that is left empty, and a choice that was not made, is null. */
-  fields: {
-    [k: string]: Field;
-  };
+  fields: Record<string, Field>;
   /** What is checked before it is sent, from first to last. The first that fails shows its message, and nothing is sent. What the kind of a field demands is checked before the first check of that field, or of one below it. */
   checks?: FieldCheck[];
   /** What the sending button says. */
@@ -635,19 +496,11 @@ export interface Field {
   maximum?: number;
   /** Only numbers in steps of this are taken, counted from minimum, or from 0: 1 for whole numbers, 0.01 for yuan and fen. Left out, any number is. */
   step?: number;
-  /**
-   * What there is to choose from. Up to six stand side by side, more of them in the phone's own list.
-   *
-   * @minItems 2
-   */
+  /** What there is to choose from. Up to six stand side by side, more of them in the phone's own list. */
   options?: FieldOption[];
   /** Whether the box must be ticked for the form to be sent; false where it is up to the customer. It is never ticked at first. */
   required?: boolean;
-  /**
-   * Links behind the words of the box that do something. They tick nothing.
-   *
-   * @minItems 1
-   */
+  /** Links behind the words of the box that do something. They tick nothing. */
   links?: FieldLink[];
   /** The action that has the code sent. A tap on the field's button runs it; it knows what is typed so far. */
   do?: string;
@@ -694,12 +547,7 @@ export interface FieldCheck {
 
 /** One row of a table that shows words and figures. */
 export interface WrittenRow {
-  /**
-   * What stands in its columns, the first naming the row; \n begins a new line.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
+  /** What stands in its columns, the first naming the row; \n begins a new line. */
   cells: Text[];
 }
 
@@ -718,11 +566,8 @@ export interface TopBar {
 export type View = Block[];
 
 /** A long text in sections. Its sections can be linked to, from this page and by #name at the end of its address. */
-export interface ArticleBlock {
-  /** The kind of block. */
+export interface ArticleBlock extends AnyBlock {
   type: "article";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The heading of the whole text. Leave it out where the page says it already. */
   title?: Text;
   /** A line below the title. */
@@ -731,55 +576,26 @@ export interface ArticleBlock {
   contents?: Text;
   /** articles: sections are 第一条, 第二条, their clauses 1.1, 1.2, points (1), (2). none: without numbers. */
   numbering?: "articles" | "none";
-  /**
-   * The sections, from top to bottom.
-   *
-   * @minItems 1
-   * @maxItems 99
-   *
-   * Items: One section.
-   */
+  /** The sections, from top to bottom. Items: One section. */
   sections: {
     name: Anchor;
     /** Its heading, without a number. */
     title: Text;
-    /**
-     * Plain paragraphs below the heading.
-     *
-     * @minItems 1
-     *
-     * Items: One paragraph.
-     */
+    /** Plain paragraphs below the heading. Items: One paragraph. */
     paragraphs?: LinkedText[];
-    /**
-     * Its clauses: 1.1, 1.2 where articles are numbered, else with bullets.
-     *
-     * @minItems 1
-     * @maxItems 99
-     *
-     * Items: One clause.
-     */
+    /** Its clauses: 1.1, 1.2 where articles are numbered, else with bullets. Items: One clause. */
     clauses?: {
       /** What it says. */
       text: LinkedText;
-      /**
-       * Its points, below it: (1), (2) where articles are numbered, else with bullets.
-       *
-       * @minItems 1
-       *
-       * Items: One point.
-       */
+      /** Its points, below it: (1), (2) where articles are numbered, else with bullets. Items: One point. */
       points?: LinkedText[];
     }[];
   }[];
 }
 
 /** A card with a picture that is one large button. A state table says whether it can be tapped and what its label says. */
-export interface BannerBlock {
-  /** The kind of block. */
+export interface BannerBlock extends AnyBlock {
   type: "banner";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The state table: its row's text is the label, a disabled row greys the card. */
   table: string;
   /** What it leads to. */
@@ -791,11 +607,8 @@ export interface BannerBlock {
 }
 
 /** The button of a state table. */
-export interface ButtonBlock {
-  /** The kind of block. */
+export interface ButtonBlock extends AnyBlock {
   type: "button";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The state table that says what the button shows and does. */
   table: string;
   /** true: it stays at the foot of the screen while the page scrolls. */
@@ -803,19 +616,9 @@ export interface ButtonBlock {
 }
 
 /** Cards side by side, each with a picture, a title and a few words: what a product or service offers. As many in a row as fit. */
-export interface CardsBlock {
-  /** The kind of block. */
+export interface CardsBlock extends AnyBlock {
   type: "cards";
-  /** The block is shown only when this holds. */
-  when?: Condition;
-  /**
-   * The cards.
-   *
-   * @minItems 1
-   * @maxItems 12
-   *
-   * Items: One card.
-   */
+  /** The cards. Items: One card. */
   items: {
     /** A small picture or icon. */
     art?: Image;
@@ -829,11 +632,8 @@ export interface CardsBlock {
 }
 
 /** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. When it runs out while the page is open, the page's data is loaded again by itself. */
-export interface CountdownBlock {
-  /** The kind of block. */
+export interface CountdownBlock extends AnyBlock {
   type: "countdown";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The milliseconds left. */
   leftMs: Numeric;
   /** What it counts down to. */
@@ -843,11 +643,8 @@ export interface CountdownBlock {
 }
 
 /** Cards side by side, one for each item of a list, to swipe through and to turn over. A strip of tabs above tells them apart. */
-export interface DeckBlock {
-  /** The kind of block. */
+export interface DeckBlock extends AnyBlock {
   type: "deck";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
   each: List;
   as?: As;
@@ -870,22 +667,13 @@ export interface DeckBlock {
 }
 
 /** Facts with their names, one below the other. */
-export interface DetailsBlock {
-  /** The kind of block. */
+export interface DetailsBlock extends AnyBlock {
   type: "details";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** What they are about. */
   title?: Text;
   /** A word or two beside the title. */
   tag?: Text;
-  /**
-   * The facts.
-   *
-   * @minItems 1
-   *
-   * Items: One fact.
-   */
+  /** The facts. Items: One fact. */
   items: {
     /** What it is. */
     label: Text;
@@ -897,22 +685,15 @@ export interface DetailsBlock {
 }
 
 /** A number whose digits roll and come to rest one after the other. */
-export interface DigitsBlock {
-  /** The kind of block. */
+export interface DigitsBlock extends AnyBlock {
   type: "digits";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The draw that it shows, with digits. */
   draw: string;
   /** What the number is. It stands in one line: eighteen characters fit. */
   label: Text;
   /** The number that stands here while nothing is drawn. Anything but digits; where that leaves another count of digits than the draw has, blanks stand here. */
   value?: Text;
-  /**
-   * What stands below the digits, from the first. Each stands in one line: four characters fit below a digit where there are no more than five digits.
-   *
-   * @maxItems 10
-   */
+  /** What stands below the digits, from the first. Each stands in one line: four characters fit below a digit where there are no more than five digits. */
   notes?: Text[];
   /** How many digits are marked as won, counted from the first. */
   marked?: Numeric;
@@ -921,19 +702,9 @@ export interface DigitsBlock {
 }
 
 /** How it works, in numbered steps side by side. */
-export interface FlowBlock {
-  /** The kind of block. */
+export interface FlowBlock extends AnyBlock {
   type: "flow";
-  /** The block is shown only when this holds. */
-  when?: Condition;
-  /**
-   * The steps.
-   *
-   * @minItems 2
-   * @maxItems 4
-   *
-   * Items: One step.
-   */
+  /** The steps. Items: One step. */
   items: {
     /** What to do. Of four steps each has room for four characters in a line, of three for six. */
     title: Text;
@@ -943,19 +714,9 @@ export interface FlowBlock {
 }
 
 /** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. #name at the end of the page's address opens a section. */
-export interface FoldBlock {
-  /** The kind of block. */
+export interface FoldBlock extends AnyBlock {
   type: "fold";
-  /** The block is shown only when this holds. */
-  when?: Condition;
-  /**
-   * The sections, from top to bottom, all closed at first.
-   *
-   * @minItems 1
-   * @maxItems 60
-   *
-   * Items: One section.
-   */
+  /** The sections, from top to bottom, all closed at first. Items: One section. */
   sections: {
     name: Anchor;
     /** Its heading, which opens and closes it. */
@@ -966,21 +727,15 @@ export interface FoldBlock {
 }
 
 /** A form to fill in. */
-export interface FormBlock {
-  /** The kind of block. */
+export interface FormBlock extends AnyBlock {
   type: "form";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The form. */
   form: string;
 }
 
 /** A grid of three by three: eight prizes around a button. A light runs around and comes to rest on a prize. */
-export interface GridBlock {
-  /** The kind of block. */
+export interface GridBlock extends AnyBlock {
   type: "grid";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The draw that it shows, with eight places. */
   draw: string;
   /** The state table of the button in the middle. Two lines of two characters fit there. */
@@ -992,11 +747,8 @@ export interface GridBlock {
 }
 
 /** The head of the page: a large title over a picture. */
-export interface HeroBlock {
-  /** The kind of block. */
+export interface HeroBlock extends AnyBlock {
   type: "hero";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The campaign's name, large. The shorter it is, the larger: ten characters fit in one line. */
   title: Text;
   /** A short line above the title. */
@@ -1010,11 +762,8 @@ export interface HeroBlock {
 }
 
 /** A picture across the page: one that is named here, or one whose address comes from an answer. */
-export interface ImageBlock {
-  /** The kind of block. */
+export interface ImageBlock extends AnyBlock {
   type: "image";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The picture. */
   image?: Image;
   /** The address of a picture from an answer. It takes the height that it has; meanwhile it keeps the place of a page of paper. */
@@ -1024,11 +773,8 @@ export interface ImageBlock {
 }
 
 /** Words to tap, for what is not the page's main button. */
-export interface LinkBlock {
-  /** The kind of block. */
+export interface LinkBlock extends AnyBlock {
   type: "link";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** What it says. In the corner it is written downwards: at best no more than four characters. */
   text: Text;
   /** What a tap does. */
@@ -1039,11 +785,8 @@ export interface LinkBlock {
 }
 
 /** Something for each item of a list. */
-export interface ListBlock {
-  /** The kind of block. */
+export interface ListBlock extends AnyBlock {
   type: "list";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The list. While it is on its way, a skeleton stands in its place. */
   each: List;
   as?: As;
@@ -1054,22 +797,14 @@ export interface ListBlock {
 }
 
 /** Rows that move by themselves without end. They stand still while the page is hidden, under the finger, and for customers who want no movement. */
-export interface MarqueeBlock {
-  /** The kind of block. */
+export interface MarqueeBlock extends AnyBlock {
   type: "marquee";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
   each: List;
   as?: As;
   /** How many rows. */
   rows?: number;
-  /**
-   * How fast each row moves, in pixels of the 375-pixel-wide design a second; with fewer than rows, they are taken in turn.
-   *
-   * @minItems 1
-   * @maxItems 6
-   */
+  /** How fast each row moves, in pixels of the 375-pixel-wide design a second; with fewer than rows, they are taken in turn. */
   pxPerSecond?: number[];
   /** What stands before the amount. */
   text: Text;
@@ -1084,11 +819,8 @@ export interface MarqueeBlock {
 }
 
 /** One voucher or promotion on offer: what it is worth, what it is for, and a small button by a state table. Several of them make a coupon centre. */
-export interface OfferBlock {
-  /** The kind of block. */
+export interface OfferBlock extends AnyBlock {
   type: "offer";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The state table: its row's text is the button, its hint stands below the words; a disabled row greys the card. */
   table: string;
   /** A small label in the corner. */
@@ -1110,21 +842,15 @@ export interface OfferBlock {
 }
 
 /** Another page of the project inside this one. It has its own data, states and dialogs, and sees the same address; its bar at the top is left out. */
-export interface PageBlock {
-  /** The kind of block. */
+export interface PageBlock extends AnyBlock {
   type: "page";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The other page's route. That page must not hold further pages. */
   route: string;
 }
 
 /** A card that holds other blocks. */
-export interface PanelBlock {
-  /** The kind of block. */
+export interface PanelBlock extends AnyBlock {
   type: "panel";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The card's heading. */
   title?: Text;
   /** What the card holds. */
@@ -1132,11 +858,8 @@ export interface PanelBlock {
 }
 
 /** A notice drawn as a poster that fills the first screen. All its words are text; what is drawn around them is decoration in the theme's colours. */
-export interface PosterBlock {
-  /** The kind of block. */
+export interface PosterBlock extends AnyBlock {
   type: "poster";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** What is drawn around the words. festive: lanterns, rays and clouds. official: a framed sheet of paper, for sober notices. winter: snow over hills. summer: sun and waves. The colours are the theme's. */
   tone?: "festive" | "official" | "winter" | "summer";
   /** A few words above the title. */
@@ -1151,50 +874,29 @@ export interface PosterBlock {
   table?: {
     /** What it is about, above it. */
     title?: Text;
-    /**
-     * What each column is called, from the first: that of the names of the rows.
-     *
-     * @minItems 2
-     * @maxItems 5
-     */
+    /** What each column is called, from the first: that of the names of the rows. */
     columns: Text[];
-    /**
-     * The rows, written out from top to bottom.
-     *
-     * @minItems 1
-     */
+    /** The rows, written out from top to bottom. */
     rows?: WrittenRow[];
     /** Instead of rows: one row for each item of this list. */
     each?: List;
     as?: As;
-    /**
-     * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
-     *
-     * @minItems 1
-     * @maxItems 5
-     */
+    /** With each: what stands in the columns of an item's row; \n begins a new line. Sees item. */
     cells?: Text[];
     /** With each: what is said when the list has no item; 暂无 where left out. */
     empty?: Text;
     /** Small words below the table. */
     note?: Text;
   };
-  /**
-   * Paragraphs, from top to bottom; \n begins a new line.
-   *
-   * @minItems 1
-   */
+  /** Paragraphs, from top to bottom; \n begins a new line. */
   lines?: Text[];
   /** Who signs it, at its end; \n begins a new line. */
   signature?: Text;
 }
 
 /** A bar that fills towards a goal. */
-export interface ProgressBlock {
-  /** The kind of block. */
+export interface ProgressBlock extends AnyBlock {
   type: "progress";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** How far it is. */
   reached: Numeric;
   /** Where it is full. */
@@ -1208,22 +910,12 @@ export interface ProgressBlock {
 }
 
 /** A table: a row for each item of a list. */
-export interface RecordsBlock {
-  /** The kind of block. */
+export interface RecordsBlock extends AnyBlock {
   type: "records";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The list. */
   each: List;
   as?: As;
-  /**
-   * The columns, from first to last.
-   *
-   * @minItems 1
-   * @maxItems 5
-   *
-   * Items: One column.
-   */
+  /** The columns, from first to last. Items: One column. */
   columns: {
     /** Its heading. */
     label: Text;
@@ -1239,29 +931,19 @@ export interface RecordsBlock {
 }
 
 /** The rules of the campaign, numbered. */
-export interface RulesBlock {
-  /** The kind of block. */
+export interface RulesBlock extends AnyBlock {
   type: "rules";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The heading; 活动规则 where left out. */
   title?: Text;
-  /**
-   * The rules, one text each.
-   *
-   * @minItems 1
-   */
+  /** The rules, one text each. */
   items: Text[];
   /** So many rules stand there at once, the others behind a line that says how many there are. Where left out, all do. */
   first?: number;
 }
 
 /** A long page in sections, with a bar at the top that scrolls to them and highlights the one on the screen. On wide screens it takes the whole width. */
-export interface SectionsBlock {
-  /** The kind of block. */
+export interface SectionsBlock extends AnyBlock {
   type: "sections";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The name at the left of the bar. */
   brand?: Text;
   /** A button at the right of the bar, which stays in reach. */
@@ -1272,14 +954,7 @@ export interface SectionsBlock {
     do: ActionReference;
     with?: Arguments;
   };
-  /**
-   * The sections, from top to bottom.
-   *
-   * @minItems 2
-   * @maxItems 8
-   *
-   * Items: One section.
-   */
+  /** The sections, from top to bottom. Items: One section. */
   sections: {
     /** What it is called in the bar. */
     label: Text;
@@ -1299,19 +974,9 @@ export interface SectionsBlock {
 }
 
 /** Figures side by side, each with its name. */
-export interface StatsBlock {
-  /** The kind of block. */
+export interface StatsBlock extends AnyBlock {
   type: "stats";
-  /** The block is shown only when this holds. */
-  when?: Condition;
-  /**
-   * The figures.
-   *
-   * @minItems 1
-   * @maxItems 4
-   *
-   * Items: One figure.
-   */
+  /** The figures. Items: One figure. */
   items: {
     /** What the figure is. Of four figures each has room for five characters in a line, of two for ten. */
     label: Text;
@@ -1325,45 +990,25 @@ export interface StatsBlock {
 }
 
 /** What a state table says, as words: nothing can be tapped. */
-export interface StatusBlock {
-  /** The kind of block. */
+export interface StatusBlock extends AnyBlock {
   type: "status";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The state table. */
   table: string;
 }
 
 /** A table of words and figures. */
-export interface TableBlock {
-  /** The kind of block. */
+export interface TableBlock extends AnyBlock {
   type: "table";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** What it is about, above it. */
   title?: Text;
-  /**
-   * What each column is called, from the first: that of the names of the rows.
-   *
-   * @minItems 2
-   * @maxItems 5
-   */
+  /** What each column is called, from the first: that of the names of the rows. */
   columns: Text[];
-  /**
-   * The rows, written out from top to bottom.
-   *
-   * @minItems 1
-   */
+  /** The rows, written out from top to bottom. */
   rows?: WrittenRow[];
   /** Instead of rows: one row for each item of this list. */
   each?: List;
   as?: As;
-  /**
-   * With each: what stands in the columns of an item's row; \n begins a new line. Sees item.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
+  /** With each: what stands in the columns of an item's row; \n begins a new line. Sees item. */
   cells?: Text[];
   /** With each: what is said when the list has no item; 暂无 where left out. */
   empty?: Text;
@@ -1372,19 +1017,9 @@ export interface TableBlock {
 }
 
 /** Several views in one place, of which the customer picks one. */
-export interface TabsBlock {
-  /** The kind of block. */
+export interface TabsBlock extends AnyBlock {
   type: "tabs";
-  /** The block is shown only when this holds. */
-  when?: Condition;
-  /**
-   * The views, the first one open.
-   *
-   * @minItems 2
-   * @maxItems 9
-   *
-   * Items: One view.
-   */
+  /** The views, the first one open. Items: One view. */
   tabs: {
     /** What it is called. Of four tabs each has room for four characters in a line, of two for eight. */
     label: Text;
@@ -1394,11 +1029,8 @@ export interface TabsBlock {
 }
 
 /** A paragraph. */
-export interface TextBlock {
-  /** The kind of block. */
+export interface TextBlock extends AnyBlock {
   type: "text";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The text. */
   text: Text;
   /** plain, muted (small print) or strong. */
@@ -1408,11 +1040,8 @@ export interface TextBlock {
 }
 
 /** What is to be had at which step, as vouchers side by side that rise from the first to the last. */
-export interface TiersBlock {
-  /** The kind of block. */
+export interface TiersBlock extends AnyBlock {
   type: "tiers";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The steps, from the lowest to the highest. Two to four fit side by side. */
   each: List;
   as?: As;
@@ -1431,21 +1060,11 @@ export interface TiersBlock {
 }
 
 /** Ways to go on, side by side, each a large button. */
-export interface TilesBlock {
-  /** The kind of block. */
+export interface TilesBlock extends AnyBlock {
   type: "tiles";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The heading above. */
   title?: Text;
-  /**
-   * The tiles.
-   *
-   * @minItems 1
-   * @maxItems 24
-   *
-   * Items: One tile.
-   */
+  /** The tiles. Items: One tile. */
   items: {
     /** Where it leads. Of two tiles side by side each has room for five characters in a line beside its picture. */
     title: Text;
@@ -1460,22 +1079,13 @@ export interface TilesBlock {
 }
 
 /** A box to tick. Whether it is ticked is a value of local, for tables and the steps of actions to read. */
-export interface ToggleBlock {
-  /** The kind of block. */
+export interface ToggleBlock extends AnyBlock {
   type: "toggle";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The value of local that it sets to true or false; say there which it is at first. */
   local: string;
   /** What is agreed to by ticking it. A tap on it ticks the box. */
   text: Text;
-  /**
-   * Words to tap behind the text; they do not tick the box.
-   *
-   * @minItems 1
-   *
-   * Items: One link.
-   */
+  /** Words to tap behind the text; they do not tick the box. Items: One link. */
   links?: {
     /** What it says. */
     text: Text;
@@ -1486,11 +1096,8 @@ export interface ToggleBlock {
 }
 
 /** A voucher or red packet with its amount, large. */
-export interface VoucherBlock {
-  /** The kind of block. */
+export interface VoucherBlock extends AnyBlock {
   type: "voucher";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** ticket: a voucher with a stub to tear off. packet: a red packet with the voucher looking out of it; a button right below stands on it. */
   shape?: "ticket" | "packet";
   /** The amount, large. */
@@ -1508,11 +1115,8 @@ export interface VoucherBlock {
 }
 
 /** A wheel of fortune. Its pointer stands at the top. */
-export interface WheelBlock {
-  /** The kind of block. */
+export interface WheelBlock extends AnyBlock {
   type: "wheel";
-  /** The block is shown only when this holds. */
-  when?: Condition;
   /** The draw that it shows. */
   draw: string;
   /** The state table of a button in its middle. Left out, a button block below plays it. Two lines of two characters fit there. */
@@ -1521,6 +1125,14 @@ export interface WheelBlock {
   turns?: number;
   /** How many milliseconds it takes to come to rest. */
   durationMs?: number;
+}
+
+/** What every block has. */
+export interface AnyBlock {
+  /** The kind of block. */
+  type: string;
+  /** The block is shown only when this holds. */
+  when?: Condition;
 }
 
 /** One block of a page. */
