@@ -15,7 +15,7 @@ import {
   documentsReference,
   stepsReference,
 } from "./reference-schemas.ts";
-import { exportOf } from "./source-indexes.ts";
+import { exportOf, idOf } from "./source-indexes.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
 
@@ -62,7 +62,9 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const module: Record<string, Rule | undefined> = await import(
     pathToFileURL(join(root, "src/check/rules", path)).href
   );
-  const rule = module[exportOf(path)];
-  if (!rule) throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
+  const found = module[exportOf(path)];
+  if (!found)
+    throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
+  const rule = { id: idOf(path), ...found };
   return { folder: posix.basename(posix.dirname(path)), rule, told: tellExamples(rule, schemas) };
 }

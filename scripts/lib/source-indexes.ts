@@ -9,13 +9,15 @@ export function ruleIndex(paths: readonly string[]): string {
   return [
     "// Generated from the files in the folders here by npm run generate. Do not edit.",
     "",
-    'import type { Rule } from "./rule.ts";',
+    'import type { NamedRule, Rule } from "./rule.ts";',
     ...byId.map((path) => `import { ${exportOf(path)} } from "./${path}";`),
     "",
+    "const byId: Readonly<Record<string, Rule>> = {",
+    ...byId.map((path) => `  ${keyOf(idOf(path))}: ${exportOf(path)},`),
+    "};",
+    "",
     "/** All rules, by their ids in alphabetical order. */",
-    "export const rules: readonly Rule[] = [",
-    ...byId.map((path) => `  ${exportOf(path)},`),
-    "];",
+    "export const rules: readonly NamedRule[] = Object.entries(byId).map(([id, rule]) => ({ id, ...rule }));",
     "",
   ].join("\n");
 }
@@ -49,7 +51,8 @@ function keyOf(name: string): string {
   return name.includes("-") ? JSON.stringify(name) : name;
 }
 
-function idOf(path: string): string {
+/** The id of the rule in a file. */
+export function idOf(path: string): string {
   return basename(path, ".ts");
 }
 

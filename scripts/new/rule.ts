@@ -52,18 +52,10 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const ${exportOf(`${id}.ts`)}: Rule = {
-  id: "${id}",
   severity: "warning",
-  docs: {
-    description: en\`A text that equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
-    ok: [{ patch: { title: "Garden" } }],
-    bad: [
-      {
-        patch: { title: "${id}" },
-        message: '"title" is "${id}", expected another text',
-      },
-    ],
-  },
+  description: en\`A text that equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
+  ok: [{ patch: { title: "Garden" } }],
+  bad: [{ patch: { title: "${id}" }, message: '"title" is "${id}", expected another text' }],
   check: ({ visits }) =>
     visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-template"] || node.kind !== "string") return [];

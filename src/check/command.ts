@@ -8,7 +8,6 @@ import type { Problem } from "./report/problem.ts";
 import { type Found, problemsIn } from "./report/problem-list.ts";
 import type { Format, Report } from "./report/report.ts";
 import { visible } from "./report/visible.ts";
-import { unreadableFile } from "./rules/documents/unreadable-file.ts";
 
 export interface FindOptions {
   /** Whether results of earlier runs count, as far as they still follow. */
@@ -161,7 +160,7 @@ function refuse(
       file,
       message: message.en,
       zh: { message: message.zh },
-      rule: unreadableFile.id,
+      rule: "unreadable-file",
       severity: "error",
     }),
   );

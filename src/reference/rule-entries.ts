@@ -1,5 +1,5 @@
 import { checkExample, filesOf } from "../check/check-example.ts";
-import type { BadExample, Example, Rule } from "../check/rules/rule.ts";
+import type { BadExample, Example, NamedRule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { Shown } from "./checks.ts";
 import type { RuleEntry, RuleExample } from "./reference.ts";
@@ -7,7 +7,7 @@ import type { RuleEntry, RuleExample } from "./reference.ts";
 /** A rule, the folder of rules/ that it stands in, and what is said of each of its bad examples. */
 export interface FiledRule {
   folder: string;
-  rule: Rule;
+  rule: NamedRule;
   told: ReadonlyMap<BadExample, Told>;
 }
 
@@ -18,9 +18,9 @@ interface Told {
 }
 
 /** Runs the rule's bad examples. */
-export function tellExamples(rule: Rule, schemas: Schemas): Map<BadExample, Told> {
+export function tellExamples(rule: NamedRule, schemas: Schemas): Map<BadExample, Told> {
   return new Map(
-    rule.docs.bad.map((example): [BadExample, Told] => {
+    rule.bad.map((example): [BadExample, Told] => {
       const files = filesOf(example);
       const problems = checkExample(example, schemas);
       const shown = problems.flatMap(({ file: path, pointer }) => {
@@ -36,13 +36,13 @@ export function tellExamples(rule: Rule, schemas: Schemas): Map<BadExample, Told
 export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
   return [...rules]
     .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1))
-    .map(({ folder, rule: { id, severity, docs }, told }) => ({
+    .map(({ folder, rule: { id, severity, description, ok, bad }, told }) => ({
       name: id,
       folder,
       severity,
-      description: docs.description,
-      right: docs.ok.map(exampleOf),
-      wrong: docs.bad.map((example) => ({
+      description,
+      right: ok.map(exampleOf),
+      wrong: bad.map((example) => ({
         ...exampleOf(example),
         message: { en: example.message, zh: told.get(example)?.chinese ?? "" },
       })),

@@ -6,8 +6,8 @@ import { faultsOfChinese } from "../support/check/chinese.ts";
 import { checkExample, filesOf, schemas } from "./support.ts";
 
 describe("what each rule finds is said in Chinese, too", () => {
-  test.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, { docs }) => {
-    for (const example of docs.bad) {
+  test.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, { bad }) => {
+    for (const example of bad) {
       const [problem] = checkExample(example);
       expect(problem && faultsOfChinese(problem, filesOf(example), schemas)).toEqual([]);
     }

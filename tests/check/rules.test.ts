@@ -23,20 +23,20 @@ describe("rules", () => {
 
   test.each(rules.map((rule) => [rule.id, rule] as const))(
     "%s has a description, an ok and a bad example",
-    (_, { docs }) => {
-      expect(docs.description.en).toMatch(/\.$/);
-      expect(docs.description.zh).toMatch(/\p{Script=Han}.*。$/u);
-      expect(docs.ok.length).toBeGreaterThan(0);
-      expect(docs.bad.length).toBeGreaterThan(0);
+    (_, { description, ok, bad }) => {
+      expect(description.en).toMatch(/\.$/);
+      expect(description.zh).toMatch(/\p{Script=Han}.*。$/u);
+      expect(ok.length).toBeGreaterThan(0);
+      expect(bad.length).toBeGreaterThan(0);
     },
   );
 });
 
-const ok = rules.flatMap(({ id, docs }) =>
-  docs.ok.map((example, index) => ({ name: `${id} ${index + 1}`, example })),
+const ok = rules.flatMap((rule) =>
+  rule.ok.map((example, index) => ({ name: `${rule.id} ${index + 1}`, example })),
 );
 const bad = rules.flatMap((rule) =>
-  rule.docs.bad.map((example, index) => ({ name: `${rule.id} ${index + 1}`, example, rule })),
+  rule.bad.map((example, index) => ({ name: `${rule.id} ${index + 1}`, example, rule })),
 );
 
 describe("an ok example has no problems", () => {

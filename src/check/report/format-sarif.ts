@@ -1,6 +1,6 @@
 import type { Language } from "../../language/messages/saying.ts";
 import { placeOf } from "../json/source-file.ts";
-import type { Rule } from "../rules/rule.ts";
+import type { NamedRule } from "../rules/rule.ts";
 import { rules } from "../rules/rules.generated.ts";
 import { linesOf, type Problem, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
@@ -21,13 +21,13 @@ export function formatSarif({ problems, sources }: Report, { language = "en" }: 
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
 }
 
-function describeRule({ id, severity, docs }: Rule, language: Language): object {
-  const shortDescription = { text: docs.description[language] };
+function describeRule({ id, severity, description }: NamedRule, language: Language): object {
+  const shortDescription = { text: description[language] };
   return { id, shortDescription, defaultConfiguration: { level: severity } };
 }
 
 interface ResultContext extends Pick<Report, "sources"> {
-  told: readonly Rule[];
+  told: readonly NamedRule[];
   language: Language;
 }
 

@@ -8,7 +8,7 @@ import { type JsonNode, pointerOf } from "../json/json-node.ts";
 import { pathAt } from "../json/path-at.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
-import type { Rule, RuleContext } from "../rules/rule.ts";
+import type { NamedRule, RuleContext } from "../rules/rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem, Texts } from "./problem.ts";
 import { isSure } from "./sure.ts";
@@ -50,7 +50,7 @@ export class FindingList {
     this.#files = files;
   }
 
-  addOfFile(rule: Rule, file: JsonFile): void {
+  addOfFile(rule: NamedRule, file: JsonFile): void {
     for (const finding of rule.checkFile?.(file) ?? [])
       this.found.push({
         problem: this.#problemOf(rule, finding),
@@ -59,7 +59,7 @@ export class FindingList {
       });
   }
 
-  add(rule: Rule, context: RuleContext): void {
+  add(rule: NamedRule, context: RuleContext): void {
     const { file, variantIndex = "" } = context.document;
     for (const finding of rule.check(context)) {
       const isInherited = finding.at.source !== file.source;
@@ -99,7 +99,7 @@ export class FindingList {
     return { ...withoutSuggestion(finding), at, message };
   }
 
-  #problemOf({ id, severity }: Rule, finding: Finding): Problem {
+  #problemOf({ id, severity }: NamedRule, finding: Finding): Problem {
     const { at, suggestion } = finding;
     const { counterexample, ...said } = textsIn(finding, "en");
     const problem: Problem = {

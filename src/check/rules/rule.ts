@@ -37,14 +37,18 @@ export interface BadExample extends Example {
   message: string;
 }
 
-/** One kind of mistake. Its id is the name of its file; its examples run as tests and are its documentation. */
+/** One kind of mistake. The name of its file is its id; its examples run as tests and are its documentation. */
 export interface Rule {
-  id: string;
   severity: Severity;
   /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
   isIndependent?: true;
-  docs: { description: Saying; ok: readonly Example[]; bad: readonly BadExample[] };
+  description: Saying;
+  ok: readonly Example[];
+  bad: readonly BadExample[];
   check(context: RuleContext): readonly Finding[];
   /** For rules about a file's text, which run once a file. */
   checkFile?(file: JsonFile): readonly Finding[];
 }
+
+/** A rule with its id. */
+export type NamedRule = Rule & { id: string };

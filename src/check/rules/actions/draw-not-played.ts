@@ -9,20 +9,17 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotPlayed: Rule = {
-  id: "draw-not-played",
   severity: "error",
-  docs: {
-    description: en`An action that draws while nothing plays the draw that a block shows: the wheel would stand still.`
-      .zh`动作抽了奖，却没有播放页面块所显示的那个抽奖：转盘会停着不动。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: { ...exampleDraw, actions: { pick: { steps: [{ call: "pick" }] } } },
-        message:
-          '"pick" decides draw "seeds" and nothing plays it, expected { "play": "seeds" } behind the call',
-      },
-    ],
-  },
+  description: en`An action that draws while nothing plays the draw that a block shows: the wheel would stand still.`
+    .zh`动作抽了奖，却没有播放页面块所显示的那个抽奖：转盘会停着不动。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: { ...exampleDraw, actions: { pick: { steps: [{ call: "pick" }] } } },
+      message:
+        '"pick" decides draw "seeds" and nothing plays it, expected { "play": "seeds" } behind the call',
+    },
+  ],
   check: (context) => {
     const { isBase, references, root } = context;
     // Of steps that are wrong themselves it is not known what they play.

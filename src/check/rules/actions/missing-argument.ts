@@ -9,22 +9,19 @@ import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingArgument: Rule = {
-  id: "missing-argument",
   severity: "error",
-  docs: {
-    description: en`An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.`
-      .zh`动作没有收到它要读的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
-    ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
-    bad: [
-      {
-        patch: {
-          ...exampleArguments({ bed: "item.name" }),
-          topBar: { do: "weed" },
-        },
-        message: 'Action "weed" is not given arguments.bed, expected it in "with"',
+  description: en`An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.`
+    .zh`动作没有收到它要读的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
+  ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+  bad: [
+    {
+      patch: {
+        ...exampleArguments({ bed: "item.name" }),
+        topBar: { do: "weed" },
       },
-    ],
-  },
+      message: 'Action "weed" is not given arguments.bed, expected it in "with"',
+    },
+  ],
   check: (context) => {
     const { isBase, references, root, texts } = context;
     // While a name is unknown that an action reads, nobody knows what it is to be given.

@@ -19,35 +19,32 @@ const title = "'Watered'";
 const url = "'https://mall.example/garden'";
 
 export const nativeArguments: Rule = {
-  id: "native-arguments",
   severity: "error",
-  docs: {
-    description: en`A native call without an argument that the brand says it takes, or with one that it does not take.`
-      .zh`使用原生功能时缺少品牌写明的参数，或多了它没有的参数。`,
-    ok: [
-      sharing({ title, url }),
-      { patch: { actions: { water: { steps: [{ native: "login" }] } }, load: ["garden", "water"] } },
-    ],
-    bad: [
-      {
-        ...sharing({ title }),
-        message: 'Native call "share" has no "url", expected it: the call takes title and url',
+  description: en`A native call without an argument that the brand says it takes, or with one that it does not take.`
+    .zh`使用原生功能时缺少品牌写明的参数，或多了它没有的参数。`,
+  ok: [
+    sharing({ title, url }),
+    { patch: { actions: { water: { steps: [{ native: "login" }] } }, load: ["garden", "water"] } },
+  ],
+  bad: [
+    {
+      ...sharing({ title }),
+      message: 'Native call "share" has no "url", expected it: the call takes title and url',
+    },
+    {
+      ...sharing({ titel: title, title, url }),
+      message: 'Unexpected "titel" for native call "share", expected title or url',
+    },
+    {
+      patch: {
+        view: [
+          { type: "button", table: "main" },
+          { type: "link", text: "Share", do: "share", with: { title } },
+        ],
       },
-      {
-        ...sharing({ titel: title, title, url }),
-        message: 'Unexpected "titel" for native call "share", expected title or url',
-      },
-      {
-        patch: {
-          view: [
-            { type: "button", table: "main" },
-            { type: "link", text: "Share", do: "share", with: { title } },
-          ],
-        },
-        message: 'Native call "share" has no "url", expected it: the call takes title and url',
-      },
-    ],
-  },
+      message: 'Native call "share" has no "url", expected it: the call takes title and url',
+    },
+  ],
   check: ({ document: { brand }, isBase, references, root }) =>
     references.flatMap((reference): Finding[] => {
       const { name, others, visit } = reference;

@@ -11,20 +11,16 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const playBeforeCall: Rule = {
-  id: "play-before-call",
   severity: "error",
-  docs: {
-    description: en`A draw that is played before the call has answered that decides what is drawn.`
-      .zh`决定抽中什么的接口还没返回，就播放了抽奖。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: { ...exampleDraw, actions: { pick: { steps: [{ play: "seeds" }, { call: "pick" }] } } },
-        message:
-          'Nothing calls "pick" before draw "seeds" is played, expected it: its answer decides the draw',
-      },
-    ],
-  },
+  description: en`A draw that is played before the call has answered that decides what is drawn.`
+    .zh`决定抽中什么的接口还没返回，就播放了抽奖。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: { ...exampleDraw, actions: { pick: { steps: [{ play: "seeds" }, { call: "pick" }] } } },
+      message: 'Nothing calls "pick" before draw "seeds" is played, expected it: its answer decides the draw',
+    },
+  ],
   check: (context) => {
     const { isBase, root } = context;
     if (isBase) return [];

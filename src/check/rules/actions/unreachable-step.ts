@@ -6,39 +6,36 @@ import { atValue } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreachableStep: Rule = {
-  id: "unreachable-step",
   severity: "error",
-  docs: {
-    description: en`A step that can never run: the page is left before it, or its condition is false.`
-      .zh`永远执行不到的步骤：在它之前已经离开页面，或它的条件不成立。`,
-    ok: [
-      {
-        patch: {
-          actions: {
-            water: {
-              steps: [
-                { call: "water" },
-                { navigate: "/example", when: "garden.watered == 1" },
-                { toast: "Thanks" },
-              ],
-            },
+  description: en`A step that can never run: the page is left before it, or its condition is false.`
+    .zh`永远执行不到的步骤：在它之前已经离开页面，或它的条件不成立。`,
+  ok: [
+    {
+      patch: {
+        actions: {
+          water: {
+            steps: [
+              { call: "water" },
+              { navigate: "/example", when: "garden.watered == 1" },
+              { toast: "Thanks" },
+            ],
           },
         },
       },
-    ],
-    bad: [
-      {
-        patch: {
-          actions: { water: { steps: [{ call: "water" }, { navigate: "/example" }, { toast: "Thanks" }] } },
-        },
-        message: 'Step 3 can never run, expected nothing after "navigate": it leaves the page',
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        actions: { water: { steps: [{ call: "water" }, { navigate: "/example" }, { toast: "Thanks" }] } },
       },
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Thanks", when: "false" }] } } },
-        message: '"when" is always false, expected a condition that can hold',
-      },
-    ],
-  },
+      message: 'Step 3 can never run, expected nothing after "navigate": it leaves the page',
+    },
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Thanks", when: "false" }] } } },
+      message: '"when" is always false, expected a condition that can hold',
+    },
+  ],
   check: (context) => stepsIn(context).flatMap((step) => [...afterLeaving(step), ...neverRuns(step)]),
 };
 

@@ -8,19 +8,16 @@ import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unusedArgument: Rule = {
-  id: "unused-argument",
   severity: "warning",
-  docs: {
-    description: en`What an action is given and nothing of it reads: neither its steps, nor the calls it makes, nor the dialogs it opens.`
-      .zh`传给动作、却没有用到的参数：它的步骤、调用的接口和打开的弹窗都不读它。`,
-    ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
-    bad: [
-      {
-        patch: exampleArguments({ bed: "item.name", row: 1 }),
-        message: 'Argument "row" is never read by action "weed", expected a use of it',
-      },
-    ],
-  },
+  description: en`What an action is given and nothing of it reads: neither its steps, nor the calls it makes, nor the dialogs it opens.`
+    .zh`传给动作、却没有用到的参数：它的步骤、调用的接口和打开的弹窗都不读它。`,
+  ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+  bad: [
+    {
+      patch: exampleArguments({ bed: "item.name", row: 1 }),
+      message: 'Argument "row" is never read by action "weed", expected a use of it',
+    },
+  ],
   check: (context) => {
     // What somebody meant to give cannot be read there.
     if (context.isBase || context.mistakes.some(({ path }) => path.at(-1) === "with")) return [];

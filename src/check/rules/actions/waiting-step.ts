@@ -7,23 +7,20 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const waitingStep: Rule = {
-  id: "waiting-step",
   severity: "error",
-  docs: {
-    description: en`A step in catch.load that asks the server again: a server that keeps failing would be asked without end. The page offers a retry by itself.`
-      .zh`catch.load 里有再次请求服务器的步骤：服务器一直出错时会没完没了地请求。重试由页面自己提供。`,
-    ok: [{ patch: { catch: { load: [{ toast: "{error.message}" }] } } }],
-    bad: [
-      {
-        patch: { ...exampleDraw, catch: { load: [{ play: "seeds" }] } },
-        message: 'Unexpected "play" in "catch.load", expected steps that wait for nothing',
-      },
-      {
-        patch: { catch: { load: [{ toast: "{error.message}" }, { reload: "garden" }] } },
-        message: 'Unexpected "reload" in "catch.load", expected steps that wait for nothing',
-      },
-    ],
-  },
+  description: en`A step in catch.load that asks the server again: a server that keeps failing would be asked without end. The page offers a retry by itself.`
+    .zh`catch.load 里有再次请求服务器的步骤：服务器一直出错时会没完没了地请求。重试由页面自己提供。`,
+  ok: [{ patch: { catch: { load: [{ toast: "{error.message}" }] } } }],
+  bad: [
+    {
+      patch: { ...exampleDraw, catch: { load: [{ play: "seeds" }] } },
+      message: 'Unexpected "play" in "catch.load", expected steps that wait for nothing',
+    },
+    {
+      patch: { catch: { load: [{ toast: "{error.message}" }, { reload: "garden" }] } },
+      message: 'Unexpected "reload" in "catch.load", expected steps that wait for nothing',
+    },
+  ],
   check: (context) =>
     stepsIn(context).flatMap(({ kind, list, entry }) => {
       if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];

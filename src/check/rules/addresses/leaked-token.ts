@@ -19,64 +19,61 @@ const leadingTo = (redirect: string) => ({
 const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
 
 export const leakedToken: Rule = {
-  id: "leaked-token",
   severity: "error",
-  docs: {
-    description: en`The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides. Of a native call's arguments, only into those of which the brand says so.`
-      .zh`顾客的登录凭证（token）出现在别人的地址里。它只能放在接口的发送内容里，或带到 App 的页面以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能去由返回数据决定的地方。原生功能的参数，只有品牌写明可以的才能带它。`,
-    ok: [
-      { patch: leadingTo("https://mall.example/sign?token={session.token}") },
-      {
-        patch: {
-          actions: {
-            water: {
-              steps: [{ call: "water" }, { navigate: "/example", query: { token: "session.token" } }],
-            },
+  description: en`The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides. Of a native call's arguments, only into those of which the brand says so.`
+    .zh`顾客的登录凭证（token）出现在别人的地址里。它只能放在接口的发送内容里，或带到 App 的页面以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能去由返回数据决定的地方。原生功能的参数，只有品牌写明可以的才能带它。`,
+  ok: [
+    { patch: leadingTo("https://mall.example/sign?token={session.token}") },
+    {
+      patch: {
+        actions: {
+          water: {
+            steps: [{ call: "water" }, { navigate: "/example", query: { token: "session.token" } }],
           },
         },
       },
-    ],
-    bad: [
-      {
-        patch: {
-          endpoints: {
-            water: {
-              path: "/api/example/water",
-              send: { accessToken: "session.token" },
-              data: { type: "object", properties: { url: { type: "string" } } },
-            },
-          },
-          ...leadingTo("{water.url}?t={session.token}"),
-        },
-        message: '"redirect" carries session.token, expected it only behind a host that is written out',
-      },
-      {
-        patch: {
-          view: [
-            { type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" },
-            { type: "button", table: "main" },
-          ],
-        },
-        message: '"address" carries session.token, expected a picture\'s address without it',
-      },
-      {
-        patch: {
-          actions: {
-            water: {
-              steps: [
-                { call: "water" },
-                {
-                  native: "share",
-                  with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
-                },
-              ],
-            },
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        endpoints: {
+          water: {
+            path: "/api/example/water",
+            send: { accessToken: "session.token" },
+            data: { type: "object", properties: { url: { type: "string" } } },
           },
         },
-        message: '"url" carries session.token, expected an argument without it',
+        ...leadingTo("{water.url}?t={session.token}"),
       },
-    ],
-  },
+      message: '"redirect" carries session.token, expected it only behind a host that is written out',
+    },
+    {
+      patch: {
+        view: [
+          { type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" },
+          { type: "button", table: "main" },
+        ],
+      },
+      message: '"address" carries session.token, expected a picture\'s address without it',
+    },
+    {
+      patch: {
+        actions: {
+          water: {
+            steps: [
+              { call: "water" },
+              {
+                native: "share",
+                with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
+              },
+            ],
+          },
+        },
+      },
+      message: '"url" carries session.token, expected an argument without it',
+    },
+  ],
   check: (context) => [...inAddresses(context), ...inArguments(context)],
 };
 

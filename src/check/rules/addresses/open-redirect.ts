@@ -18,67 +18,63 @@ const withUrl = {
 };
 
 export const openRedirect: Rule = {
-  id: "open-redirect",
   severity: "error",
-  docs: {
-    description: en`An address whose scheme or host comes from the page's own address, the session, the navigation state or a form: whoever shares a link would choose where customers are led. Only the document, the brand and answers may decide that.`
-      .zh`地址的前缀或域名来自页面自己的地址、登录信息、跳转时传来的内容或表单：这样谁分享链接，谁就能决定顾客被带到哪里。只能由文档、品牌和返回数据决定。`,
-    ok: [
-      { patch: { endpoints: withUrl, ...leadingTo("{water.url}?from={query.from}") } },
-      { patch: leadingTo("https://mall.example/{query.page}") },
-      {
-        patch: {
-          values: {
-            way: "query.a == '1' ? 'https://mall.example/a' : garden.leaves > 1 ? 'tel:1' : 'tel:2'",
-          },
-          ...leadingTo("{values.way}"),
+  description: en`An address whose scheme or host comes from the page's own address, the session, the navigation state or a form: whoever shares a link would choose where customers are led. Only the document, the brand and answers may decide that.`
+    .zh`地址的前缀或域名来自页面自己的地址、登录信息、跳转时传来的内容或表单：这样谁分享链接，谁就能决定顾客被带到哪里。只能由文档、品牌和返回数据决定。`,
+  ok: [
+    { patch: { endpoints: withUrl, ...leadingTo("{water.url}?from={query.from}") } },
+    { patch: leadingTo("https://mall.example/{query.page}") },
+    {
+      patch: {
+        values: {
+          way: "query.a == '1' ? 'https://mall.example/a' : garden.leaves > 1 ? 'tel:1' : 'tel:2'",
         },
+        ...leadingTo("{values.way}"),
       },
-    ],
-    bad: [
-      {
-        patch: leadingTo("{query.to}"),
-        message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
-      },
-      {
-        patch: { endpoints: withUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
-        message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
-      },
-      {
-        patch: {
-          local: { to: "" },
-          actions: {
-            water: {
-              steps: [{ call: "water" }, { set: { to: "query.to" } }, { redirect: "{local.to}/pay" }],
-            },
+    },
+  ],
+  bad: [
+    {
+      patch: leadingTo("{query.to}"),
+      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+    },
+    {
+      patch: { endpoints: withUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
+      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+    },
+    {
+      patch: {
+        local: { to: "" },
+        actions: {
+          water: {
+            steps: [{ call: "water" }, { set: { to: "query.to" } }, { redirect: "{local.to}/pay" }],
           },
         },
-        message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
       },
-      {
-        patch: {
-          actions: { go: { steps: [{ redirect: "{arguments.to}" }] } },
-          topBar: { do: "go", with: { to: "query.to" } },
-        },
-        message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+    },
+    {
+      patch: {
+        actions: { go: { steps: [{ redirect: "{arguments.to}" }] } },
+        topBar: { do: "go", with: { to: "query.to" } },
       },
-      {
-        patch: leadingTo("tel:{navigation.phoneType}"),
-        message:
-          '"redirect" leads where navigation.phoneType says, expected that the page before does not decide it',
+      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+    },
+    {
+      patch: leadingTo("tel:{navigation.phoneType}"),
+      message:
+        '"redirect" leads where navigation.phoneType says, expected that the page before does not decide it',
+    },
+    {
+      patch: {
+        view: [
+          { type: "image", address: "query.logo", alt: "Logo" },
+          { type: "button", table: "main" },
+        ],
       },
-      {
-        patch: {
-          view: [
-            { type: "image", address: "query.logo", alt: "Logo" },
-            { type: "button", table: "main" },
-          ],
-        },
-        message:
-          '"address" leads where query.logo says, expected that the page\'s address does not decide it',
-      },
-    ],
-  },
+      message: '"address" leads where query.logo says, expected that the page\'s address does not decide it',
+    },
+  ],
   check: (context) =>
     addressesIn(context, ["external", "picture"]).flatMap(({ visit, key, ways }): Finding[] => {
       const found = [...new Set(ways.flatMap(({ deciders }) => deciders.filter(isForeign)))];

@@ -16,40 +16,37 @@ const sections = [
 const articleOf = (text: string) => [{ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] }];
 
 export const unknownAnchor: Rule = {
-  id: "unknown-anchor",
   severity: "error",
-  docs: {
-    description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
-      .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
-    ok: [
-      {
-        patch: {
-          view: [
-            { type: "button", table: "main" },
-            { type: "article", sections },
-          ],
-        },
+  description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
+    .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
+  ok: [
+    {
+      patch: {
+        view: [
+          { type: "button", table: "main" },
+          { type: "article", sections },
+        ],
       },
-      {
-        patch: {
-          view: [
-            { type: "button", table: "main" },
-            ...articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`),
-          ],
-        },
+    },
+    {
+      patch: {
+        view: [
+          { type: "button", table: "main" },
+          ...articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`),
+        ],
       },
-    ],
-    bad: [
-      {
-        patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [orders](#order).")] },
-        message: "the link leads to #order, expected a section of this page (orders)",
-      },
-      {
-        patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [the page](/exampel).")] },
-        message: "the link leads to /exampel, expected the route of a page",
-      },
-    ],
-  },
+    },
+  ],
+  bad: [
+    {
+      patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [orders](#order).")] },
+      message: "the link leads to #order, expected a section of this page (orders)",
+    },
+    {
+      patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [the page](/exampel).")] },
+      message: "the link leads to /exampel, expected the route of a page",
+    },
+  ],
   check: (context) => {
     const names = once(() => anchorsIn(plainOf(context.root)).map(({ name }) => name));
     return context.visits.flatMap(({ node, path, shape }) => {

@@ -22,40 +22,37 @@ const withPicture = (src: string) => ({
 });
 
 export const unlistedHost: Rule = {
-  id: "unlisted-host",
   severity: "error",
-  docs: {
-    description: en`An address at a host that the brand does not list. Pages are left for the brand's hosts and partnerHosts only, and show pictures of its pictureHosts: phones hold to the same lists.`
-      .zh`地址的域名不在品牌的列表里。离开页面只能去品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
-    ok: [
-      { patch: toBank("https://pay.bank.example/sign") },
-      { patch: withPicture("https://cdn1.img.example/a.png") },
-    ],
-    bad: [
-      {
-        patch: toBank("https://pay.bank.exampel/sign"),
-        message:
-          '"redirect" leads to pay.bank.exampel, expected a host that the brand lists: mall.example or pay.bank.example',
-      },
-      {
-        patch: withPicture("https://img.example/a.png"),
-        message: '"src" is at img.example, expected a host that the brand lists for pictures: *.img.example',
-      },
-      {
-        patch: { ...toBank("https://pay.bank.example/"), brand: "new" },
-        files: {
-          "campaigns/brands/new.json": {
-            ...exampleBrand,
-            id: "new",
-            hosts: undefined,
-            partnerHosts: undefined,
-          },
+  description: en`An address at a host that the brand does not list. Pages are left for the brand's hosts and partnerHosts only, and show pictures of its pictureHosts: phones hold to the same lists.`
+    .zh`地址的域名不在品牌的列表里。离开页面只能去品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
+  ok: [
+    { patch: toBank("https://pay.bank.example/sign") },
+    { patch: withPicture("https://cdn1.img.example/a.png") },
+  ],
+  bad: [
+    {
+      patch: toBank("https://pay.bank.exampel/sign"),
+      message:
+        '"redirect" leads to pay.bank.exampel, expected a host that the brand lists: mall.example or pay.bank.example',
+    },
+    {
+      patch: withPicture("https://img.example/a.png"),
+      message: '"src" is at img.example, expected a host that the brand lists for pictures: *.img.example',
+    },
+    {
+      patch: { ...toBank("https://pay.bank.example/"), brand: "new" },
+      files: {
+        "campaigns/brands/new.json": {
+          ...exampleBrand,
+          id: "new",
+          hosts: undefined,
+          partnerHosts: undefined,
         },
-        message:
-          '"redirect" leads to pay.bank.example, expected a host that the brand lists, and it lists none',
       },
-    ],
-  },
+      message:
+        '"redirect" leads to pay.bank.example, expected a host that the brand lists, and it lists none',
+    },
+  ],
   check: (context) => {
     const listed = listedIn(context);
     if (!listed) return [];

@@ -7,27 +7,24 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const alwaysHolds: Rule = {
-  id: "always-holds",
   severity: "warning",
-  docs: {
-    description: en`A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.`
-      .zh`用 || 连接的条件把所有情况都包括了，如 a != 1 || a != 2：多半应该用 &&。`,
-    ok: [
-      {
-        patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
+  description: en`A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.`
+    .zh`用 || 连接的条件把所有情况都包括了，如 a != 1 || a != 2：多半应该用 &&。`,
+  ok: [
+    {
+      patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
+    },
+    { patch: { assume: ["garden.watered == 0 || garden.leaves >= 100"] } },
+  ],
+  bad: [
+    {
+      patch: {
+        view: [{ type: "button", table: "main", when: "garden.leaves != 1 || garden.leaves != 2" }],
       },
-      { patch: { assume: ["garden.watered == 0 || garden.leaves >= 100"] } },
-    ],
-    bad: [
-      {
-        patch: {
-          view: [{ type: "button", table: "main", when: "garden.leaves != 1 || garden.leaves != 2" }],
-        },
-        message:
-          "garden.leaves != 1 || garden.leaves != 2 always holds: one side does where the other does not, expected a condition that can fail",
-      },
-    ],
-  },
+      message:
+        "garden.leaves != 1 || garden.leaves != 2 always holds: one side does where the other does not, expected a condition that can fail",
+    },
+  ],
   check: (context) => agreed(context, verdictsOf).filter(isOfTwoSides).map(findingOf),
 };
 

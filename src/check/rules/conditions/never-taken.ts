@@ -8,20 +8,17 @@ import { sayFacts } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverTaken: Rule = {
-  id: "never-taken",
   severity: "warning",
-  docs: {
-    description: en`A side of \`a ? b : c\` that is never taken, whatever the server answers.`
-      .zh`\`a ? b : c\` 中永远取不到的一边，不论服务器返回什么。`,
-    ok: [{ patch: { values: { told: "garden.leaves > 0 ? garden.leaves : 1" }, title: "{values.told}" } }],
-    bad: [
-      {
-        patch: { values: { told: "garden.leaves < 0 ? 0 : garden.leaves" }, title: "{values.told}" },
-        message:
-          "garden.leaves < 0 never holds, expected a condition that can: what stands behind ? is never taken",
-      },
-    ],
-  },
+  description: en`A side of \`a ? b : c\` that is never taken, whatever the server answers.`
+    .zh`\`a ? b : c\` 中永远取不到的一边，不论服务器返回什么。`,
+  ok: [{ patch: { values: { told: "garden.leaves > 0 ? garden.leaves : 1" }, title: "{values.told}" } }],
+  bad: [
+    {
+      patch: { values: { told: "garden.leaves < 0 ? 0 : garden.leaves" }, title: "{values.told}" },
+      message:
+        "garden.leaves < 0 never holds, expected a condition that can: what stands behind ? is never taken",
+    },
+  ],
   check: (context) =>
     agreed(context, verdictsOf)
       .filter(({ isWhole }) => !isWhole)

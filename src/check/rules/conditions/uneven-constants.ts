@@ -22,19 +22,16 @@ const seeds = (third: object) => ({
 });
 
 export const unevenConstants: Rule = {
-  id: "uneven-constants",
   severity: "error",
-  docs: {
-    description: en`A key that one element of a list of constants has instead of a very similar one of the others: what reads that finds nothing in this element.`
-      .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键时，在这一项里读不到。`,
-    ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
-    bad: [
-      {
-        patch: seeds({ name: "Fir", dasy: 7 }),
-        message: '"dasy" stands in this element only, expected "days" as in the others',
-      },
-    ],
-  },
+  description: en`A key that one element of a list of constants has instead of a very similar one of the others: what reads that finds nothing in this element.`
+    .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键时，在这一项里读不到。`,
+  ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
+  bad: [
+    {
+      patch: seeds({ name: "Fir", dasy: 7 }),
+      message: '"dasy" stands in this element only, expected "days" as in the others',
+    },
+  ],
   check: ({ root, texts }) => {
     const lists = listsIn(childOf(root, "constants"));
     if (lists.length === 0) return [];

@@ -8,20 +8,17 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const valuesLeftToDefault: Rule = {
-  id: "values-left-to-default",
   severity: "warning",
-  docs: {
-    description: en`A default row that can be tapped and takes several values of a field of which rows above it name others, and which nothing else in the document names: one that was forgotten, such as an end, is then offered what another is. One value that is left is what a default is for, and so is a default that does nothing.`
-      .zh`默认行可以点击，却包含了某个字段的几个值，而上面的行写明了该字段的其他值，文档别处也没有提到这几个：如果漏写了一种情况（如活动结束），顾客就会看到别的情况的按钮。只剩一个值，正是默认行的用处；什么也不做的默认行也没有问题。`,
-    ok: [{ patch: {} }, { patch: staged("garden.stage == 1 || garden.stage == 2") }],
-    bad: [
-      {
-        patch: staged("garden.stage == 1"),
-        message:
-          'Default row "open" of table "main" takes garden.stage 0 and 2, expected rows that name all but one value',
-      },
-    ],
-  },
+  description: en`A default row that can be tapped and takes several values of a field of which rows above it name others, and which nothing else in the document names: one that was forgotten, such as an end, is then offered what another is. One value that is left is what a default is for, and so is a default that does nothing.`
+    .zh`默认行可以点击，却包含了某个字段的几个值，而上面的行写明了该字段的其他值，文档别处也没有提到这几个：如果漏写了一种情况（如活动结束），顾客就会看到别的情况的按钮。只剩一个值，正是默认行的用处；什么也不做的默认行也没有问题。`,
+  ok: [{ patch: {} }, { patch: staged("garden.stage == 1 || garden.stage == 2") }],
+  bad: [
+    {
+      patch: staged("garden.stage == 1"),
+      message:
+        'Default row "open" of table "main" takes garden.stage 0 and 2, expected rows that name all but one value',
+    },
+  ],
   check: (context) =>
     context.proofs().flatMap((proof) => {
       const last = proof.rows.at(-1);

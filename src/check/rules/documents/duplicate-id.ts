@@ -6,19 +6,16 @@ import { inTheWayOf } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateId: Rule = {
-  id: "duplicate-id",
   severity: "error",
-  docs: {
-    description: en`Two campaigns, or two brands, of one id.`.zh`两个活动或两个品牌用了同一个 id。`,
-    ok: [{ patch: { id: "anotherExample" } }],
-    bad: [
-      {
-        patch: {},
-        files: { "campaigns/a.json": { language: 2, id: "example", route: "/a", title: "A", view: [] } },
-        message: '"id" is "example", expected an id of its own: campaigns/a.json:3 has it too',
-      },
-    ],
-  },
+  description: en`Two campaigns, or two brands, of one id.`.zh`两个活动或两个品牌用了同一个 id。`,
+  ok: [{ patch: { id: "anotherExample" } }],
+  bad: [
+    {
+      patch: {},
+      files: { "campaigns/a.json": { language: 2, id: "example", route: "/a", title: "A", view: [] } },
+      message: '"id" is "example", expected an id of its own: campaigns/a.json:3 has it too',
+    },
+  ],
   check: ({ document, project }) => {
     const own = childOf(document.file.root, "id");
     if (own?.kind !== "string" || document.variantIndex !== undefined) return [];

@@ -7,31 +7,28 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateRoute: Rule = {
-  id: "duplicate-route",
   severity: "error",
-  docs: {
-    description: en`Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.`
-      .zh`两个页面用了同一个地址。大小写和末尾的斜杠不算区别；/ 和 /index 是同一个。`,
-    ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],
-    bad: [
-      {
-        patch: {},
-        files: {
-          "campaigns/a.json": { language: 2, id: "another", route: "/Example", title: "A", view: [] },
-        },
-        message: '"route" is "/example", expected a route of its own: campaigns/a.json:4 has "/Example"',
+  description: en`Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.`
+    .zh`两个页面用了同一个地址。大小写和末尾的斜杠不算区别；/ 和 /index 是同一个。`,
+  ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],
+  bad: [
+    {
+      patch: {},
+      files: {
+        "campaigns/a.json": { language: 2, id: "another", route: "/Example", title: "A", view: [] },
       },
-      {
-        patch: { variants: [{ route: "/example" }] },
-        message: '"route" is "/example", expected a route of its own: campaigns/example.json:5 has it',
-      },
-      {
-        patch: { route: "/index" },
-        files: { "campaigns/a.json": { language: 2, id: "another", route: "/", title: "A", view: [] } },
-        message: '"route" is "/index", expected a route of its own: campaigns/a.json:4 has "/"',
-      },
-    ],
-  },
+      message: '"route" is "/example", expected a route of its own: campaigns/a.json:4 has "/Example"',
+    },
+    {
+      patch: { variants: [{ route: "/example" }] },
+      message: '"route" is "/example", expected a route of its own: campaigns/example.json:5 has it',
+    },
+    {
+      patch: { route: "/index" },
+      files: { "campaigns/a.json": { language: 2, id: "another", route: "/", title: "A", view: [] } },
+      message: '"route" is "/index", expected a route of its own: campaigns/a.json:4 has "/"',
+    },
+  ],
   check: ({ document, project }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];

@@ -3,25 +3,22 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const extendsCycle: Rule = {
-  id: "extends-cycle",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`Campaigns that extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
-    ok: [
-      {
-        patch: { extends: "base" },
-        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-      },
-    ],
-    bad: [
-      {
-        patch: { extends: "example" },
-        message:
-          '"extends" leads back to itself (example → example), expected a campaign that extends none of these',
-      },
-    ],
-  },
+  description: en`Campaigns that extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
+  ok: [
+    {
+      patch: { extends: "base" },
+      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+    },
+  ],
+  bad: [
+    {
+      patch: { extends: "example" },
+      message:
+        '"extends" leads back to itself (example → example), expected a campaign that extends none of these',
+    },
+  ],
   check: ({ document: { extension, id = "", variantIndex }, project }) => {
     if (extension?.status !== "cycle" || variantIndex !== undefined) return [];
     const { entry, ids } = extension;

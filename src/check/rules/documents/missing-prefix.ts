@@ -10,27 +10,24 @@ import type { Rule } from "../rule.ts";
 const route = "/{brand.prefix}/help";
 
 export const missingPrefix: Rule = {
-  id: "missing-prefix",
   severity: "error",
-  docs: {
-    description: en`A route that begins with the prefix of a brand that has none, or is not there.`
-      .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
-    ok: [
-      {
-        patch: { brand: "b", route },
-        files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", prefix: "mall-b" } },
+  description: en`A route that begins with the prefix of a brand that has none, or is not there.`
+    .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
+  ok: [
+    {
+      patch: { brand: "b", route },
+      files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", prefix: "mall-b" } },
+    },
+  ],
+  bad: [
+    { patch: { route }, message: `"route" is "${route}", expected a brand with a "prefix"` },
+    {
+      patch: {
+        actions: { water: { steps: [{ call: "water" }, { navigate: "/{brands.malll.prefix}/help" }] } },
       },
-    ],
-    bad: [
-      { patch: { route }, message: `"route" is "${route}", expected a brand with a "prefix"` },
-      {
-        patch: {
-          actions: { water: { steps: [{ call: "water" }, { navigate: "/{brands.malll.prefix}/help" }] } },
-        },
-        message: '"navigate" is "/{brands.malll.prefix}/help", expected the id of a brand with a "prefix"',
-      },
-    ],
-  },
+      message: '"navigate" is "/{brands.malll.prefix}/help", expected the id of a brand with a "prefix"',
+    },
+  ],
   check: ({ document, project, visits }) =>
     visits.flatMap((visit): Finding[] => {
       const use = prefixUseOf(visit);

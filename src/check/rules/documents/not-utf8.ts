@@ -23,25 +23,22 @@ const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Sayin
 };
 
 export const notUtf8: Rule = {
-  id: "not-utf8",
   severity: "error",
-  docs: {
-    description: en`A file that was not saved as UTF-8. It is read as what it was saved as, so that other mistakes are told all the same.`
-      .zh`文件没有保存为 UTF-8 编码。会按实际的编码读取，因此其他错误照样列出。`,
-    ok: [{ patch: { title: "花园" } }],
-    bad: [
-      { savedAs: "GBK", patch: { title: "花园" }, message: "The file is saved as GBK, expected UTF-8" },
-      {
-        savedAs: "UTF-16",
-        message: "The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8",
-      },
-      {
-        savedAs: "unknown",
-        patch: { title: "花\ufffd" },
-        message: "Bytes that are no text in UTF-8, expected a character",
-      },
-    ],
-  },
+  description: en`A file that was not saved as UTF-8. It is read as what it was saved as, so that other mistakes are told all the same.`
+    .zh`文件没有保存为 UTF-8 编码。会按实际的编码读取，因此其他错误照样列出。`,
+  ok: [{ patch: { title: "花园" } }],
+  bad: [
+    { savedAs: "GBK", patch: { title: "花园" }, message: "The file is saved as GBK, expected UTF-8" },
+    {
+      savedAs: "UTF-16",
+      message: "The file is saved as UTF-16 (Unicode in the Windows editor), expected UTF-8",
+    },
+    {
+      savedAs: "unknown",
+      patch: { title: "花\ufffd" },
+      message: "Bytes that are no text in UTF-8, expected a character",
+    },
+  ],
   check: () => [],
   checkFile: ({ source }) => {
     if (!source.savedAs) return [];

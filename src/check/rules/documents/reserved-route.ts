@@ -7,37 +7,34 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
-  id: "reserved-route",
   severity: "error",
-  docs: {
-    description: en`A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.`
-      .zh`页面的地址由服务器自己使用，或是某个文件的地址：谁也看不到它，或它下面的页面无法写出。`,
-    ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],
-    bad: [
-      {
-        patch: { route: "/campaigns/example" },
-        message:
-          '"route" is "/campaigns/example", expected another: /campaigns is for pages as data and their pictures',
-      },
-      {
-        patch: { route: "/Prod-API" },
-        message: '"route" is "/Prod-API", expected another: /prod-api is for the mall\'s calls',
-      },
-      {
-        patch: { route: "/__sandbox/example" },
-        message: '"route" is "/__sandbox/example", expected another: /__sandbox is for the sandbox',
-      },
-      {
-        patch: { route: "/studio" },
-        message: '"route" is "/studio", expected another: /studio is for the studio',
-      },
-      {
-        patch: { route: "/example.json/more" },
-        message:
-          '"route" is "/example.json/more", expected another: "example.json" is the name of a published file',
-      },
-    ],
-  },
+  description: en`A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.`
+    .zh`页面的地址由服务器自己使用，或是某个文件的地址：谁也看不到它，或它下面的页面无法写出。`,
+  ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],
+  bad: [
+    {
+      patch: { route: "/campaigns/example" },
+      message:
+        '"route" is "/campaigns/example", expected another: /campaigns is for pages as data and their pictures',
+    },
+    {
+      patch: { route: "/Prod-API" },
+      message: '"route" is "/Prod-API", expected another: /prod-api is for the mall\'s calls',
+    },
+    {
+      patch: { route: "/__sandbox/example" },
+      message: '"route" is "/__sandbox/example", expected another: /__sandbox is for the sandbox',
+    },
+    {
+      patch: { route: "/studio" },
+      message: '"route" is "/studio", expected another: /studio is for the studio',
+    },
+    {
+      patch: { route: "/example.json/more" },
+      message:
+        '"route" is "/example.json/more", expected another: "example.json" is the name of a published file',
+    },
+  ],
   check: ({ document }) => {
     const route = childOf(document.root, "route");
     if (document.route === undefined || !route) return [];

@@ -7,26 +7,23 @@ import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
-  id: "unknown-base",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
-      .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
-    ok: [
-      {
-        patch: { extends: "base" },
-        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-      },
-    ],
-    bad: [
-      {
-        patch: { extends: "bass" },
-        files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-        message: '"extends" names "bass", expected the id of another campaign: "base"',
-      },
-    ],
-  },
+  description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
+    .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
+  ok: [
+    {
+      patch: { extends: "base" },
+      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+    },
+  ],
+  bad: [
+    {
+      patch: { extends: "bass" },
+      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+      message: '"extends" names "bass", expected the id of another campaign: "base"',
+    },
+  ],
   check: ({ document: { extension, variantIndex } }): Finding[] => {
     if (!extension || variantIndex !== undefined) return [];
     const { entry, status } = extension;

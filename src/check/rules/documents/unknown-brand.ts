@@ -8,14 +8,11 @@ import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
-  id: "unknown-brand",
   severity: "error",
-  docs: {
-    description: en`A campaign of a brand that is not there. Where nothing is said, the brand is mall.`
-      .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
-    ok: [{ patch: { brand: "mall" } }],
-    bad: [{ patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' }],
-  },
+  description: en`A campaign of a brand that is not there. Where nothing is said, the brand is mall.`
+    .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
+  ok: [{ patch: { brand: "mall" } }],
+  bad: [{ patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' }],
   check: ({ document, project, root, visits, isSound }) => {
     const own = childOf(root, "brand");
     const id = brandIdOf(visits);

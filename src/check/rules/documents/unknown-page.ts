@@ -6,28 +6,25 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
-  id: "unknown-page",
   severity: "warning",
-  docs: {
-    description: en`The way to a page that is not among the campaigns. Case makes no difference.`
-      .zh`跳转的目标页面不在活动里。不区分大小写。`,
-    ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/Example" }] } } } }],
-    bad: [
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/exampel" }] } } },
-        message: '"navigate" is "/exampel", expected the route of a page',
+  description: en`The way to a page that is not among the campaigns. Case makes no difference.`
+    .zh`跳转的目标页面不在活动里。不区分大小写。`,
+  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/Example" }] } } } }],
+  bad: [
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/exampel" }] } } },
+      message: '"navigate" is "/exampel", expected the route of a page',
+    },
+    {
+      patch: {
+        view: [
+          { type: "page", route: "/elsewhere" },
+          { type: "button", table: "main" },
+        ],
       },
-      {
-        patch: {
-          view: [
-            { type: "page", route: "/elsewhere" },
-            { type: "button", table: "main" },
-          ],
-        },
-        message: '"route" is "/elsewhere", expected the route of a page',
-      },
-    ],
-  },
+      message: '"route" is "/elsewhere", expected the route of a page',
+    },
+  ],
   check: ({ project, visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
       const kind = shape.annotations["x-link"];

@@ -19,23 +19,20 @@ const ofDigits = (digits: number, prize: object) => ({
 });
 
 export const digitsOfOtherLength: Rule = {
-  id: "digits-of-other-length",
   severity: "error",
-  docs: {
-    description: en`A draw with another count of digits than the answer has that it shows.`
-      .zh`抽奖的位数与它所显示的返回数据的位数不同。`,
-    ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
-    bad: [
-      {
-        patch: ofDigits(5, { type: "string", minLength: 4, maxLength: 4 }),
-        message: '"digits" is 5, expected 4 as the answer has it',
-      },
-      {
-        patch: ofDigits(5, { type: "string", examples: ["0815"] }),
-        message: '"digits" is 5, expected 4 as the answer has it',
-      },
-    ],
-  },
+  description: en`A draw with another count of digits than the answer has that it shows.`
+    .zh`抽奖的位数与它所显示的返回数据的位数不同。`,
+  ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
+  bad: [
+    {
+      patch: ofDigits(5, { type: "string", minLength: 4, maxLength: 4 }),
+      message: '"digits" is 5, expected 4 as the answer has it',
+    },
+    {
+      patch: ofDigits(5, { type: "string", examples: ["0815"] }),
+      message: '"digits" is 5, expected 4 as the answer has it',
+    },
+  ],
   check: (context) =>
     drawsOf(context).flatMap(({ entry, result }) => {
       const digits = childOf(entry.value, "digits");

@@ -6,22 +6,19 @@ import { exampleCampaign, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotShown: Rule = {
-  id: "draw-not-shown",
   severity: "error",
-  docs: {
-    description: en`An action that plays a draw which no block shows: the customer would wait for something that cannot be seen.`
-      .zh`动作播放了没有任何页面块显示的抽奖：顾客要等待看不到的东西。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          view: [...exampleCampaign.view, { type: "link", text: "Draw", do: "pick" }],
-        },
-        message: '"play" names "seeds", expected a draw that a block shows, such as a wheel',
+  description: en`An action that plays a draw which no block shows: the customer would wait for something that cannot be seen.`
+    .zh`动作播放了没有任何页面块显示的抽奖：顾客要等待看不到的东西。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        view: [...exampleCampaign.view, { type: "link", text: "Draw", do: "pick" }],
       },
-    ],
-  },
+      message: '"play" names "seeds", expected a draw that a block shows, such as a wheel',
+    },
+  ],
   check: ({ isBase, references, root }) => {
     if (isBase) return [];
     const known = entriesOf(root, "draws").map(({ key }) => key);

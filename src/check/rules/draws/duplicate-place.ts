@@ -12,37 +12,34 @@ const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;
 
 export const duplicatePlace: Rule = {
-  id: "duplicate-place",
   severity: "error",
-  docs: {
-    description: en`Two places of a draw for one prize, or at one angle.`
-      .zh`一个抽奖有两个位置是同一种奖品，或在同一个角度。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          draws: { seeds: { ...seeds, places: [five, twenty, { prize: 5, label: "Five" }] } },
-        },
-        message: '"prize" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
+  description: en`Two places of a draw for one prize, or at one angle.`
+    .zh`一个抽奖有两个位置是同一种奖品，或在同一个角度。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        draws: { seeds: { ...seeds, places: [five, twenty, { prize: 5, label: "Five" }] } },
       },
-      {
-        patch: {
-          ...exampleDraw,
-          draws: {
-            seeds: {
-              ...seeds,
-              places: [
-                { ...five, angleDeg: 90 },
-                { ...twenty, angleDeg: 90 },
-              ],
-            },
+      message: '"prize" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
+    },
+    {
+      patch: {
+        ...exampleDraw,
+        draws: {
+          seeds: {
+            ...seeds,
+            places: [
+              { ...five, angleDeg: 90 },
+              { ...twenty, angleDeg: 90 },
+            ],
           },
         },
-        message: '"angleDeg" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
       },
-    ],
-  },
+      message: '"angleDeg" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
+    },
+  ],
   check: (context) => [...samePrizes(context), ...sameAngles(context)],
 };
 

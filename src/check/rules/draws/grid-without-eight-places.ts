@@ -27,19 +27,16 @@ function gridOf(count: number) {
 }
 
 export const gridWithoutEightPlaces: Rule = {
-  id: "grid-without-eight-places",
   severity: "error",
-  docs: {
-    description: en`A grid around whose button there are not just eight places.`
-      .zh`九宫格中间的按钮周围不是正好八个位置。`,
-    ok: [{ patch: gridOf(GRID_PLACES) }],
-    bad: [
-      {
-        patch: gridOf(6),
-        message: 'Draw "seeds" has 6 places, expected 8: a grid shows it',
-      },
-    ],
-  },
+  description: en`A grid around whose button there are not just eight places.`
+    .zh`九宫格中间的按钮周围不是正好八个位置。`,
+  ok: [{ patch: gridOf(GRID_PLACES) }],
+  bad: [
+    {
+      patch: gridOf(6),
+      message: 'Draw "seeds" has 6 places, expected 8: a grid shows it',
+    },
+  ],
   check: (context) => {
     const inGrids = context.references.flatMap((reference) =>
       mapOf(reference) === "draws" && isInBlock(reference, context.root, "grid") ? [reference.name] : [],

@@ -8,37 +8,34 @@ const { seeds } = exampleDraw.draws;
 const [five, twenty] = seeds.places;
 
 export const incompleteAngles: Rule = {
-  id: "incomplete-angles",
   severity: "error",
-  docs: {
-    description: en`A draw of which some places have an angle and others have none: all of them need one, or none.`
-      .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
-    ok: [
-      {
-        patch: {
-          ...exampleDraw,
-          draws: {
-            seeds: {
-              ...seeds,
-              places: [
-                { ...five, angleDeg: 0 },
-                { ...twenty, angleDeg: 120 },
-              ],
-            },
+  description: en`A draw of which some places have an angle and others have none: all of them need one, or none.`
+    .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
+  ok: [
+    {
+      patch: {
+        ...exampleDraw,
+        draws: {
+          seeds: {
+            ...seeds,
+            places: [
+              { ...five, angleDeg: 0 },
+              { ...twenty, angleDeg: 120 },
+            ],
           },
         },
       },
-    ],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          draws: { seeds: { ...seeds, places: [{ ...five, angleDeg: 0 }, twenty] } },
-        },
-        message: 'Place 2 of draw "seeds" has no "angleDeg", expected one: other places have one',
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        draws: { seeds: { ...seeds, places: [{ ...five, angleDeg: 0 }, twenty] } },
       },
-    ],
-  },
+      message: 'Place 2 of draw "seeds" has no "angleDeg", expected one: other places have one',
+    },
+  ],
   check: (context) =>
     drawsOf(context).flatMap(({ name, places }) => {
       const without = places.filter(({ angle }) => !angle);

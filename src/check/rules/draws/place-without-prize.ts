@@ -8,38 +8,35 @@ import type { Rule } from "../rule.ts";
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const placeWithoutPrize: Rule = {
-  id: "place-without-prize",
   severity: "error",
-  docs: {
-    description: en`A place of something that cannot be drawn by the data of the endpoint.`
-      .zh`按接口的数据，这个位置的奖品不可能抽到。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: 200 }] } },
-        },
-        message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
+  description: en`A place of something that cannot be drawn by the data of the endpoint.`
+    .zh`按接口的数据，这个位置的奖品不可能抽到。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: 200 }] } },
       },
-      {
-        patch: {
-          ...exampleDraw,
-          draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: "20" }] } },
-        },
-        message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
+      message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
+    },
+    {
+      patch: {
+        ...exampleDraw,
+        draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: "20" }] } },
       },
-      {
-        patch: {
-          ...exampleDraw,
-          draws: {
-            seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { prize: 1, label: "1 seed" }] },
-          },
+      message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
+    },
+    {
+      patch: {
+        ...exampleDraw,
+        draws: {
+          seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { prize: 1, label: "1 seed" }] },
         },
-        message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',
       },
-    ],
-  },
+      message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',
+    },
+  ],
   check: (context) =>
     prizesOf(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
       strays.flatMap(({ place: { value }, first, meant }) => {

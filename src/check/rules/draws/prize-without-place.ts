@@ -5,24 +5,21 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const prizeWithoutPlace: Rule = {
-  id: "prize-without-place",
   severity: "error",
-  docs: {
-    description: en`Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.`
-      .zh`按接口的数据可能抽到、却没有位置可停的奖品：抽到的顾客会看到出错提示。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          endpoints: {
-            pick: { path: "/api/example/pick", data: { properties: { prize: { enum: [5, 20, 50] } } } },
-          },
+  description: en`Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.`
+    .zh`按接口的数据可能抽到、却没有位置可停的奖品：抽到的顾客会看到出错提示。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        endpoints: {
+          pick: { path: "/api/example/pick", data: { properties: { prize: { enum: [5, 20, 50] } } } },
         },
-        message: 'Prize 50 of draw "seeds" has no place, expected one for everything that can be drawn',
       },
-    ],
-  },
+      message: 'Prize 50 of draw "seeds" has no place, expected one for everything that can be drawn',
+    },
+  ],
   check: (context) =>
     prizesOf(context).flatMap(({ draw: { list, name }, missing }) => {
       const [first] = missing;

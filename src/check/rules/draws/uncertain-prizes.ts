@@ -7,25 +7,22 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const uncertainPrizes: Rule = {
-  id: "uncertain-prizes",
   severity: "error",
-  docs: {
-    description: en`A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.`
-      .zh`不知道会抽到什么的抽奖：无法检查每种奖品是否都有位置。`,
-    ok: [{ patch: exampleDraw }],
-    bad: [
-      {
-        patch: {
-          ...exampleDraw,
-          endpoints: {
-            pick: { path: "/api/example/pick", data: { properties: { prize: { type: "number" } } } },
-          },
+  description: en`A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.`
+    .zh`不知道会抽到什么的抽奖：无法检查每种奖品是否都有位置。`,
+  ok: [{ patch: exampleDraw }],
+  bad: [
+    {
+      patch: {
+        ...exampleDraw,
+        endpoints: {
+          pick: { path: "/api/example/pick", data: { properties: { prize: { type: "number" } } } },
         },
-        message:
-          'The result of draw "seeds" is a number, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are',
       },
-    ],
-  },
+      message:
+        'The result of draw "seeds" is a number, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are',
+    },
+  ],
   check: (context) =>
     prizesOf(context).flatMap(({ draw: { name, result }, prizes }) => {
       if (prizes || !result?.type) return [];

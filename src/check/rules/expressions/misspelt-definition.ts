@@ -4,27 +4,24 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {
-  id: "misspelt-definition",
   severity: "error",
-  docs: {
-    description: en`A definition that nothing uses, while several places use a name much like it that is defined nowhere.`
-      .zh`定义了却没有用到，而有几处用到一个很相似、却没有定义的名称。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          endpoints: {
-            garden: null,
-            gardn: {
-              path: "/api/example/info",
-              data: { properties: { watered: { enum: [0, 1] }, leaves: { type: "number" } } },
-            },
+  description: en`A definition that nothing uses, while several places use a name much like it that is defined nowhere.`
+    .zh`定义了却没有用到，而有几处用到一个很相似、却没有定义的名称。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        endpoints: {
+          garden: null,
+          gardn: {
+            path: "/api/example/info",
+            data: { properties: { watered: { enum: [0, 1] }, leaves: { type: "number" } } },
           },
         },
-        message: 'Name "gardn", expected "garden": 4 places use that, and nothing defines it',
       },
-    ],
-  },
+      message: 'Name "gardn", expected "garden": 4 places use that, and nothing defines it',
+    },
+  ],
   check: ({ misspelt }) =>
     misspelt.map(({ entry, meant, uses }) => ({
       at: atKey(entry),

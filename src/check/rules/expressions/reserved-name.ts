@@ -13,32 +13,29 @@ import type { Rule } from "../rule.ts";
 const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);
 
 export const reservedName: Rule = {
-  id: "reserved-name",
   severity: "error",
-  docs: {
-    description: en`A name that expressions or actions already know as something else, or cannot read at all.`
-      .zh`这个名称在表达式或动作里已有别的含义，或根本无法读取。`,
-    ok: [{ patch: { constants: { newUserDays: 7 }, title: "{constants.newUserDays}" } }],
-    bad: [
-      {
-        patch: { endpoints: { session: { path: "/api/session" } }, load: ["garden", "session"] },
-        message: 'Name "session", expected another one: expressions know something else by it',
-      },
-      {
-        patch: { endpoints: { item: { path: "/api/item" } }, load: ["garden", "item"] },
-        message: 'Name "item", expected another one: expressions know something else by it',
-      },
-      {
-        patch: { constants: { "new-days": 7 } },
-        message:
-          'Name "new-days", expected one that expressions can read: letters, digits and _, not starting with a digit',
-      },
-      {
-        patch: { actions: { login: { steps: [{ reload: "garden" }] } } },
-        message: 'Name "login", expected another one: the native app does something by it',
-      },
-    ],
-  },
+  description: en`A name that expressions or actions already know as something else, or cannot read at all.`
+    .zh`这个名称在表达式或动作里已有别的含义，或根本无法读取。`,
+  ok: [{ patch: { constants: { newUserDays: 7 }, title: "{constants.newUserDays}" } }],
+  bad: [
+    {
+      patch: { endpoints: { session: { path: "/api/session" } }, load: ["garden", "session"] },
+      message: 'Name "session", expected another one: expressions know something else by it',
+    },
+    {
+      patch: { endpoints: { item: { path: "/api/item" } }, load: ["garden", "item"] },
+      message: 'Name "item", expected another one: expressions know something else by it',
+    },
+    {
+      patch: { constants: { "new-days": 7 } },
+      message:
+        'Name "new-days", expected one that expressions can read: letters, digits and _, not starting with a digit',
+    },
+    {
+      patch: { actions: { login: { steps: [{ reload: "garden" }] } } },
+      message: 'Name "login", expected another one: the native app does something by it',
+    },
+  ],
   check: ({ document, names, references, root }) => {
     const reserved = new Set([...names.fixed, ...names.bound]);
     const fields = entriesOf(root, "forms").flatMap(({ value }) => entriesIn(childOf(value, "fields")));

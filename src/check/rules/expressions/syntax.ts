@@ -3,22 +3,19 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const syntax: Rule = {
-  id: "syntax",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
-    ok: [{ patch: { tables: { main: { rows: [{ state: "all", text: "{{braces}}", do: "water" }] } } } }],
-    bad: [
-      {
-        patch: {
-          values: { open: "garden.watered = 0" },
-          view: [{ type: "button", table: "main", when: "values.open" }],
-        },
-        message: "found =, expected ==",
+  description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
+  ok: [{ patch: { tables: { main: { rows: [{ state: "all", text: "{{braces}}", do: "water" }] } } } }],
+  bad: [
+    {
+      patch: {
+        values: { open: "garden.watered = 0" },
+        view: [{ type: "button", table: "main", when: "values.open" }],
       },
-      { patch: { title: "{garden.leaves" }, message: "found { without }, expected } before the end" },
-    ],
-  },
+      message: "found =, expected ==",
+    },
+    { patch: { title: "{garden.leaves" }, message: "found { without }, expected } before the end" },
+  ],
   check: (context) => textFindings(context, "syntax"),
 };

@@ -3,18 +3,15 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const typeMismatch: Rule = {
-  id: "type-mismatch",
   severity: "error",
-  docs: {
-    description: en`A value of one type where another is needed.`.zh`需要某种类型的值，写的却是另一种。`,
-    ok: [{ patch: { title: "{garden.leaves + 1}" } }],
-    bad: [
-      {
-        patch: { view: [{ type: "button", table: "main", when: "garden.leaves" }] },
-        message: "garden.leaves is a number, expected true or false",
-      },
-      { patch: { title: "{garden.leaves - '1'}" }, message: "found '1', expected a number" },
-    ],
-  },
+  description: en`A value of one type where another is needed.`.zh`需要某种类型的值，写的却是另一种。`,
+  ok: [{ patch: { title: "{garden.leaves + 1}" } }],
+  bad: [
+    {
+      patch: { view: [{ type: "button", table: "main", when: "garden.leaves" }] },
+      message: "garden.leaves is a number, expected true or false",
+    },
+    { patch: { title: "{garden.leaves - '1'}" }, message: "found '1', expected a number" },
+  ],
   check: (context) => textFindings(context, "type-mismatch"),
 };

@@ -3,17 +3,14 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFormat: Rule = {
-  id: "unknown-format",
   severity: "error",
-  docs: {
-    description: en`A template formats a value in a way that there is not.`.zh`文字里用了不存在的显示格式。`,
-    ok: [{ patch: { title: "{garden.leaves | money}" } }],
-    bad: [
-      {
-        patch: { title: "{garden.leaves | mony}" },
-        message: "unknown format mony, expected one of …",
-      },
-    ],
-  },
+  description: en`A template formats a value in a way that there is not.`.zh`文字里用了不存在的显示格式。`,
+  ok: [{ patch: { title: "{garden.leaves | money}" } }],
+  bad: [
+    {
+      patch: { title: "{garden.leaves | mony}" },
+      message: "unknown format mony, expected one of …",
+    },
+  ],
   check: (context) => textFindings(context, "unknown-format"),
 };

@@ -3,21 +3,18 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFunction: Rule = {
-  id: "unknown-function",
   severity: "error",
-  docs: {
-    description: en`An expression calls a function that there is not.`.zh`表达式用了不存在的函数。`,
-    ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
-    bad: [
-      {
-        patch: { view: [{ type: "button", table: "main", when: "length('tea') > garden.leaves" }] },
-        message: "unknown function length, expected one of min, max, …",
-      },
-      {
-        patch: { title: "{maximum(1, garden.leaves)}" },
-        message: "unknown function maximum, expected one of min, max, …",
-      },
-    ],
-  },
+  description: en`An expression calls a function that there is not.`.zh`表达式用了不存在的函数。`,
+  ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
+  bad: [
+    {
+      patch: { view: [{ type: "button", table: "main", when: "length('tea') > garden.leaves" }] },
+      message: "unknown function length, expected one of min, max, …",
+    },
+    {
+      patch: { title: "{maximum(1, garden.leaves)}" },
+      message: "unknown function maximum, expected one of min, max, …",
+    },
+  ],
   check: (context) => textFindings(context, "unknown-function"),
 };

@@ -3,27 +3,24 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownName: Rule = {
-  id: "unknown-name",
   severity: "error",
-  docs: {
-    description: en`An expression names something that there is not.`.zh`表达式用了不存在的名称。`,
-    ok: [{ patch: { title: "{garden.leaves}" } }],
-    bad: [
-      { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
-      {
-        patch: { view: [{ type: "button", table: "main", when: "garden.leafs > 1" }] },
-        message: "garden has no leafs, expected one of watered, leaves",
+  description: en`An expression names something that there is not.`.zh`表达式用了不存在的名称。`,
+  ok: [{ patch: { title: "{garden.leaves}" } }],
+  bad: [
+    { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
+    {
+      patch: { view: [{ type: "button", table: "main", when: "garden.leafs > 1" }] },
+      message: "garden has no leafs, expected one of watered, leaves",
+    },
+    { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
+    {
+      patch: {
+        constants: { tier: "gold", names: { gold: "金", silver: "银" } },
+        title: "{constants.names[constants.tier]}",
+        variants: [{ route: "/silver", patch: { constants: { tier: "sliver" } } }],
       },
-      { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
-      {
-        patch: {
-          constants: { tier: "gold", names: { gold: "金", silver: "银" } },
-          title: "{constants.names[constants.tier]}",
-          variants: [{ route: "/silver", patch: { constants: { tier: "sliver" } } }],
-        },
-        message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
-      },
-    ],
-  },
+      message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
+    },
+  ],
   check: (context) => textFindings(context, "unknown-name"),
 };

@@ -10,36 +10,33 @@ import { exampleForm } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownReference: Rule = {
-  id: "unknown-reference",
   severity: "error",
-  docs: {
-    description: en`The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.`
-      .zh`动作、状态表、弹窗、抽奖、表单或接口的名称在本文档里不存在，或字段的名称在表单里不存在。`,
-    ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { native: "voucher" }] } } } }],
-    bad: [
-      {
-        patch: { view: [{ type: "button", table: "mian" }] },
-        message: '"table" names "mian", expected a table of this document (main)',
-      },
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { open: "congratulations" }] } } },
-        message: '"open" names "congratulations", expected a dialog of this document, which has none',
-      },
-      {
-        patch: { load: ["state"] },
-        message: '"load" names "state", expected an endpoint of this document (garden, water)',
-      },
-      {
-        patch: {
-          ...exampleForm,
-          forms: {
-            sign: { ...exampleForm.forms.sign, checks: [{ field: "nmae", message: "Write your name" }] },
-          },
+  description: en`The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.`
+    .zh`动作、状态表、弹窗、抽奖、表单或接口的名称在本文档里不存在，或字段的名称在表单里不存在。`,
+  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { native: "voucher" }] } } } }],
+  bad: [
+    {
+      patch: { view: [{ type: "button", table: "mian" }] },
+      message: '"table" names "mian", expected a table of this document (main)',
+    },
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { open: "congratulations" }] } } },
+      message: '"open" names "congratulations", expected a dialog of this document, which has none',
+    },
+    {
+      patch: { load: ["state"] },
+      message: '"load" names "state", expected an endpoint of this document (garden, water)',
+    },
+    {
+      patch: {
+        ...exampleForm,
+        forms: {
+          sign: { ...exampleForm.forms.sign, checks: [{ field: "nmae", message: "Write your name" }] },
         },
-        message: '"field" names "nmae", expected one of "fields" (name)',
       },
-    ],
-  },
+      message: '"field" names "nmae", expected one of "fields" (name)',
+    },
+  ],
   check: (context) => {
     // What a base leaves out stands in the documents that extend it.
     if (context.isBase) return [];

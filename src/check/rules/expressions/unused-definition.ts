@@ -12,32 +12,29 @@ import { exampleCampaign, exampleForm } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const unusedDefinition: Rule = {
-  id: "unused-definition",
   severity: "warning",
-  docs: {
-    description: en`Something that is defined and never used: left over, or meant to be used somewhere.`
-      .zh`定义了却没有用到：多余的，或本来打算用在某处。`,
-    ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
-    bad: [
-      { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },
-      {
-        patch: { actions: { share: { steps: [{ toast: "Shared" }] } } },
-        message: 'Action "share" is never used, expected a use of it',
-      },
-      {
-        patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
-        message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
-      },
-      {
-        patch: { ...exampleForm, view: exampleCampaign.view },
-        message: 'Form "sign" is never used, expected a use of it',
-      },
-      {
-        patch: { ...exampleForm, endpoints: { sign: { path: "/api/example/sign" } } },
-        message: 'Field "name" of form "sign" is never sent, expected a use of forms.sign.name',
-      },
-    ],
-  },
+  description: en`Something that is defined and never used: left over, or meant to be used somewhere.`
+    .zh`定义了却没有用到：多余的，或本来打算用在某处。`,
+  ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
+  bad: [
+    { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },
+    {
+      patch: { actions: { share: { steps: [{ toast: "Shared" }] } } },
+      message: 'Action "share" is never used, expected a use of it',
+    },
+    {
+      patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
+      message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
+    },
+    {
+      patch: { ...exampleForm, view: exampleCampaign.view },
+      message: 'Form "sign" is never used, expected a use of it',
+    },
+    {
+      patch: { ...exampleForm, endpoints: { sign: { path: "/api/example/sign" } } },
+      message: 'Field "name" of form "sign" is never sent, expected a use of forms.sign.name',
+    },
+  ],
   check: (context) => {
     const related = context.related();
     // While something cannot be read, nobody knows what it uses.

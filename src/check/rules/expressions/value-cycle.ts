@@ -4,29 +4,26 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {
-  id: "value-cycle",
   severity: "error",
-  docs: {
-    description: en`Values that refer to each other in a circle have no value.`
-      .zh`计算值互相引用，绕成一圈，算不出结果。`,
-    ok: [
-      {
-        patch: {
-          values: { half: "garden.leaves / 2", quarter: "values.half / 2" },
-          title: "{values.quarter}",
-        },
+  description: en`Values that refer to each other in a circle have no value.`
+    .zh`计算值互相引用，绕成一圈，算不出结果。`,
+  ok: [
+    {
+      patch: {
+        values: { half: "garden.leaves / 2", quarter: "values.half / 2" },
+        title: "{values.quarter}",
       },
-    ],
-    bad: [
-      {
-        patch: {
-          values: { half: "values.quarter * 2", quarter: "values.half / 2" },
-          title: "{values.quarter}",
-        },
-        message: '"half" refers to itself (half → quarter → half), expected values that end in data',
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        values: { half: "values.quarter * 2", quarter: "values.half / 2" },
+        title: "{values.quarter}",
       },
-    ],
-  },
+      message: '"half" refers to itself (half → quarter → half), expected values that end in data',
+    },
+  ],
   check: ({ names, root }) =>
     names.cycles.flatMap((cycle) => {
       const entry = entriesOf(root, "values").find(({ key }) => key === cycle[0]);

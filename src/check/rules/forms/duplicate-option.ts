@@ -13,23 +13,20 @@ const withOptions = (...values: readonly (string | number)[]) => {
 };
 
 export const duplicateOption: Rule = {
-  id: "duplicate-option",
   severity: "error",
-  docs: {
-    description: en`Two options of a choice with one value: nobody could tell which was chosen.`
-      .zh`同一字段的两个选项用了同一个值：无法知道选了哪一个。`,
-    ok: [withOptions("S", "M")],
-    bad: [
-      {
-        ...withOptions("S", "M", "S"),
-        message: '"value" is "S", expected a value of its own in "name": the option "Size 0" has it',
-      },
-      {
-        ...withOptions(1, "1"),
-        message: '"value" is "1", expected a value of its own in "name": the option "Size 0" has it',
-      },
-    ],
-  },
+  description: en`Two options of a choice with one value: nobody could tell which was chosen.`
+    .zh`同一字段的两个选项用了同一个值：无法知道选了哪一个。`,
+  ok: [withOptions("S", "M")],
+  bad: [
+    {
+      ...withOptions("S", "M", "S"),
+      message: '"value" is "S", expected a value of its own in "name": the option "Size 0" has it',
+    },
+    {
+      ...withOptions(1, "1"),
+      message: '"value" is "1", expected a value of its own in "name": the option "Size 0" has it',
+    },
+  ],
   check: (context) =>
     fieldsOf(context).flatMap(({ name, node }) => {
       const options = itemsOf(childOf(node, "options"));

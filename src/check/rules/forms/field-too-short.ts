@@ -14,20 +14,16 @@ const withLength = (maxLength: number, pattern: string) => {
 };
 
 export const fieldTooShort: Rule = {
-  id: "field-too-short",
   severity: "error",
-  docs: {
-    description: en`A field that takes fewer characters than the check of it asks for: nobody could send the form.`
-      .zh`字段允许的字符数少于它的校验所要求的：谁也提交不了表单。`,
-    ok: [{ patch: withLength(11, "1[3-9]\\d{9}") }],
-    bad: [
-      {
-        patch: withLength(10, "1[3-9]\\d{9}"),
-        message:
-          '"maxLength" is 10, expected at least 11, the shortest text that matches the check\'s pattern',
-      },
-    ],
-  },
+  description: en`A field that takes fewer characters than the check of it asks for: nobody could send the form.`
+    .zh`字段允许的字符数少于它的校验所要求的：谁也提交不了表单。`,
+  ok: [{ patch: withLength(11, "1[3-9]\\d{9}") }],
+  bad: [
+    {
+      patch: withLength(10, "1[3-9]\\d{9}"),
+      message: '"maxLength" is 10, expected at least 11, the shortest text that matches the check\'s pattern',
+    },
+  ],
   check: (context) =>
     checkedFields(context).flatMap(({ field, pattern }) => {
       const length = childOf(field, "maxLength");

@@ -22,26 +22,23 @@ const options = [
 ];
 
 export const impossibleField: Rule = {
-  id: "impossible-field",
   severity: "error",
-  docs: {
-    description: en`A field that takes nothing at all, or in which something stands at first that it does not take.`
-      .zh`什么都填不了的字段，或一开始就填了它不接受的内容。`,
-    ok: [
-      withField({ kind: "number", minimum: 1, maximum: 1 }),
-      withField({ kind: "choice", options, initial: "'M'" }),
-    ],
-    bad: [
-      {
-        ...withField({ kind: "number", minimum: 10, maximum: 1 }),
-        message: '"minimum" is 10, expected at most 1, the "maximum" of "name"',
-      },
-      {
-        ...withField({ kind: "choice", options, initial: "'XL'" }),
-        message: '"initial" is none of the options of "name", expected "S" or "M"',
-      },
-    ],
-  },
+  description: en`A field that takes nothing at all, or in which something stands at first that it does not take.`
+    .zh`什么都填不了的字段，或一开始就填了它不接受的内容。`,
+  ok: [
+    withField({ kind: "number", minimum: 1, maximum: 1 }),
+    withField({ kind: "choice", options, initial: "'M'" }),
+  ],
+  bad: [
+    {
+      ...withField({ kind: "number", minimum: 10, maximum: 1 }),
+      message: '"minimum" is 10, expected at most 1, the "maximum" of "name"',
+    },
+    {
+      ...withField({ kind: "choice", options, initial: "'XL'" }),
+      message: '"initial" is none of the options of "name", expected "S" or "M"',
+    },
+  ],
   check: (context) => fieldsOf(context).flatMap((use) => [...emptyRange(use), ...noOption(context, use)]),
 };
 

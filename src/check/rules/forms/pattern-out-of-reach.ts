@@ -18,32 +18,29 @@ const withField = (field: object, pattern: string) => {
 };
 
 export const patternOutOfReach: Rule = {
-  id: "pattern-out-of-reach",
   severity: "error",
-  docs: {
-    description: en`A check that asks for what its field never holds, since the field takes white space out, makes letters capitals, or has a keyboard without them.`
-      .zh`校验要求的内容在字段里不可能出现：字段会去掉空白、把字母变成大写，或键盘上没有这些字符。`,
-    ok: [
-      { patch: withField({ upperCase: true, keyboard: "id" }, "\\d{17}[\\dX]") },
-      { patch: withField({ strip: true }, "\\d{4} ?\\d{4}") },
-    ],
-    bad: [
-      {
-        patch: withField({ strip: true }, "\\d{4} \\d{4}"),
-        message: '"pattern" asks for " ", expected what field "name" can hold: "strip" takes white space out',
-      },
-      {
-        patch: withField({ upperCase: true }, "\\d{17}[\\dx]"),
-        message:
-          '"pattern" asks for "[\\dx]", expected what field "name" can hold: "upperCase" makes letters capitals',
-      },
-      {
-        patch: withField({ keyboard: "digits" }, "[A-Z]\\d+"),
-        message:
-          '"pattern" asks for "[A-Z]", expected what field "name" can hold: its keyboard has only digits',
-      },
-    ],
-  },
+  description: en`A check that asks for what its field never holds, since the field takes white space out, makes letters capitals, or has a keyboard without them.`
+    .zh`校验要求的内容在字段里不可能出现：字段会去掉空白、把字母变成大写，或键盘上没有这些字符。`,
+  ok: [
+    { patch: withField({ upperCase: true, keyboard: "id" }, "\\d{17}[\\dX]") },
+    { patch: withField({ strip: true }, "\\d{4} ?\\d{4}") },
+  ],
+  bad: [
+    {
+      patch: withField({ strip: true }, "\\d{4} \\d{4}"),
+      message: '"pattern" asks for " ", expected what field "name" can hold: "strip" takes white space out',
+    },
+    {
+      patch: withField({ upperCase: true }, "\\d{17}[\\dx]"),
+      message:
+        '"pattern" asks for "[\\dx]", expected what field "name" can hold: "upperCase" makes letters capitals',
+    },
+    {
+      patch: withField({ keyboard: "digits" }, "[A-Z]\\d+"),
+      message:
+        '"pattern" asks for "[A-Z]", expected what field "name" can hold: its keyboard has only digits',
+    },
+  ],
   check: (context) => checkedFields(context).flatMap((one) => findingOf(one) ?? []),
 };
 

@@ -12,23 +12,20 @@ const withField = (field: object) => ({
 });
 
 export const unfittingKey: Rule = {
-  id: "unfitting-key",
   severity: "error",
-  docs: {
-    description: en`A key that something of another kind has: here it would do nothing.`
-      .zh`只有其他种类才有的键：写在这里不起作用。`,
-    ok: [withField({ kind: "number", minimum: 1, maximum: 500 }), withField({ maxLength: 20 })],
-    bad: [
-      {
-        ...withField({ maximum: 500 }),
-        message: 'Unexpected "maximum" in "name" of kind "text", expected it only where "kind" is "number"',
-      },
-      {
-        ...withField({ kind: "number", maxLength: 3 }),
-        message: 'Unexpected "maxLength" in "name" of kind "number", expected it only where "kind" is "text"',
-      },
-    ],
-  },
+  description: en`A key that something of another kind has: here it would do nothing.`
+    .zh`只有其他种类才有的键：写在这里不起作用。`,
+  ok: [withField({ kind: "number", minimum: 1, maximum: 500 }), withField({ maxLength: 20 })],
+  bad: [
+    {
+      ...withField({ maximum: 500 }),
+      message: 'Unexpected "maximum" in "name" of kind "text", expected it only where "kind" is "number"',
+    },
+    {
+      ...withField({ kind: "number", maxLength: 3 }),
+      message: 'Unexpected "maxLength" in "name" of kind "number", expected it only where "kind" is "text"',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
       const choice = sayChoice(kinds.map(quoted));

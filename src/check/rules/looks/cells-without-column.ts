@@ -12,17 +12,14 @@ const tableOf = (cells: readonly string[]) => ({
 });
 
 export const cellsWithoutColumn: Rule = {
-  id: "cells-without-column",
   severity: "error",
-  docs: {
-    description: en`A row of a table that has more or fewer cells than the table has columns.`
-      .zh`表格某一行的格数比列数多或少。`,
-    ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
-    bad: [
-      { patch: tableOf(["Rose"]), message: "1 cell, expected 2: the table has 2 columns" },
-      { patch: tableOf(["Rose", "1", "2"]), message: "3 cells, expected 2: the table has 2 columns" },
-    ],
-  },
+  description: en`A row of a table that has more or fewer cells than the table has columns.`
+    .zh`表格某一行的格数比列数多或少。`,
+  ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
+  bad: [
+    { patch: tableOf(["Rose"]), message: "1 cell, expected 2: the table has 2 columns" },
+    { patch: tableOf(["Rose", "1", "2"]), message: "3 cells, expected 2: the table has 2 columns" },
+  ],
   check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path }) => (isTable(node) && isSound(path) ? misfitsIn(node) : [])),
 };

@@ -11,41 +11,38 @@ import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const codeInText: Rule = {
-  id: "code-in-text",
   severity: "warning",
-  docs: {
-    description: en`A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.`
-      .zh`顾客会看到代码的文字：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或不是文字的字符。`,
-    ok: [
-      { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
-      { patch: { title: "{{leaves}}" } },
-      { patch: { title: "garden (open) at mall.example/garden.leaves" } },
-    ],
-    bad: [
-      {
-        patch: { title: `$${"{"}garden.leaves} leaves` },
-        message: 'Customers would read "$", expected plain text',
-      },
-      {
-        patch: { title: "｛garden.leaves｝ leaves" },
-        message: 'Customers would read "｛garden.leaves｝", expected plain text',
-      },
-      { patch: { title: "Garden<br/>party" }, message: 'Customers would read "<br/>", expected plain text' },
-      { patch: { title: "<b>Garden" }, message: 'Customers would read "<b>", expected plain text' },
-      {
-        patch: { title: "Garden&nbsp;party" },
-        message: 'Customers would read "&nbsp;", expected plain text',
-      },
-      {
-        patch: { title: "Only garden.leaves leaves" },
-        message: 'Customers would read "garden.leaves", expected its value',
-      },
-      {
-        patch: { title: "Garden\ud83cparty" },
-        message: 'Customers would read "U+D83C", expected plain text',
-      },
-    ],
-  },
+  description: en`A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.`
+    .zh`顾客会看到代码的文字：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或不是文字的字符。`,
+  ok: [
+    { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
+    { patch: { title: "{{leaves}}" } },
+    { patch: { title: "garden (open) at mall.example/garden.leaves" } },
+  ],
+  bad: [
+    {
+      patch: { title: `$${"{"}garden.leaves} leaves` },
+      message: 'Customers would read "$", expected plain text',
+    },
+    {
+      patch: { title: "｛garden.leaves｝ leaves" },
+      message: 'Customers would read "｛garden.leaves｝", expected plain text',
+    },
+    { patch: { title: "Garden<br/>party" }, message: 'Customers would read "<br/>", expected plain text' },
+    { patch: { title: "<b>Garden" }, message: 'Customers would read "<b>", expected plain text' },
+    {
+      patch: { title: "Garden&nbsp;party" },
+      message: 'Customers would read "&nbsp;", expected plain text',
+    },
+    {
+      patch: { title: "Only garden.leaves leaves" },
+      message: 'Customers would read "garden.leaves", expected its value',
+    },
+    {
+      patch: { title: "Garden\ud83cparty" },
+      message: 'Customers would read "U+D83C", expected plain text',
+    },
+  ],
   check: (context) =>
     context.texts.flatMap((text) => {
       if (!text.isTemplate) return [];

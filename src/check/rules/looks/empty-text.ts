@@ -11,23 +11,20 @@ const withoutWords = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));
 
 export const emptyText: Rule = {
-  id: "empty-text",
   severity: "error",
-  docs: {
-    description: en`A text for customers without words, such as a title, a button's or a message's. One that only takes the place of words that stand there by themselves, such as a unit, may be empty.`
-      .zh`给顾客看的文字是空的，如标题、按钮或提示。有些文字只是代替默认文字（如单位），可以为空。`,
-    ok: [{ patch: { title: "Garden" } }],
-    bad: [
-      {
-        patch: { title: "" },
-        message: '"title" is empty, expected: Title of the page and of the browser tab',
-      },
-      {
-        patch: { tables: { main: { rows: withoutWords("wet") } } },
-        message: '"text" is empty, expected: What the button says',
-      },
-    ],
-  },
+  description: en`A text for customers without words, such as a title, a button's or a message's. One that only takes the place of words that stand there by themselves, such as a unit, may be empty.`
+    .zh`给顾客看的文字是空的，如标题、按钮或提示。有些文字只是代替默认文字（如单位），可以为空。`,
+  ok: [{ patch: { title: "Garden" } }],
+  bad: [
+    {
+      patch: { title: "" },
+      message: '"title" is empty, expected: Title of the page and of the browser tab',
+    },
+    {
+      patch: { tables: { main: { rows: withoutWords("wet") } } },
+      message: '"text" is empty, expected: What the button says',
+    },
+  ],
   check: (context) =>
     context.texts.flatMap(({ visit, isTemplate }) =>
       isTemplate && isEmpty(visit) ? [findingOf(visit)] : [],

@@ -6,19 +6,16 @@ import { childOf } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const lowContrast: Rule = {
-  id: "low-contrast",
   severity: "warning",
-  docs: {
-    description: en`Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.`
-      .zh`文字颜色在背景上看不清：WCAG 要求对比度达到 4.5 比 1。`,
-    ok: [{ patch: { theme: { text: "#222222", surface: "#ffffff" } } }],
-    bad: [
-      {
-        patch: { theme: { text: "#999999", surface: "#ffffff" } },
-        message: '"text" #999999 on "surface" #ffffff has a contrast of 2.8, expected at least 4.5',
-      },
-    ],
-  },
+  description: en`Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.`
+    .zh`文字颜色在背景上看不清：WCAG 要求对比度达到 4.5 比 1。`,
+  ok: [{ patch: { theme: { text: "#222222", surface: "#ffffff" } } }],
+  bad: [
+    {
+      patch: { theme: { text: "#999999", surface: "#ffffff" } },
+      message: '"text" #999999 on "surface" #ffffff has a contrast of 2.8, expected at least 4.5',
+    },
+  ],
   check: (context) => COLOUR_PAIRS.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
 };
 

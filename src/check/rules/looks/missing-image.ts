@@ -5,33 +5,30 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingImage: Rule = {
-  id: "missing-image",
   severity: "error",
-  docs: {
-    description: en`A picture whose file is not there. Files are looked for beside the document.`
-      .zh`图片文件不存在。文件在文档旁边寻找。`,
-    ok: [
-      {
-        patch: {
-          view: [
-            { type: "image", image: { src: "art/there.svg", widthPx: 10, heightPx: 10 } },
-            { type: "button", table: "main" },
-          ],
-        },
+  description: en`A picture whose file is not there. Files are looked for beside the document.`
+    .zh`图片文件不存在。文件在文档旁边寻找。`,
+  ok: [
+    {
+      patch: {
+        view: [
+          { type: "image", image: { src: "art/there.svg", widthPx: 10, heightPx: 10 } },
+          { type: "button", table: "main" },
+        ],
       },
-    ],
-    bad: [
-      {
-        patch: {
-          view: [
-            { type: "image", image: { src: "art/their.svg", widthPx: 10, heightPx: 10 } },
-            { type: "button", table: "main" },
-          ],
-        },
-        message: "No file campaigns/art/their.svg, expected the picture there",
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        view: [
+          { type: "image", image: { src: "art/their.svg", widthPx: 10, heightPx: 10 } },
+          { type: "button", table: "main" },
+        ],
       },
-    ],
-  },
+      message: "No file campaigns/art/their.svg, expected the picture there",
+    },
+  ],
   check: ({ exists, filesIn, visits }) => {
     if (!exists) return [];
     return visits.flatMap(({ node, shape }) => {

@@ -17,38 +17,33 @@ const withTiers = (tiers: readonly object[]) => ({
 });
 
 export const notAscending: Rule = {
-  id: "not-ascending",
   severity: "warning",
-  docs: {
-    description: en`Steps that do not rise from the first to the last, though they are shown as such.`
-      .zh`各档从第一档到最后一档没有递增，而页面是按递增显示的。`,
-    ok: [
-      {
-        patch: withTiers([
-          { leaves: 10, seeds: 5 },
-          { leaves: 20, seeds: 5 },
-        ]),
-      },
-    ],
-    bad: [
-      {
-        patch: withTiers([
-          { leaves: 10, seeds: 5 },
-          { leaves: 10, seeds: 9 },
-        ]),
-        message:
-          '"leaves" is 10 behind 10, expected more: the steps are shown from the lowest to the highest',
-      },
-      {
-        patch: withTiers([
-          { leaves: 10, seeds: 50 },
-          { leaves: 20, seeds: 5 },
-        ]),
-        message:
-          '"seeds" is 5 behind 50, expected no less: the steps are shown from the lowest to the highest',
-      },
-    ],
-  },
+  description: en`Steps that do not rise from the first to the last, though they are shown as such.`
+    .zh`各档从第一档到最后一档没有递增，而页面是按递增显示的。`,
+  ok: [
+    {
+      patch: withTiers([
+        { leaves: 10, seeds: 5 },
+        { leaves: 20, seeds: 5 },
+      ]),
+    },
+  ],
+  bad: [
+    {
+      patch: withTiers([
+        { leaves: 10, seeds: 5 },
+        { leaves: 10, seeds: 9 },
+      ]),
+      message: '"leaves" is 10 behind 10, expected more: the steps are shown from the lowest to the highest',
+    },
+    {
+      patch: withTiers([
+        { leaves: 10, seeds: 50 },
+        { leaves: 20, seeds: 5 },
+      ]),
+      message: '"seeds" is 5 behind 50, expected no less: the steps are shown from the lowest to the highest',
+    },
+  ],
   check: ({ root, texts }) => texts.flatMap((text) => findingsIn(text, root)),
 };
 

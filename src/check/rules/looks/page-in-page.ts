@@ -12,37 +12,34 @@ const hub = (id: string, route: string, inner: string) => ({
 });
 
 export const pageInPage: Rule = {
-  id: "page-in-page",
   severity: "error",
-  docs: {
-    description: en`A page that shows itself, or one that shows further pages: there is no end to it on a phone.`
-      .zh`页面里显示它自己，或显示的页面里又有页面：在手机上没完没了。`,
-    ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],
-    bad: [
-      {
-        patch: {
-          view: [
-            { type: "page", route: "/example" },
-            { type: "button", table: "main" },
-          ],
-        },
-        message: '"route" is "/example", expected a page that holds no other: this one does',
+  description: en`A page that shows itself, or one that shows further pages: there is no end to it on a phone.`
+    .zh`页面里显示它自己，或显示的页面里又有页面：在手机上没完没了。`,
+  ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],
+  bad: [
+    {
+      patch: {
+        view: [
+          { type: "page", route: "/example" },
+          { type: "button", table: "main" },
+        ],
       },
-      {
-        patch: {
-          view: [
-            { type: "page", route: "/Hub" },
-            { type: "button", table: "main" },
-          ],
-        },
-        files: {
-          "campaigns/hub.json": hub("hub", "/hub", "/inner"),
-          "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },
-        },
-        message: '"route" is "/Hub", expected a page that holds no other: campaigns/hub.json does',
+      message: '"route" is "/example", expected a page that holds no other: this one does',
+    },
+    {
+      patch: {
+        view: [
+          { type: "page", route: "/Hub" },
+          { type: "button", table: "main" },
+        ],
       },
-    ],
-  },
+      files: {
+        "campaigns/hub.json": hub("hub", "/hub", "/inner"),
+        "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },
+      },
+      message: '"route" is "/Hub", expected a page that holds no other: campaigns/hub.json does',
+    },
+  ],
   check: ({ document, project, visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
       if (shape.annotations["x-link"] !== "page" || node.kind !== "string" || !isSound(path)) return [];

@@ -8,29 +8,26 @@ import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const slowPattern: Rule = {
-  id: "slow-pattern",
   severity: "error",
-  docs: {
-    description: en`A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.`
-      .zh`正则表达式对同一段文字有极多种匹配方式：重复的一组里，下一个字符不能决定怎样继续，或其他地方有两处以上这种情况。匹配方式会成倍增加，三十个不匹配的字符就能让手机卡死。`,
-    ok: [
-      { patch: examplePattern("(\\d+,)*\\d+") },
-      { patch: examplePattern("([A-Z]\\d?|[a-z]{2})+") },
-      { patch: examplePattern("(\\d{1,3}\\.){3}\\d{1,3}") },
-    ],
-    bad: [
-      {
-        patch: examplePattern("(a+)+"),
-        message:
-          '"pattern" can match a text in very many ways by "(a+)", expected that the next character decides',
-      },
-      {
-        patch: examplePattern("x(?:\\w|\\d)*"),
-        message:
-          '"pattern" can match a text in very many ways by "(?:\\w|\\d)", expected that the next character decides',
-      },
-    ],
-  },
+  description: en`A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.`
+    .zh`正则表达式对同一段文字有极多种匹配方式：重复的一组里，下一个字符不能决定怎样继续，或其他地方有两处以上这种情况。匹配方式会成倍增加，三十个不匹配的字符就能让手机卡死。`,
+  ok: [
+    { patch: examplePattern("(\\d+,)*\\d+") },
+    { patch: examplePattern("([A-Z]\\d?|[a-z]{2})+") },
+    { patch: examplePattern("(\\d{1,3}\\.){3}\\d{1,3}") },
+  ],
+  bad: [
+    {
+      patch: examplePattern("(a+)+"),
+      message:
+        '"pattern" can match a text in very many ways by "(a+)", expected that the next character decides',
+    },
+    {
+      patch: examplePattern("x(?:\\w|\\d)*"),
+      message:
+        '"pattern" can match a text in very many ways by "(?:\\w|\\d)", expected that the next character decides',
+    },
+  ],
   check: (context) => findInPatterns(context, findingOf),
 };
 

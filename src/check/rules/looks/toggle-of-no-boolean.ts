@@ -26,19 +26,16 @@ const counted = {
 };
 
 export const toggleOfNoBoolean: Rule = {
-  id: "toggle-of-no-boolean",
   severity: "error",
-  docs: {
-    description: en`A box to tick whose value is something else than true or false at first.`
-      .zh`勾选框最初的值不是 true 或 false。`,
-    ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],
-    bad: [
-      {
-        patch: toggleOf("no", "{local.agreed}"),
-        message: 'Local value "agreed" is "no", expected true or false: a box sets it',
-      },
-    ],
-  },
+  description: en`A box to tick whose value is something else than true or false at first.`
+    .zh`勾选框最初的值不是 true 或 false。`,
+  ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],
+  bad: [
+    {
+      patch: toggleOf("no", "{local.agreed}"),
+      message: 'Local value "agreed" is "no", expected true or false: a box sets it',
+    },
+  ],
   check: ({ references, root }) =>
     references.flatMap((reference) => {
       if (!isInBlock(reference, root, "toggle") || mapOf(reference) !== "local") return [];

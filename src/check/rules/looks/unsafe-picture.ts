@@ -20,27 +20,24 @@ const withPicture = (src: string) => ({
 });
 
 export const unsafePicture: Rule = {
-  id: "unsafe-picture",
   severity: "error",
-  docs: {
-    description: en`A picture that is none, or does more than draw. An SVG opened by itself is a page: scripts, event handlers and addresses outside of it are refused.`
-      .zh`不是图片，或不只是画图的图片。单独打开的 SVG 就是一个网页：不允许有脚本、事件处理和外部地址。`,
-    ok: [{ patch: withPicture("art/there.svg") }],
-    bad: [
-      {
-        patch: withPicture("art/page.html"),
-        message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS).en}`,
-      },
-      {
-        patch: withPicture("art/.hidden.svg"),
-        message: '"src" is "art/.hidden.svg", expected a picture that is not hidden by a dot',
-      },
-      {
-        patch: withPicture("art/script.svg"),
-        message: "campaigns/art/script.svg:2 has <script>, expected a picture that only draws",
-      },
-    ],
-  },
+  description: en`A picture that is none, or does more than draw. An SVG opened by itself is a page: scripts, event handlers and addresses outside of it are refused.`
+    .zh`不是图片，或不只是画图的图片。单独打开的 SVG 就是一个网页：不允许有脚本、事件处理和外部地址。`,
+  ok: [{ patch: withPicture("art/there.svg") }],
+  bad: [
+    {
+      patch: withPicture("art/page.html"),
+      message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS).en}`,
+    },
+    {
+      patch: withPicture("art/.hidden.svg"),
+      message: '"src" is "art/.hidden.svg", expected a picture that is not hidden by a dot',
+    },
+    {
+      patch: withPicture("art/script.svg"),
+      message: "campaigns/art/script.svg:2 has <script>, expected a picture that only draws",
+    },
+  ],
   check: ({ readPicture, visits }) =>
     visits.flatMap(({ node, path, shape }): Finding[] => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];

@@ -6,24 +6,21 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateName: Rule = {
-  id: "duplicate-name",
   severity: "error",
-  docs: {
-    description: en`Two elements of one name in a list that can be patched by names: the second is out of reach.`
-      .zh`可以按名称修改的列表里，两个元素用了同一个名称：第二个无法改到。`,
-    ok: [{ patch: { view: [{ type: "button", name: "main", table: "main" }] } }],
-    bad: [
-      {
-        patch: {
-          view: [
-            { type: "button", name: "main", table: "main" },
-            { type: "text", name: "main", text: "Hello" },
-          ],
-        },
-        message: '"main" names two elements of "view", expected another name for the second',
+  description: en`Two elements of one name in a list that can be patched by names: the second is out of reach.`
+    .zh`可以按名称修改的列表里，两个元素用了同一个名称：第二个无法改到。`,
+  ok: [{ patch: { view: [{ type: "button", name: "main", table: "main" }] } }],
+  bad: [
+    {
+      patch: {
+        view: [
+          { type: "button", name: "main", table: "main" },
+          { type: "text", name: "main", text: "Hello" },
+        ],
       },
-    ],
-  },
+      message: '"main" names two elements of "view", expected another name for the second',
+    },
+  ],
   check: ({ visits }) =>
     visits.flatMap(({ node, path, shape }): Finding[] => {
       const key = shape.annotations["x-name"];

@@ -7,29 +7,26 @@ import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const nothingToRemove: Rule = {
-  id: "nothing-to-remove",
   severity: "warning",
-  docs: {
-    description: en`In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.`
-      .zh`继承其他活动时，null 用来删掉它的内容。这里那个活动没有这个名称的内容。`,
-    ok: [
-      {
-        patch: { extends: "base", topBar: null },
-        files: {
-          "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
-        },
+  description: en`In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.`
+    .zh`继承其他活动时，null 用来删掉它的内容。这里那个活动没有这个名称的内容。`,
+  ok: [
+    {
+      patch: { extends: "base", topBar: null },
+      files: {
+        "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
       },
-    ],
-    bad: [
-      {
-        patch: { extends: "base", tobBar: null },
-        files: {
-          "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
-        },
-        message: 'null removes "tobBar", expected a "tobBar" in the campaign that this one extends',
+    },
+  ],
+  bad: [
+    {
+      patch: { extends: "base", tobBar: null },
+      files: {
+        "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
       },
-    ],
-  },
+      message: 'null removes "tobBar", expected a "tobBar" in the campaign that this one extends',
+    },
+  ],
   check: ({ document: { extension, file, remarks, variantIndex } }) => {
     const { root } = file;
     const isOwn = extension?.status === "followed" && variantIndex === undefined;

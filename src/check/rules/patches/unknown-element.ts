@@ -15,26 +15,23 @@ const patched = examplePatch([
 ]);
 
 export const unknownElement: Rule = {
-  id: "unknown-element",
   severity: "error",
-  docs: {
-    description: en`A patch of a list by a name that the list has not. A new element says where it is put: "$before" or "$after" one that is there.`
-      .zh`按名称修改列表，而列表里没有这个名称。新元素要写明放在哪里：放在某个元素的“$before”或“$after”。`,
-    ok: [
-      patched({ intro: { text: "Good day" }, rules: null }),
-      patched({ more: { $after: "intro", type: "text", text: "More" } }),
-    ],
-    bad: [
-      {
-        ...patched({ intr: { text: "Good day" } }),
-        message: 'Nothing is called "intr" in "view", expected one of "intro" or "rules"',
-      },
-      {
-        ...patched({ more: { $after: "rule", type: "text", text: "More" } }),
-        message: 'Nothing is called "rule" in "view", expected one of "intro" or "rules"',
-      },
-    ],
-  },
+  description: en`A patch of a list by a name that the list has not. A new element says where it is put: "$before" or "$after" one that is there.`
+    .zh`按名称修改列表，而列表里没有这个名称。新元素要写明放在哪里：放在某个元素的“$before”或“$after”。`,
+  ok: [
+    patched({ intro: { text: "Good day" }, rules: null }),
+    patched({ more: { $after: "intro", type: "text", text: "More" } }),
+  ],
+  bad: [
+    {
+      ...patched({ intr: { text: "Good day" } }),
+      message: 'Nothing is called "intr" in "view", expected one of "intro" or "rules"',
+    },
+    {
+      ...patched({ more: { $after: "rule", type: "text", text: "More" } }),
+      message: 'Nothing is called "rule" in "view", expected one of "intro" or "rules"',
+    },
+  ],
   check: ({ document }) =>
     ofKind(document.remarks, "unknown-name")
       .filter(({ isRemoval }) => !isRemoval)

@@ -14,23 +14,20 @@ const patched = examplePatch([
 ]);
 
 export const wholeList: Rule = {
-  id: "whole-list",
   severity: "warning",
-  docs: {
-    description: en`A list in a patch replaces the whole. Where it holds only elements that the list has already, some of them, most likely those were meant to change and the others to stay.`
-      .zh`补丁里的列表会整个替换原来的。如果它只含有原列表已有的部分元素，多半是只想改这些，其他的保留。`,
-    ok: [
-      patched({ intro: { text: "Good day" } }),
-      patched({ rules: null }),
-      patched([{ type: "text", text: "Good day" }]),
-    ],
-    bad: [
-      {
-        ...patched([{ type: "text", name: "intro", text: "Good day" }]),
-        message: 'This list replaces all of "view": "rules" is gone',
-      },
-    ],
-  },
+  description: en`A list in a patch replaces the whole. Where it holds only elements that the list has already, some of them, most likely those were meant to change and the others to stay.`
+    .zh`补丁里的列表会整个替换原来的。如果它只含有原列表已有的部分元素，多半是只想改这些，其他的保留。`,
+  ok: [
+    patched({ intro: { text: "Good day" } }),
+    patched({ rules: null }),
+    patched([{ type: "text", text: "Good day" }]),
+  ],
+  bad: [
+    {
+      ...patched([{ type: "text", name: "intro", text: "Good day" }]),
+      message: 'This list replaces all of "view": "rules" is gone',
+    },
+  ],
   check: ({ document, mistakes }) =>
     // What lacks something is told as such, with the same advice.
     mistakes.length > 0 ? [] : ofKind(document.remarks, "replaced").flatMap(findingsOf),

@@ -11,27 +11,24 @@ import type { Rule } from "../rule.ts";
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
 export const wrongPatch: Rule = {
-  id: "wrong-patch",
   severity: "error",
-  docs: {
-    description: en`A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.`
-      .zh`元素有名称的列表，补丁应写成由这些名称组成的对象，每个名称后面写改动的对象或 null。其中只能有一个位置。`,
-    ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],
-    bad: [
-      {
-        ...patched({ type: "text", text: "Good day" }),
-        message: '"type" in the patch of "view" is "text", expected an object of what changes, or null',
-      },
-      {
-        ...patched({ more: { $afer: "intro", type: "text", text: "More" } }),
-        message: '"$afer" is no place in "view", expected "$before" or "$after"',
-      },
-      {
-        ...patched({ more: { $before: "intro", $after: "intro", type: "text", text: "More" } }),
-        message: '"$after" is a second place in "view", expected one',
-      },
-    ],
-  },
+  description: en`A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.`
+    .zh`元素有名称的列表，补丁应写成由这些名称组成的对象，每个名称后面写改动的对象或 null。其中只能有一个位置。`,
+  ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],
+  bad: [
+    {
+      ...patched({ type: "text", text: "Good day" }),
+      message: '"type" in the patch of "view" is "text", expected an object of what changes, or null',
+    },
+    {
+      ...patched({ more: { $afer: "intro", type: "text", text: "More" } }),
+      message: '"$afer" is no place in "view", expected "$before" or "$after"',
+    },
+    {
+      ...patched({ more: { $before: "intro", $after: "intro", type: "text", text: "More" } }),
+      message: '"$after" is a second place in "view", expected one',
+    },
+  ],
   check: ({ document: { remarks } }) => [
     ...ofKind(remarks, "no-patch").map(noPatch),
     ...ofKind(remarks, "no-place").map(noPlace),

@@ -4,23 +4,20 @@ import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const exactlyOne: Rule = {
-  id: "exactly-one",
   severity: "error",
-  docs: {
-    description: en`A step that says several things to do, or none.`
-      .zh`一个步骤写了几件要做的事，或一件也没写。`,
-    ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done" }] } } } }],
-    bad: [
-      {
-        patch: { actions: { water: { steps: [{ call: "water", toast: "Done" }] } } },
-        message: 'Unexpected "toast" beside "call", expected only one thing to do in each step',
-      },
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
-        message: 'Nothing in item 2 of "steps", expected one of …',
-      },
-    ],
-  },
+  description: en`A step that says several things to do, or none.`
+    .zh`一个步骤写了几件要做的事，或一件也没写。`,
+  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done" }] } } } }],
+  bad: [
+    {
+      patch: { actions: { water: { steps: [{ call: "water", toast: "Done" }] } } },
+      message: 'Unexpected "toast" beside "call", expected only one thing to do in each step',
+    },
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
+      message: 'Nothing in item 2 of "steps", expected one of …',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;

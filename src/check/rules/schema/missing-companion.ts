@@ -3,27 +3,24 @@ import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
-  id: "missing-companion",
   severity: "error",
-  docs: {
-    description: en`Something that only counts together with something else, which is not there.`
-      .zh`必须与另一项一起写才有用，而另一项没有写。`,
-    ok: [
-      {
-        patch: {
-          actions: {
-            water: { steps: [{ call: "water" }, { navigate: "/example", query: { from: "'example'" } }] },
-          },
+  description: en`Something that only counts together with something else, which is not there.`
+    .zh`必须与另一项一起写才有用，而另一项没有写。`,
+  ok: [
+    {
+      patch: {
+        actions: {
+          water: { steps: [{ call: "water" }, { navigate: "/example", query: { from: "'example'" } }] },
         },
       },
-    ],
-    bad: [
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done", otherwise: "No" }] } } },
-        message: 'Unexpected "otherwise" without "require", expected the two together',
-      },
-    ],
-  },
+    },
+  ],
+  bad: [
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done", otherwise: "No" }] } } },
+      message: 'Unexpected "otherwise" without "require", expected the two together',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "missing-companion").flatMap(({ at, companion, key }) => {
       const message = en`Unexpected "${key}" without "${companion}", expected the two together`

@@ -7,35 +7,32 @@ import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingKey: Rule = {
-  id: "missing-key",
   severity: "error",
-  docs: {
-    description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
-    ok: [
-      {
-        patch: {
-          view: [
-            { type: "text", text: "Hello" },
-            { type: "button", table: "main" },
-          ],
-        },
+  description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
+  ok: [
+    {
+      patch: {
+        view: [
+          { type: "text", text: "Hello" },
+          { type: "button", table: "main" },
+        ],
       },
-    ],
-    bad: [
-      {
-        patch: { title: null },
-        message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
-      },
-      {
-        patch: { view: [{ type: "button", table: "main" }, { type: "text" }] },
-        message: 'No "text" in item 2 of "view", expected one: The text',
-      },
-      {
-        patch: { topBar: {} },
-        message: 'No "do" in "topBar", expected one: What the back button does',
-      },
-    ],
-  },
+    },
+  ],
+  bad: [
+    {
+      patch: { title: null },
+      message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
+    },
+    {
+      patch: { view: [{ type: "button", table: "main" }, { type: "text" }] },
+      message: 'No "text" in item 2 of "view", expected one: The text',
+    },
+    {
+      patch: { topBar: {} },
+      message: 'No "do" in "topBar", expected one: What the back button does',
+    },
+  ],
   check: ({ mistakes, document: { remarks } }) =>
     ofKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
       const patched = patchedBy(at, remarks);

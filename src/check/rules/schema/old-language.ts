@@ -6,19 +6,16 @@ import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const oldLanguage: Rule = {
-  id: "old-language",
   severity: "error",
-  docs: {
-    description: en`A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.`
-      .zh`文档用的是以前版本的语言。其余内容不再检查：那时的写法含义不同。`,
-    ok: [{ patch: { language: LANGUAGE } }],
-    bad: [
-      {
-        patch: { language: 1, view: [{ type: "list", items: "garden.beds", view: [], empty: "None" }] },
-        message: `"language" is 1, expected ${LANGUAGE}`,
-      },
-    ],
-  },
+  description: en`A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.`
+    .zh`文档用的是以前版本的语言。其余内容不再检查：那时的写法含义不同。`,
+  ok: [{ patch: { language: LANGUAGE } }],
+  bad: [
+    {
+      patch: { language: 1, view: [{ type: "list", items: "garden.beds", view: [], empty: "None" }] },
+      message: `"language" is 1, expected ${LANGUAGE}`,
+    },
+  ],
   check: () => [],
   checkFile: (file) => {
     const old = oldLanguageOf(file);

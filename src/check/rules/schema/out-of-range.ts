@@ -8,36 +8,33 @@ import type { Rule } from "../rule.ts";
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
 
 export const outOfRange: Rule = {
-  id: "out-of-range",
   severity: "error",
-  docs: {
-    description: en`Too large or too small a number, too many or too few items, an empty text, or an item twice.`
-      .zh`数字太大或太小、项数太多或太少、文字为空，或同一项出现两次。`,
-    ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],
-    bad: [
-      {
-        patch: { actions: { water: { throttleMs: -1 } } },
-        message: '"throttleMs" is -1, expected at least 0',
+  description: en`Too large or too small a number, too many or too few items, an empty text, or an item twice.`
+    .zh`数字太大或太小、项数太多或太少、文字为空，或同一项出现两次。`,
+  ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],
+  bad: [
+    {
+      patch: { actions: { water: { throttleMs: -1 } } },
+      message: '"throttleMs" is -1, expected at least 0',
+    },
+    {
+      patch: { load: ["garden", "garden"] },
+      message: '"load" holds "garden" twice, expected each item once; the first is item 1',
+    },
+    {
+      patch: {
+        view: [
+          { type: "rules", items: [] },
+          { type: "button", table: "main" },
+        ],
       },
-      {
-        patch: { load: ["garden", "garden"] },
-        message: '"load" holds "garden" twice, expected each item once; the first is item 1',
-      },
-      {
-        patch: {
-          view: [
-            { type: "rules", items: [] },
-            { type: "button", table: "main" },
-          ],
-        },
-        message: '"items" has 0 items, expected at least 1',
-      },
-      {
-        patch: { view: [{ type: "button", table: "main", when: "" }] },
-        message: '"when" is empty, expected: The block is shown only when this holds',
-      },
-    ],
-  },
+      message: '"items" has 0 items, expected at least 1',
+    },
+    {
+      patch: { view: [{ type: "button", table: "main", when: "" }] },
+      message: '"when" is empty, expected: The block is shown only when this holds',
+    },
+  ],
   check: ({ mistakes }) => ofKind(mistakes, "out-of-range").map(findingOf),
 };
 

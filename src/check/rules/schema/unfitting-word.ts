@@ -17,48 +17,45 @@ const more = (schema: object) => ({
 });
 
 export const unfittingWord: Rule = {
-  id: "unfitting-word",
   severity: "error",
-  docs: {
-    description: en`A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.`
-      .zh`接口字段的说明里有与字段类型不符的词：它不起作用，或使字段变成别的意思。`,
-    ok: [
-      more({ type: "boolean", truthy: true }),
-      more({ type: ["string", "null"], format: "date-time", fallback: "" }),
-      more({ enum: [0, 1], fallback: -1, default: 1 }),
-      leaves({ fallback: null, default: 0 }),
-    ],
-    bad: [
-      {
-        ...leaves({ truthy: true }),
-        message: '"truthy" stands beside "type": "number", expected "type": "boolean"',
-      },
-      {
-        ...more({ type: "boolean", truthy: true, default: true }),
-        message: 'Unexpected "default" beside "truthy", expected nothing: what is missing is false',
-      },
-      {
-        ...more({ type: ["number", "string"], format: "date-time" }),
-        message: '"format" stands beside "type": ["number","string"], expected "type": "string"',
-      },
-      {
-        ...leaves({ fallback: "none" }),
-        message: '"fallback" is "none", expected a number or null',
-      },
-      {
-        ...more({ enum: [0, 1], default: 7 }),
-        message: '"default" is 7, expected 0 or 1',
-      },
-      {
-        ...more({ type: "integer", minimum: 1, examples: [3, 0] }),
-        message: "An example is 0, expected a value within its bounds and steps",
-      },
-      {
-        ...more({ type: "string", format: "date-time", default: "soon" }),
-        message: '"default" is "soon", expected a moment, such as 2025-02-10 00:00:00',
-      },
-    ],
-  },
+  description: en`A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.`
+    .zh`接口字段的说明里有与字段类型不符的词：它不起作用，或使字段变成别的意思。`,
+  ok: [
+    more({ type: "boolean", truthy: true }),
+    more({ type: ["string", "null"], format: "date-time", fallback: "" }),
+    more({ enum: [0, 1], fallback: -1, default: 1 }),
+    leaves({ fallback: null, default: 0 }),
+  ],
+  bad: [
+    {
+      ...leaves({ truthy: true }),
+      message: '"truthy" stands beside "type": "number", expected "type": "boolean"',
+    },
+    {
+      ...more({ type: "boolean", truthy: true, default: true }),
+      message: 'Unexpected "default" beside "truthy", expected nothing: what is missing is false',
+    },
+    {
+      ...more({ type: ["number", "string"], format: "date-time" }),
+      message: '"format" stands beside "type": ["number","string"], expected "type": "string"',
+    },
+    {
+      ...leaves({ fallback: "none" }),
+      message: '"fallback" is "none", expected a number or null',
+    },
+    {
+      ...more({ enum: [0, 1], default: 7 }),
+      message: '"default" is 7, expected 0 or 1',
+    },
+    {
+      ...more({ type: "integer", minimum: 1, examples: [3, 0] }),
+      message: "An example is 0, expected a value within its bounds and steps",
+    },
+    {
+      ...more({ type: "string", format: "date-time", default: "soon" }),
+      message: '"default" is "soon", expected a moment, such as 2025-02-10 00:00:00',
+    },
+  ],
   check: ({ visits, isBase, isSound }) =>
     visits.flatMap(({ node, path, shape }) =>
       isBase || node.kind !== "object" || !isResponseSchema(shape) || !isSound(path) ? [] : findingsOf(node),

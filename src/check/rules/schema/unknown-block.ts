@@ -4,23 +4,20 @@ import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
-  id: "unknown-block",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A block whose type there is not.`.zh`不存在的页面块种类。`,
-    ok: [{ patch: { view: [{ type: "button", table: "main" }] } }],
-    bad: [
-      {
-        patch: { view: [{ type: "buton", table: "main" }] },
-        message: '"type" is "buton", expected a block: …',
-      },
-      {
-        patch: { view: [{ type: "carpet" }, { type: "button", table: "main" }] },
-        message: '"type" is "carpet", expected a block: …',
-      },
-    ],
-  },
+  description: en`A block whose type there is not.`.zh`不存在的页面块种类。`,
+  ok: [{ patch: { view: [{ type: "button", table: "main" }] } }],
+  bad: [
+    {
+      patch: { view: [{ type: "buton", table: "main" }] },
+      message: '"type" is "buton", expected a block: …',
+    },
+    {
+      patch: { view: [{ type: "carpet" }, { type: "button", table: "main" }] },
+      message: '"type" is "carpet", expected a block: …',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
       const message = en`"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`

@@ -7,28 +7,25 @@ import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {
-  id: "unknown-key",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A name that means nothing where it stands: mostly a misspelt one.`
-      .zh`在这里没有意义的名称：多半是拼错了。`,
-    ok: [{ patch: { $comment: "Notes for colleagues may stand anywhere." } }],
-    bad: [
-      {
-        patch: { title: null, titel: "Example" },
-        message: 'Unexpected "titel" in the document, expected "title"',
-      },
-      {
-        patch: { theme: { colour: "#fff" } },
-        message: 'Unexpected "colour" in "theme", expected only "background", …',
-      },
-      {
-        patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },
-        message: 'Unexpected "font" in item 1 of "view", expected only "name", "when", …',
-      },
-    ],
-  },
+  description: en`A name that means nothing where it stands: mostly a misspelt one.`
+    .zh`在这里没有意义的名称：多半是拼错了。`,
+  ok: [{ patch: { $comment: "Notes for colleagues may stand anywhere." } }],
+  bad: [
+    {
+      patch: { title: null, titel: "Example" },
+      message: 'Unexpected "titel" in the document, expected "title"',
+    },
+    {
+      patch: { theme: { colour: "#fff" } },
+      message: 'Unexpected "colour" in "theme", expected only "background", …',
+    },
+    {
+      patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },
+      message: 'Unexpected "font" in item 1 of "view", expected only "name", "when", …',
+    },
+  ],
   check: ({ mistakes, root }) =>
     ofKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;

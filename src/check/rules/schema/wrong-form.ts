@@ -5,34 +5,31 @@ import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
-  id: "wrong-form",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A text that is not written as its place asks: an address, a moment, a colour, a name.`
-      .zh`文字没有按所在位置的要求书写：地址、时间、颜色、名称。`,
-    ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
-    bad: [
-      {
-        patch: { id: "my example" },
-        message: '"id" is "my example", expected: A name: letters, digits and _, not starting with a digit',
-      },
-      {
-        patch: { schedule: { start: "2025-01-27" } },
-        message:
-          '"start" is "2025-01-27", expected: A moment with its offset, such as 2025-01-27T00:00:00+08:00',
-      },
-      {
-        patch: { theme: { accent: "red" } },
-        message: '"accent" is "red", expected: A colour as #rgb, #rrggbb or #rrggbbaa',
-      },
-      {
-        patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
-        message:
-          'A name in "headers" is "X-Sign", expected: A header of the mall\'s own in lower case, such as x-wlj-sign',
-      },
-    ],
-  },
+  description: en`A text that is not written as its place asks: an address, a moment, a colour, a name.`
+    .zh`文字没有按所在位置的要求书写：地址、时间、颜色、名称。`,
+  ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
+  bad: [
+    {
+      patch: { id: "my example" },
+      message: '"id" is "my example", expected: A name: letters, digits and _, not starting with a digit',
+    },
+    {
+      patch: { schedule: { start: "2025-01-27" } },
+      message:
+        '"start" is "2025-01-27", expected: A moment with its offset, such as 2025-01-27T00:00:00+08:00',
+    },
+    {
+      patch: { theme: { accent: "red" } },
+      message: '"accent" is "red", expected: A colour as #rgb, #rrggbb or #rrggbbaa',
+    },
+    {
+      patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
+      message:
+        'A name in "headers" is "X-Sign", expected: A header of the mall\'s own in lower case, such as x-wlj-sign',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
       if (node.kind !== "string") return [];

@@ -8,23 +8,20 @@ import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongPattern: Rule = {
-  id: "wrong-pattern",
   severity: "error",
-  docs: {
-    description: en`A regular expression that cannot be read, or not by every phone: iOS before 16.4 knows no lookbehind, and modifiers are newer still. Without one that can be read nothing is checked.`
-      .zh`正则表达式无法识别，或不是每部手机都能识别：iOS 16.4 之前不支持后行断言，修饰符则更新。没有能识别的表达式，就什么也不校验。`,
-    ok: [{ patch: examplePattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
-    bad: [
-      {
-        patch: examplePattern("[A-Z"),
-        message: '"pattern" is "[A-Z", expected a regular expression: Unterminated character class',
-      },
-      {
-        patch: examplePattern("(?<=Mr )[A-Z]+"),
-        message: '"pattern" has "(?<=", expected only what iOS 14 can read, too',
-      },
-    ],
-  },
+  description: en`A regular expression that cannot be read, or not by every phone: iOS before 16.4 knows no lookbehind, and modifiers are newer still. Without one that can be read nothing is checked.`
+    .zh`正则表达式无法识别，或不是每部手机都能识别：iOS 16.4 之前不支持后行断言，修饰符则更新。没有能识别的表达式，就什么也不校验。`,
+  ok: [{ patch: examplePattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
+  bad: [
+    {
+      patch: examplePattern("[A-Z"),
+      message: '"pattern" is "[A-Z", expected a regular expression: Unterminated character class',
+    },
+    {
+      patch: examplePattern("(?<=Mr )[A-Z]+"),
+      message: '"pattern" has "(?<=", expected only what iOS 14 can read, too',
+    },
+  ],
   check: (context) => findInPatterns(context, findingOf),
 };
 

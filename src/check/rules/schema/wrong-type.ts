@@ -7,22 +7,19 @@ import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongType: Rule = {
-  id: "wrong-type",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A value of another type than its place holds, such as a text where a list is expected.`
-      .zh`值的类型与所在位置不符，如应为列表的地方写了文本。`,
-    ok: [{ patch: { load: ["garden"] } }],
-    bad: [
-      { patch: { load: "garden" }, message: '"load" is "garden", expected a list' },
-      {
-        patch: { actions: { water: { throttleMs: "1000" } } },
-        message: '"throttleMs" is "1000", expected a whole number',
-      },
-      { patch: { view: {} }, message: '"view" is an object, expected a list' },
-    ],
-  },
+  description: en`A value of another type than its place holds, such as a text where a list is expected.`
+    .zh`值的类型与所在位置不符，如应为列表的地方写了文本。`,
+  ok: [{ patch: { load: ["garden"] } }],
+  bad: [
+    { patch: { load: "garden" }, message: '"load" is "garden", expected a list' },
+    {
+      patch: { actions: { water: { throttleMs: "1000" } } },
+      message: '"throttleMs" is "1000", expected a whole number',
+    },
+    { patch: { view: {} }, message: '"view" is an object, expected a list' },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;

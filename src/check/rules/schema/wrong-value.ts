@@ -6,25 +6,22 @@ import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
-  id: "wrong-value",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A value that is not one of those that can stand in its place.`
-      .zh`值不在所在位置允许的范围内。`,
-    ok: [{ patch: { theme: { radius: "round" } } }],
-    bad: [
-      {
-        patch: { theme: { radius: "rounded" } },
-        message: '"radius" is "rounded", expected "sharp", "soft" or "round"',
-      },
-      { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
-      {
-        patch: { actions: { water: { steps: [{ call: "water" }, { reload: "garden", wait: false }] } } },
-        message: '"wait" is false, expected true, or to be left out',
-      },
-    ],
-  },
+  description: en`A value that is not one of those that can stand in its place.`
+    .zh`值不在所在位置允许的范围内。`,
+  ok: [{ patch: { theme: { radius: "round" } } }],
+  bad: [
+    {
+      patch: { theme: { radius: "rounded" } },
+      message: '"radius" is "rounded", expected "sharp", "soft" or "round"',
+    },
+    { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
+    {
+      patch: { actions: { water: { steps: [{ call: "water" }, { reload: "garden", wait: false }] } } },
+      message: '"wait" is false, expected true, or to be left out',
+    },
+  ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
       const choice = sayChoice(allowed.map(sayJson));

@@ -5,41 +5,38 @@ import { childOf } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const defaultRowNotLast: Rule = {
-  id: "default-row-not-last",
   severity: "error",
-  docs: {
-    description: en`A row without a condition always holds: those behind it are never asked.`
-      .zh`没有条件的行总是成立：它后面的行永远不会判断。`,
-    ok: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-                { state: "out", text: "Log in", do: "login" },
-              ],
-            },
+  description: en`A row without a condition always holds: those behind it are never asked.`
+    .zh`没有条件的行总是成立：它后面的行永远不会判断。`,
+  ok: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+              { state: "out", text: "Log in", do: "login" },
+            ],
           },
         },
       },
-    ],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "out", text: "Log in", do: "login" },
-                { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-              ],
-            },
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "out", text: "Log in", do: "login" },
+              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+            ],
           },
         },
-        message: 'Row "out" of table "main" has no "when", expected one: only the last row may go without',
       },
-    ],
-  },
+      message: 'Row "out" of table "main" has no "when", expected one: only the last row may go without',
+    },
+  ],
   check: ({ root }) =>
     tablesOf(root).flatMap(({ name, rows }) =>
       rows.slice(0, -1).flatMap((row) => {

@@ -6,27 +6,24 @@ import { placeOf } from "../../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
-  id: "duplicate-state",
   severity: "error",
-  docs: {
-    description: en`Two rows of a table for one state.`.zh`一张状态表里，两行用了同一个状态名。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
-                { state: "water", text: "Log in", do: "login" },
-              ],
-            },
+  description: en`Two rows of a table for one state.`.zh`一张状态表里，两行用了同一个状态名。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
+              { state: "water", text: "Log in", do: "login" },
+            ],
           },
         },
-        message: '"state" is "water", expected a state of its own in table "main"; the first is on line 61',
       },
-    ],
-  },
+      message: '"state" is "water", expected a state of its own in table "main"; the first is on line 61',
+    },
+  ],
   check: ({ root }) =>
     tablesOf(root).flatMap(({ name, rows }) =>
       rows.flatMap((row, index) => {

@@ -3,23 +3,20 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const impossibleDate: Rule = {
-  id: "impossible-date",
   severity: "error",
   isIndependent: true,
-  docs: {
-    description: en`A moment that no calendar has.`.zh`日历上没有的时间。`,
-    ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
-    bad: [
-      {
-        patch: { schedule: { lastDay: "2025-04-31" } },
-        message: '"lastDay" is 2025-04-31, expected a moment that the calendar has',
-      },
-      {
-        patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
-        message: '"start" is 2025-02-29T00:00:00+08:00, expected a moment that the calendar has',
-      },
-    ],
-  },
+  description: en`A moment that no calendar has.`.zh`日历上没有的时间。`,
+  ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
+  bad: [
+    {
+      patch: { schedule: { lastDay: "2025-04-31" } },
+      message: '"lastDay" is 2025-04-31, expected a moment that the calendar has',
+    },
+    {
+      patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
+      message: '"start" is 2025-02-29T00:00:00+08:00, expected a moment that the calendar has',
+    },
+  ],
   check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path, shape }) => {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");

@@ -17,45 +17,42 @@ function asWords(row: object) {
 }
 
 export const rowWithoutAction: Rule = {
-  id: "row-without-action",
   severity: "warning",
-  docs: {
-    description: en`A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.`
-      .zh`看起来能点却什么也不做的行，或写了要做什么却不能点的行。`,
-    ok: [{ patch: {} }, { patch: asWords({}) }],
-    bad: [
-      {
-        patch: asWords({ do: "order" }),
-        message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
-      },
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "out", when: "!session.loggedIn", text: "Log in" },
-                { state: "in", text: "Water", do: "water" },
-              ],
-            },
+  description: en`A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.`
+    .zh`看起来能点却什么也不做的行，或写了要做什么却不能点的行。`,
+  ok: [{ patch: {} }, { patch: asWords({}) }],
+  bad: [
+    {
+      patch: asWords({ do: "order" }),
+      message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
+    },
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "out", when: "!session.loggedIn", text: "Log in" },
+              { state: "in", text: "Water", do: "water" },
+            ],
           },
         },
-        message: 'Row "out" of table "main" does nothing, expected "do" or "disabled": true',
       },
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
-                { state: "in", text: "Water", do: "water" },
-              ],
-            },
+      message: 'Row "out" of table "main" does nothing, expected "do" or "disabled": true',
+    },
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
+              { state: "in", text: "Water", do: "water" },
+            ],
           },
         },
-        message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
       },
-    ],
-  },
+      message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
+    },
+  ],
   check: ({ related, root }) => {
     const uses = related().flatMap(({ references }) => references.filter(({ map }) => map === "tables"));
     return tablesOf(root).flatMap(({ name, rows }) => {

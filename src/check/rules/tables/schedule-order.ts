@@ -4,30 +4,27 @@ import { childOf } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const scheduleOrder: Rule = {
-  id: "schedule-order",
   severity: "error",
-  docs: {
-    description: en`A campaign that ends before it starts.`.zh`活动结束得比开始还早。`,
-    ok: [
-      { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } },
-      { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-03-01" } } },
-    ],
-    bad: [
-      {
-        patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
-        message: '"lastDay" is 2025-02-28, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
-      },
-      {
-        patch: { schedule: { end: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
-        message: '"schedule" has "end" and "lastDay", expected one of them',
-      },
-      {
-        patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-02-01T00:00:00+08:00" } },
-        message:
-          '"end" is 2025-02-01T00:00:00+08:00, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
-      },
-    ],
-  },
+  description: en`A campaign that ends before it starts.`.zh`活动结束得比开始还早。`,
+  ok: [
+    { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } },
+    { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-03-01" } } },
+  ],
+  bad: [
+    {
+      patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
+      message: '"lastDay" is 2025-02-28, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
+    },
+    {
+      patch: { schedule: { end: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
+      message: '"schedule" has "end" and "lastDay", expected one of them',
+    },
+    {
+      patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-02-01T00:00:00+08:00" } },
+      message:
+        '"end" is 2025-02-01T00:00:00+08:00, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
+    },
+  ],
   check: ({ root, isSound }) => {
     const start = childOf(childOf(root, "schedule"), "start");
     const end = childOf(childOf(root, "schedule"), "end");

@@ -9,35 +9,32 @@ import { exampleCampaign, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableForEach: Rule = {
-  id: "table-for-each",
   severity: "error",
-  docs: {
-    description: en`A table that is asked for each item of a list, shown where there is no such item: outside of a list, or in one over another.`
-      .zh`对列表每一项分别判断的状态表，显示在没有这种项的地方：不在列表里，或在遍历另一个列表的列表里。`,
-    ok: [{ patch: exampleList }],
-    bad: [
-      {
-        patch: { ...exampleList, view: [...exampleCampaign.view, { type: "button", table: "bed" }] },
-        message: '"table" names "bed", expected it in a list over beds: it is asked for each of these',
+  description: en`A table that is asked for each item of a list, shown where there is no such item: outside of a list, or in one over another.`
+    .zh`对列表每一项分别判断的状态表，显示在没有这种项的地方：不在列表里，或在遍历另一个列表的列表里。`,
+  ok: [{ patch: exampleList }],
+  bad: [
+    {
+      patch: { ...exampleList, view: [...exampleCampaign.view, { type: "button", table: "bed" }] },
+      message: '"table" names "bed", expected it in a list over beds: it is asked for each of these',
+    },
+    {
+      patch: {
+        ...exampleList,
+        view: [
+          ...exampleCampaign.view,
+          {
+            type: "list",
+            each: "beds.filter(b, b.weeds > 0)",
+            view: [{ type: "button", table: "bed" }],
+            empty: "No weeds",
+          },
+        ],
       },
-      {
-        patch: {
-          ...exampleList,
-          view: [
-            ...exampleCampaign.view,
-            {
-              type: "list",
-              each: "beds.filter(b, b.weeds > 0)",
-              view: [{ type: "button", table: "bed" }],
-              empty: "No weeds",
-            },
-          ],
-        },
-        message:
-          '"table" names "bed", expected it in a list over beds, not beds.filter(b, b.weeds > 0): it is asked for each of these',
-      },
-    ],
-  },
+      message:
+        '"table" names "bed", expected it in a list over beds, not beds.filter(b, b.weeds > 0): it is asked for each of these',
+    },
+  ],
   check: ({ references, root, texts }) => {
     const printed = (node: JsonNode) => printedIn(texts, node);
     const tables = new Map(entriesOf(root, "tables").map(({ key, value }) => [key, value]));

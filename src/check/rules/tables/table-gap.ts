@@ -4,30 +4,26 @@ import { describe } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableGap: Rule = {
-  id: "table-gap",
   severity: "error",
-  docs: {
-    description: en`An answer of the server, or a visitor who is not logged in, for whom a state table has no row.`
-      .zh`某种返回数据，或未登录的访客，在状态表里没有对应的行。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-                { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-              ],
-            },
+  description: en`An answer of the server, or a visitor who is not logged in, for whom a state table has no row.`
+    .zh`某种返回数据，或未登录的访客，在状态表里没有对应的行。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+            ],
           },
         },
-        message:
-          'Table "main" has no row for garden.watered=0, garden.leaves=0, expected one for every answer',
       },
-    ],
-  },
+      message: 'Table "main" has no row for garden.watered=0, garden.leaves=0, expected one for every answer',
+    },
+  ],
   check: ({ proofs }) =>
     proofs().flatMap(({ entry, name, verdict: { gap } }) => {
       if (!gap) return [];

@@ -7,46 +7,43 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
-  id: "table-masked-row",
   severity: "error",
-  docs: {
-    description: en`A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.`
-      .zh`没有任何返回数据会显示的行：它的条件不可能成立，或总有上面的行先成立。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
-                { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
-                { state: "other", text: "Buy seeds", do: "order" },
-              ],
-            },
+  description: en`A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.`
+    .zh`没有任何返回数据会显示的行：它的条件不可能成立，或总有上面的行先成立。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
+              { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
+              { state: "other", text: "Buy seeds", do: "order" },
+            ],
           },
         },
-        message:
-          'Row "large" of table "main" is never shown: "small" above it always holds then, expected an answer that only this row fits',
       },
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
-                { state: "other", text: "Water", do: "water" },
-              ],
-            },
+      message:
+        'Row "large" of table "main" is never shown: "small" above it always holds then, expected an answer that only this row fits',
+    },
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
+              { state: "other", text: "Water", do: "water" },
+            ],
           },
         },
-        message:
-          'Row "owing" of table "main" is never shown: no answer makes its condition true, expected one that can hold',
       },
-    ],
-  },
+      message:
+        'Row "owing" of table "main" is never shown: no answer makes its condition true, expected one that can hold',
+    },
+  ],
   check: ({ proofs }) =>
     proofs().flatMap((proof) => {
       const greedy = greedyRow(proof);

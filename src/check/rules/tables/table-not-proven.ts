@@ -9,44 +9,41 @@ import type { Rule } from "../rule.ts";
 const [button, list] = exampleList.view;
 
 export const tableNotProven: Rule = {
-  id: "table-not-proven",
   severity: "warning",
-  docs: {
-    description: en`A state table of which it could not be proved that it is whole: its conditions are beyond what can be reckoned with.`
-      .zh`无法证明是否完整的状态表：它的条件超出了能推算的范围。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-                {
-                  state: "odd",
-                  when: "garden.leaves * garden.leaves * garden.leaves - 3 * garden.leaves == 7.123456",
-                  text: "Odd",
-                  do: "water",
-                },
-                { state: "other", text: "Buy seeds", do: "order" },
-              ],
-            },
+  description: en`A state table of which it could not be proved that it is whole: its conditions are beyond what can be reckoned with.`
+    .zh`无法证明是否完整的状态表：它的条件超出了能推算的范围。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+              {
+                state: "odd",
+                when: "garden.leaves * garden.leaves * garden.leaves - 3 * garden.leaves == 7.123456",
+                text: "Odd",
+                do: "water",
+              },
+              { state: "other", text: "Buy seeds", do: "order" },
+            ],
           },
         },
-        message:
-          'Not proven of table "main": that "odd" can be shown, expected conditions that can be reckoned with',
       },
-      {
-        patch: {
-          ...exampleList,
-          tables: { bed: { ...exampleList.tables.bed, each: "beds + beds" } },
-          view: [button, { ...list, each: "beds + beds" }],
-        },
-        message:
-          'Not proven of table "bed": that some row is always met, nor that "weedy", "tidy" can be shown, expected conditions that can be reckoned with',
+      message:
+        'Not proven of table "main": that "odd" can be shown, expected conditions that can be reckoned with',
+    },
+    {
+      patch: {
+        ...exampleList,
+        tables: { bed: { ...exampleList.tables.bed, each: "beds + beds" } },
+        view: [button, { ...list, each: "beds + beds" }],
       },
-    ],
-  },
+      message:
+        'Not proven of table "bed": that some row is always met, nor that "weedy", "tidy" can be shown, expected conditions that can be reckoned with',
+    },
+  ],
   check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
 };
 

@@ -7,64 +7,61 @@ import { describe } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableOverlap: Rule = {
-  id: "table-overlap",
   severity: "error",
-  docs: {
-    description: en`Two rows of a table with the hit policy UNIQUE that can hold at once.`
-      .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
-    ok: [
-      {
-        patch: {
-          tables: {
-            main: {
-              hitPolicy: "UNIQUE",
-              rows: [
-                { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-              ],
-            },
+  description: en`Two rows of a table with the hit policy UNIQUE that can hold at once.`
+    .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
+  ok: [
+    {
+      patch: {
+        tables: {
+          main: {
+            hitPolicy: "UNIQUE",
+            rows: [
+              { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+            ],
           },
         },
       },
-    ],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              hitPolicy: "UNIQUE",
-              rows: [
-                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-                { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-                { state: "other", text: "Buy seeds", do: "order" },
-              ],
-            },
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            hitPolicy: "UNIQUE",
+            rows: [
+              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+              { state: "other", text: "Buy seeds", do: "order" },
+            ],
           },
         },
-        message:
-          'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100, expected one at most',
       },
-      {
-        patch: {
-          tables: {
-            main: {
-              hitPolicy: "UNIQUE",
-              rows: [
-                { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-                { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-                { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-                { state: "tall", when: "garden.leaves >= 50", text: "Water", do: "water" },
-                { state: "other", text: "Buy seeds", do: "order" },
-              ],
-            },
+      message:
+        'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100, expected one at most',
+    },
+    {
+      patch: {
+        tables: {
+          main: {
+            hitPolicy: "UNIQUE",
+            rows: [
+              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+              { state: "tall", when: "garden.leaves >= 50", text: "Water", do: "water" },
+              { state: "other", text: "Buy seeds", do: "order" },
+            ],
           },
         },
-        message:
-          'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for others), expected one at most',
       },
-    ],
-  },
+      message:
+        'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for others), expected one at most',
+    },
+  ],
   check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
 };
 

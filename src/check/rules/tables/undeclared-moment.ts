@@ -23,50 +23,47 @@ const garden = (wiltsAt: object) => ({
 });
 
 export const undeclaredMoment: Rule = {
-  id: "undeclared-moment",
   severity: "warning",
-  docs: {
-    description: en`A text of an answer that is read as a moment, and whose schema does not say that it is one: in another form (milliseconds, for one) it would not be understood.`
-      .zh`返回数据里的一段文字被当作时间使用，而接口没有声明它是时间：换一种写法（如毫秒数）就无法识别。`,
-    ok: [
-      {
-        patch: {
-          ...garden({ type: "string", format: "date-time" }),
-          title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
-        },
+  description: en`A text of an answer that is read as a moment, and whose schema does not say that it is one: in another form (milliseconds, for one) it would not be understood.`
+    .zh`返回数据里的一段文字被当作时间使用，而接口没有声明它是时间：换一种写法（如毫秒数）就无法识别。`,
+  ok: [
+    {
+      patch: {
+        ...garden({ type: "string", format: "date-time" }),
+        title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
       },
-      {
-        patch: {
-          schedule: { start: "2025-03-01T00:00:00+08:00" },
-          title: '{query.from | date:"M.D"}, {schedule.start | date:"M.D"}',
-        },
+    },
+    {
+      patch: {
+        schedule: { start: "2025-03-01T00:00:00+08:00" },
+        title: '{query.from | date:"M.D"}, {schedule.start | date:"M.D"}',
       },
-    ],
-    bad: [
-      {
-        patch: {
-          ...garden({ type: "string" }),
-          title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
-        },
-        message: '"wiltsAt" is any text, expected a moment: time(garden.wiltsAt) reads it as one',
+    },
+  ],
+  bad: [
+    {
+      patch: {
+        ...garden({ type: "string" }),
+        title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
       },
-      {
-        patch: {
-          ...exampleList,
-          endpoints: {
-            beds: {
-              ...exampleList.endpoints.beds,
-              data: { type: "array", items: { properties: { dug: { type: ["string", "null"] } } } },
-            },
-          },
-          tables: {
-            bed: { each: "beds", rows: [{ state: "dug", text: '{item.dug | date:"M.D"}', disabled: true }] },
+      message: '"wiltsAt" is any text, expected a moment: time(garden.wiltsAt) reads it as one',
+    },
+    {
+      patch: {
+        ...exampleList,
+        endpoints: {
+          beds: {
+            ...exampleList.endpoints.beds,
+            data: { type: "array", items: { properties: { dug: { type: ["string", "null"] } } } },
           },
         },
-        message: '"dug" is any text, expected a moment: item.dug | date reads it as one',
+        tables: {
+          bed: { each: "beds", rows: [{ state: "dug", text: '{item.dug | date:"M.D"}', disabled: true }] },
+        },
       },
-    ],
-  },
+      message: '"dug" is any text, expected a moment: item.dug | date reads it as one',
+    },
+  ],
   check: (context) => {
     const found = new Map<JsonEntry["value"], Finding>();
     for (const use of context.texts) {

@@ -6,29 +6,26 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const visitorMeetsDefault: Rule = {
-  id: "visitor-meets-default",
   severity: "warning",
-  docs: {
-    description: en`A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.`
-      .zh`未登录的访客也会落到的默认行，而这张状态表读取的是登录后才有的数据：这一行多半不是给访客看的。`,
-    ok: [{ patch: {} }],
-    bad: [
-      {
-        patch: {
-          tables: {
-            main: {
-              rows: [
-                { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
-                { state: "dry", text: "Water", do: "water" },
-              ],
-            },
+  description: en`A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.`
+    .zh`未登录的访客也会落到的默认行，而这张状态表读取的是登录后才有的数据：这一行多半不是给访客看的。`,
+  ok: [{ patch: {} }],
+  bad: [
+    {
+      patch: {
+        tables: {
+          main: {
+            rows: [
+              { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
+              { state: "dry", text: "Water", do: "water" },
+            ],
           },
         },
-        message:
-          'A visitor who is not logged in meets the default row "dry" of table "main", expected a row for visitors above it',
       },
-    ],
-  },
+      message:
+        'A visitor who is not logged in meets the default row "dry" of table "main", expected a row for visitors above it',
+    },
+  ],
   check: ({ proofs }) =>
     proofs().flatMap(({ name, rows, isVisitorLeftToDefault }) => {
       const last = rows.at(-1);

@@ -22,30 +22,27 @@ const END = new RegExp(
 const schedule = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" };
 
 export const dateBesideSchedule: Rule = {
-  id: "date-beside-schedule",
   severity: "warning",
-  docs: {
-    description: en`A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.`
-      .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
-    ok: [
-      { patch: { schedule, title: "活动时间：2025年3月1日至3月7日" } },
-      { patch: { schedule, title: "活动3月7日截止，代金券3月31日前有效" } },
-    ],
-    bad: [
-      {
-        patch: { schedule, title: "活动时间：2025年3月1日至2025年3月8日" },
-        message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule",
-      },
-      {
-        patch: { schedule, title: "活动3月10日截止" },
-        message: "The text says 3月10日, expected 3月7日, the last day of the schedule",
-      },
-      {
-        patch: { schedule, title: "活动时间：2024-03-01 至 2025-03-07" },
-        message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule",
-      },
-    ],
-  },
+  description: en`A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.`
+    .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
+  ok: [
+    { patch: { schedule, title: "活动时间：2025年3月1日至3月7日" } },
+    { patch: { schedule, title: "活动3月7日截止，代金券3月31日前有效" } },
+  ],
+  bad: [
+    {
+      patch: { schedule, title: "活动时间：2025年3月1日至2025年3月8日" },
+      message: "The text says 2025年3月8日, expected 2025年3月7日, the last day of the schedule",
+    },
+    {
+      patch: { schedule, title: "活动3月10日截止" },
+      message: "The text says 3月10日, expected 3月7日, the last day of the schedule",
+    },
+    {
+      patch: { schedule, title: "活动时间：2024-03-01 至 2025-03-07" },
+      message: "The text says 2024-03-01, expected 2025-03-01, the first day of the schedule",
+    },
+  ],
   check: ({ root, texts, isBase }) => {
     const days = isBase ? undefined : daysOf(childOf(root, "schedule"));
     return days ? texts.flatMap((text) => findingsIn(text, days)) : [];

@@ -8,13 +8,10 @@ import type { Rule } from "../rule.ts";
 const DOUBLED = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
 
 export const doubledMark: Rule = {
-  id: "doubled-mark",
   severity: "warning",
-  docs: {
-    description: en`A punctuation mark that stands twice in a text.`.zh`文字里连续出现两个标点符号。`,
-    ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
-    bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected one mark' }],
-  },
+  description: en`A punctuation mark that stands twice in a text.`.zh`文字里连续出现两个标点符号。`,
+  ok: [{ patch: { title: "花园……开了！！" } }, { patch: { title: "花园。。。" } }],
+  bad: [{ patch: { title: "花园，，开了" }, message: 'found "，，", expected one mark' }],
   check: ({ texts }) =>
     texts.flatMap(({ visit: { node }, isTemplate }) => {
       if (!isTemplate || node.kind !== "string") return [];

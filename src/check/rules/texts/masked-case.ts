@@ -17,50 +17,47 @@ const textOf = (...text: object[]) => ({
 });
 
 export const maskedCase: Rule = {
-  id: "masked-case",
   severity: "error",
-  docs: {
-    description: en`A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.`
-      .zh`没有任何返回数据会显示的文字情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
-    ok: [
-      {
-        patch: textOf(
-          { when: "garden.leaves >= 100", text: "Many" },
-          { when: "garden.leaves >= 1", text: "Some" },
-          { text: "None" },
-        ),
-      },
-    ],
-    bad: [
-      {
-        patch: textOf(
-          { when: "garden.leaves >= 1", text: "Some" },
-          { when: "garden.leaves >= 100", text: "Many" },
-          { text: "None" },
-        ),
-        message:
-          "Case 2 of the text is never shown: case 1 above it always holds then, expected an answer that only this case fits",
-      },
-      {
-        patch: textOf({ when: "garden.leaves < 0", text: "Withered" }, { text: "Green" }),
-        message:
-          "Case 1 of the text is never shown: no answer makes its condition true, expected one that can hold",
-      },
-      {
-        patch: textOf({ when: "!session.loggedIn", text: "Log in" }, { text: "Green" }),
-        message:
-          "Case 1 of the text is never shown: it is only asked where session.loggedIn holds, expected a condition that can hold there",
-      },
-      {
-        patch: textOf(
-          { when: "garden.leaves >= 100", text: "Many" },
-          { text: "Some" },
-          { when: "garden.leaves == 0", text: "None" },
-        ),
-        message: 'Case 2 of the text has no "when", expected one: what is behind it is never shown',
-      },
-    ],
-  },
+  description: en`A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.`
+    .zh`没有任何返回数据会显示的文字情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
+  ok: [
+    {
+      patch: textOf(
+        { when: "garden.leaves >= 100", text: "Many" },
+        { when: "garden.leaves >= 1", text: "Some" },
+        { text: "None" },
+      ),
+    },
+  ],
+  bad: [
+    {
+      patch: textOf(
+        { when: "garden.leaves >= 1", text: "Some" },
+        { when: "garden.leaves >= 100", text: "Many" },
+        { text: "None" },
+      ),
+      message:
+        "Case 2 of the text is never shown: case 1 above it always holds then, expected an answer that only this case fits",
+    },
+    {
+      patch: textOf({ when: "garden.leaves < 0", text: "Withered" }, { text: "Green" }),
+      message:
+        "Case 1 of the text is never shown: no answer makes its condition true, expected one that can hold",
+    },
+    {
+      patch: textOf({ when: "!session.loggedIn", text: "Log in" }, { text: "Green" }),
+      message:
+        "Case 1 of the text is never shown: it is only asked where session.loggedIn holds, expected a condition that can hold there",
+    },
+    {
+      patch: textOf(
+        { when: "garden.leaves >= 100", text: "Many" },
+        { text: "Some" },
+        { when: "garden.leaves == 0", text: "None" },
+      ),
+      message: 'Case 2 of the text has no "when", expected one: what is behind it is never shown',
+    },
+  ],
   check: (context) => {
     const masked = agreed(context, maskedIn);
     const greedy = greedyIn(masked);

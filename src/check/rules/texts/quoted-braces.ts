@@ -12,22 +12,19 @@ import type { Visit } from "../../schema/walk.ts";
 import type { Rule } from "../rule.ts";
 
 export const quotedBraces: Rule = {
-  id: "quoted-braces",
   severity: "error",
-  docs: {
-    description: en`Braces around an expression within the quotes of another: customers would read the expression, not its value.`
-      .zh`表达式外面的花括号写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
-    ok: [
-      { patch: { title: "{garden.leaves > 5 ? garden.leaves : 'few'} leaves" } },
-      { patch: { title: "{garden.leaves > 5 ? '{many}' : 'few'} leaves" } },
-    ],
-    bad: [
-      {
-        patch: { title: "{garden.leaves > 5 ? '{garden.leaves} leaves' : 'few'}" },
-        message: "'{garden.leaves} leaves' shows {garden.leaves} as it stands, expected text without braces",
-      },
-    ],
-  },
+  description: en`Braces around an expression within the quotes of another: customers would read the expression, not its value.`
+    .zh`表达式外面的花括号写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
+  ok: [
+    { patch: { title: "{garden.leaves > 5 ? garden.leaves : 'few'} leaves" } },
+    { patch: { title: "{garden.leaves > 5 ? '{many}' : 'few'} leaves" } },
+  ],
+  bad: [
+    {
+      patch: { title: "{garden.leaves > 5 ? '{garden.leaves} leaves' : 'few'}" },
+      message: "'{garden.leaves} leaves' shows {garden.leaves} as it stands, expected text without braces",
+    },
+  ],
   check: (context) => {
     const { names, texts } = context;
     return texts.flatMap((text) => findingsIn(text, names.type, textsWithCases(context)));

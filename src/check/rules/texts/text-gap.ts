@@ -8,81 +8,77 @@ const button = { type: "button", table: "main" };
 const textOf = (...text: object[]) => ({ view: [button, { type: "text", text }] });
 
 export const textGap: Rule = {
-  id: "text-gap",
   severity: "error",
-  docs: {
-    description: en`An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.`
-      .zh`某种返回数据，或未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
-    ok: [
-      { patch: textOf({ when: "garden.watered == 1", text: "Watered" }, { text: "Dry" }) },
-      {
-        patch: textOf(
-          { when: "!session.loggedIn", text: "Log in" },
-          { when: "garden.watered == 1", text: "Watered" },
-          { when: "garden.watered == 0", text: "Dry" },
-        ),
-      },
-    ],
-    bad: [
-      {
-        patch: textOf(
-          { when: "garden.watered == 1", text: "Watered" },
-          { when: "garden.watered == 0", text: "Dry" },
-        ),
-        message: "The text has no case for session.loggedIn=false, expected one for every answer",
-      },
-      {
-        patch: {
-          view: [
-            button,
-            {
-              type: "panel",
-              when: "session.loggedIn",
-              view: [
-                {
-                  type: "text",
-                  text: [
-                    { when: "garden.watered == 1", text: "Watered" },
-                    { when: "garden.leaves > 0", text: "Dry" },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-        message: "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
-      },
-      {
-        patch: {
-          constants: {
-            beds: [
-              { name: "North", size: 1 },
-              { name: "South", size: 2 },
+  description: en`An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.`
+    .zh`某种返回数据，或未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
+  ok: [
+    { patch: textOf({ when: "garden.watered == 1", text: "Watered" }, { text: "Dry" }) },
+    {
+      patch: textOf(
+        { when: "!session.loggedIn", text: "Log in" },
+        { when: "garden.watered == 1", text: "Watered" },
+        { when: "garden.watered == 0", text: "Dry" },
+      ),
+    },
+  ],
+  bad: [
+    {
+      patch: textOf(
+        { when: "garden.watered == 1", text: "Watered" },
+        { when: "garden.watered == 0", text: "Dry" },
+      ),
+      message: "The text has no case for session.loggedIn=false, expected one for every answer",
+    },
+    {
+      patch: {
+        view: [
+          button,
+          {
+            type: "panel",
+            when: "session.loggedIn",
+            view: [
+              {
+                type: "text",
+                text: [
+                  { when: "garden.watered == 1", text: "Watered" },
+                  { when: "garden.leaves > 0", text: "Dry" },
+                ],
+              },
             ],
           },
-          view: [
-            button,
-            {
-              type: "list",
-              each: "constants.beds",
-              empty: "No beds",
-              view: [
-                {
-                  type: "text",
-                  text: [
-                    { when: "item.size == 1", text: "Small" },
-                    { when: "item.name == 'South'", text: "Sunny" },
-                  ],
-                },
-              ],
-            },
+        ],
+      },
+      message: "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
+    },
+    {
+      patch: {
+        constants: {
+          beds: [
+            { name: "North", size: 1 },
+            { name: "South", size: 2 },
           ],
         },
-        message:
-          'It is not proven that some case of the text always holds, expected a last one without "when"',
+        view: [
+          button,
+          {
+            type: "list",
+            each: "constants.beds",
+            empty: "No beds",
+            view: [
+              {
+                type: "text",
+                text: [
+                  { when: "item.size == 1", text: "Small" },
+                  { when: "item.name == 'South'", text: "Sunny" },
+                ],
+              },
+            ],
+          },
+        ],
       },
-    ],
-  },
+      message: 'It is not proven that some case of the text always holds, expected a last one without "when"',
+    },
+  ],
   check: (context) => provenTexts(context).flatMap(findingOf),
 };
 

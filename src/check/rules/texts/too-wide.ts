@@ -25,19 +25,16 @@ const withLabel = (label: string) => ({
 });
 
 export const tooWide: Rule = {
-  id: "too-wide",
   severity: "warning",
-  docs: {
-    description: en`A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.`
-      .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按字段的数据结构里最宽的值计算。`,
-    ok: [{ patch: withLabel("5000粒花籽") }],
-    bad: [
-      {
-        patch: withLabel("五百粒超级大花籽"),
-        message: '"label" is as wide as 8 characters, expected at most 7 where a block shows it',
-      },
-    ],
-  },
+  description: en`A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.`
+    .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按字段的数据结构里最宽的值计算。`,
+  ok: [{ patch: withLabel("5000粒花籽") }],
+  bad: [
+    {
+      patch: withLabel("五百粒超级大花籽"),
+      message: '"label" is as wide as 8 characters, expected at most 7 where a block shows it',
+    },
+  ],
   check: (context) => {
     const { references, root, texts } = context;
     const places = references.flatMap((reference) =>
