@@ -3,6 +3,7 @@ import { inspect } from "../check/inspect/inspect.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
 import { expressionIn } from "../check/inspect/question-of.ts";
 import { expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { folderOf } from "../check/json/source-file.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../check/schema/shape.ts";
@@ -156,17 +157,12 @@ function redrawnPictures(
   return [...named(roots.after)].flatMap(([src, { node, shape }]) => {
     const before = old.get(src);
     const [was, now] = [
-      before && pictures.before(beside(before.node, src)),
-      pictures.after(beside(node, src)),
+      before && pictures.before(folderOf(before.node.source.path) + src),
+      pictures.after(folderOf(node.source.path) + src),
     ];
     if (was === undefined || now === undefined || was === now) return [];
     const said = en`The picture ${sayValue(node, shape)} was drawn anew`
       .zh`图片${sayValue(node, shape)}的内容换了`;
     return [{ topic: "looks", said, notes: [], at: atOf(node) }];
   });
-}
-
-/** Beside the file in which it is written. */
-function beside({ source }: JsonNode, src: string): string {
-  return (/^.*[/\\]/.exec(source.path)?.[0] ?? "") + src;
 }

@@ -10,6 +10,11 @@ export interface SourceFile {
   unreadable?: Saying;
 }
 
+/** Returns the folder of a file as the start of its path, with the slash; empty where the path names none. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
 /** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */
 export interface Place {
   line: number;

@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
 import { textAt } from "../json/json-node.ts";
-import type { SourceFile } from "../json/source-file.ts";
+import { folderOf, type SourceFile } from "../json/source-file.ts";
 import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
 
 /** What the validator asks of the file system. Paths are those of the command line, relative to its folder. */
@@ -138,8 +138,4 @@ function inOriginals(path: string, originals: ProjectFiles["originals"]): string
   return originals.flatMap(([folder, original]) =>
     path.startsWith(folder) ? [original + path.slice(folder.length)] : [],
   );
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

@@ -62,6 +62,38 @@ export const exampleBrand = {
 const send = { accessToken: "session.token" } as const;
 const button = { type: "button", table: "main" } as const;
 
+/** What gives the example's table these rows, as a JSON Merge Patch. */
+export const withRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });
+
+/** What has the example's action do these steps behind its call. */
+export const withSteps = (...steps: readonly object[]) => ({
+  actions: { water: { steps: [{ call: "water" }, ...steps] } },
+});
+
+/** What puts blocks above the example's button. */
+export const blocksAbove = (...blocks: readonly object[]) => ({ view: [...blocks, button] });
+
+/** What puts blocks below it. */
+export const blocksBelow = (...blocks: readonly object[]) => ({ view: [button, ...blocks] });
+
+/** What gives it a condition. */
+export const buttonWhen = (when: string) => ({ view: [{ ...button, when }] });
+
+/** What puts a picture above it. */
+export const withPicture = (src: string) =>
+  blocksAbove({ type: "image", image: { src, widthPx: 10, heightPx: 10 } });
+
+/** What has the example's call answer with an address. */
+export const answeringUrl = {
+  endpoints: {
+    water: {
+      path: "/api/example/water",
+      send,
+      data: { type: "object", properties: { url: { type: "string" } } },
+    },
+  },
+};
+
 /** What gives the example a draw, as a JSON Merge Patch. */
 export const exampleDraw = {
   endpoints: {
@@ -85,6 +117,12 @@ export const exampleDraw = {
   view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
 } as const;
 
+/** What gives the example a draw with these places. */
+export const withPlaces = (...places: readonly object[]) => ({
+  ...exampleDraw,
+  draws: { seeds: { ...exampleDraw.draws.seeds, places } },
+});
+
 /** What gives the example a form, as a JSON Merge Patch. */
 export const exampleForm = {
   endpoints: { sign: { path: "/api/example/sign", send: { ...send, name: "forms.sign.name" } } },
@@ -92,6 +130,11 @@ export const exampleForm = {
   actions: { sign: { steps: [{ call: "sign" }] } },
   view: [button, { type: "form", form: "sign" }],
 } as const;
+
+/** The form with these fields in the place of its own. */
+export function withFields(fields: object, form: { forms: { sign: object } } = exampleForm) {
+  return { ...form, forms: { sign: { ...form.forms.sign, fields } } };
+}
 
 /** What gives the example a form whose check has this pattern. */
 export function examplePattern(pattern: string) {
@@ -143,6 +186,12 @@ export function exampleArguments(given: object) {
     tables: { bed: { each: "beds", rows } },
   };
 }
+
+/** The example where it extends another campaign. */
+export const exampleExtending = {
+  patch: { extends: "base" },
+  files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+};
 
 /** A file that patches the view of a base with these elements. */
 export const examplePatch = (elements: readonly object[]) => (view: unknown) => ({

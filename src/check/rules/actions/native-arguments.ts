@@ -8,12 +8,11 @@ import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/mend.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { blocksBelow, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const sharing = (given: object | undefined) => ({
-  patch: {
-    actions: { water: { steps: [{ call: "water" }, { native: "share", ...(given && { with: given }) }] } },
-  },
+  patch: withSteps({ native: "share", ...(given && { with: given }) }),
 });
 const title = "'Watered'";
 const url = "'https://mall.example/garden'";
@@ -36,12 +35,7 @@ export const nativeArguments: Rule = {
       message: 'Unexpected "titel" for native call "share", expected title or url',
     },
     {
-      patch: {
-        view: [
-          { type: "button", table: "main" },
-          { type: "link", text: "Share", do: "share", with: { title } },
-        ],
-      },
+      patch: blocksBelow({ type: "link", text: "Share", do: "share", with: { title } }),
       message: 'Native call "share" has no "url", expected it: the call takes title and url',
     },
   ],

@@ -3,6 +3,7 @@ import { leavingSteps } from "../../../language/steps.generated.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atValue } from "../../json/anchor.ts";
+import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreachableStep: Rule = {
@@ -11,28 +12,16 @@ export const unreachableStep: Rule = {
     .zh`永远执行不到的步骤：在它之前已经离开页面，或它的条件不成立。`,
   ok: [
     {
-      patch: {
-        actions: {
-          water: {
-            steps: [
-              { call: "water" },
-              { navigate: "/example", when: "garden.watered == 1" },
-              { toast: "Thanks" },
-            ],
-          },
-        },
-      },
+      patch: withSteps({ navigate: "/example", when: "garden.watered == 1" }, { toast: "Thanks" }),
     },
   ],
   bad: [
     {
-      patch: {
-        actions: { water: { steps: [{ call: "water" }, { navigate: "/example" }, { toast: "Thanks" }] } },
-      },
+      patch: withSteps({ navigate: "/example" }, { toast: "Thanks" }),
       message: 'Step 3 can never run, expected nothing after "navigate": it leaves the page',
     },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Thanks", when: "false" }] } } },
+      patch: withSteps({ toast: "Thanks", when: "false" }),
       message: '"when" is always false, expected a condition that can hold',
     },
   ],

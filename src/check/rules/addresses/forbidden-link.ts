@@ -3,6 +3,7 @@ import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from ".
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
+import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
@@ -11,19 +12,10 @@ export const forbiddenLink: Rule = {
   description: en`An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.`
     .zh`地址通向页面不该去的地方：不是 https 或 tel、域名不在列表里，或在文件夹之外。`,
   ok: [
+    { patch: withSteps({ redirect: "https://mall.example/{garden.leaves}" }) },
+    { patch: withSteps({ redirect: "tel:4001234567" }) },
     {
-      patch: {
-        actions: {
-          water: { steps: [{ call: "water" }, { redirect: "https://mall.example/{garden.leaves}" }] },
-        },
-      },
-    },
-    { patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "tel:4001234567" }] } } } },
-    {
-      patch: {
-        brand: "pay",
-        actions: { water: { steps: [{ call: "water" }, { redirect: "upay://pay?of={garden.leaves}" }] } },
-      },
+      patch: { brand: "pay", ...withSteps({ redirect: "upay://pay?of={garden.leaves}" }) },
       files: {
         "campaigns/brands/pay.json": {
           language: 2,
@@ -38,24 +30,22 @@ export const forbiddenLink: Rule = {
   ],
   bad: [
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "ftp://mall.example/" }] } } },
+      patch: withSteps({ redirect: "ftp://mall.example/" }),
       message: '"redirect" is "ftp://mall.example/", expected an https address or a tel: number',
     },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { redirect: "http://mall.example/" }] } } },
+      patch: withSteps({ redirect: "http://mall.example/" }),
       message: '"redirect" is "http://mall.example/", expected an https address or a tel: number',
     },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "//evil.example/" }] } } },
+      patch: withSteps({ navigate: "//evil.example/" }),
       message: '"navigate" is "//evil.example/", expected a path of the app, such as /vouchers',
     },
     {
-      patch: {
-        view: [
-          { type: "image", image: { src: "data:image/png;base64,AA==", widthPx: 1, heightPx: 1 } },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({
+        type: "image",
+        image: { src: "data:image/png;base64,AA==", widthPx: 1, heightPx: 1 },
+      }),
       message:
         '"src" is "data:image/png;base64,AA==", expected a file beside the document, such as art/hero.svg, or an https address',
     },

@@ -9,11 +9,10 @@ import {
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
+import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const leadingTo = (redirect: string) => ({
-  actions: { water: { steps: [{ call: "water" }, { redirect }] } },
-});
+const leadingTo = (redirect: string) => withSteps({ redirect });
 
 /** Names by which expressions can read the token. */
 const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
@@ -24,53 +23,22 @@ export const leakedToken: Rule = {
     .zh`顾客的登录凭证（token）出现在别人的地址里。它只能放在接口的发送内容里，或带到 App 的页面以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能去由返回数据决定的地方。原生功能的参数，只有品牌写明可以的才能带它。`,
   ok: [
     { patch: leadingTo("https://mall.example/sign?token={session.token}") },
-    {
-      patch: {
-        actions: {
-          water: {
-            steps: [{ call: "water" }, { navigate: "/example", query: { token: "session.token" } }],
-          },
-        },
-      },
-    },
+    { patch: withSteps({ navigate: "/example", query: { token: "session.token" } }) },
   ],
   bad: [
     {
-      patch: {
-        endpoints: {
-          water: {
-            path: "/api/example/water",
-            send: { accessToken: "session.token" },
-            data: { type: "object", properties: { url: { type: "string" } } },
-          },
-        },
-        ...leadingTo("{water.url}?t={session.token}"),
-      },
+      patch: { ...answeringUrl, ...leadingTo("{water.url}?t={session.token}") },
       message: '"redirect" carries session.token, expected it only behind a host that is written out',
     },
     {
-      patch: {
-        view: [
-          { type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" }),
       message: '"address" carries session.token, expected a picture\'s address without it',
     },
     {
-      patch: {
-        actions: {
-          water: {
-            steps: [
-              { call: "water" },
-              {
-                native: "share",
-                with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
-              },
-            ],
-          },
-        },
-      },
+      patch: withSteps({
+        native: "share",
+        with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
+      }),
       message: '"url" carries session.token, expected an argument without it',
     },
   ],

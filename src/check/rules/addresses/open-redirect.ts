@@ -3,26 +3,17 @@ import { addressesIn, isForeign } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import { sayChoice } from "../../schema/say.ts";
+import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const leadingTo = (redirect: string) => ({
-  actions: { water: { steps: [{ call: "water" }, { redirect }] } },
-});
-
-const withUrl = {
-  water: {
-    path: "/api/example/water",
-    send: { accessToken: "session.token" },
-    data: { type: "object", properties: { url: { type: "string" } } },
-  },
-};
+const leadingTo = (redirect: string) => withSteps({ redirect });
 
 export const openRedirect: Rule = {
   severity: "error",
   description: en`An address whose scheme or host comes from the page's own address, the session, the navigation state or a form: whoever shares a link would choose where customers are led. Only the document, the brand and answers may decide that.`
     .zh`地址的前缀或域名来自页面自己的地址、登录信息、跳转时传来的内容或表单：这样谁分享链接，谁就能决定顾客被带到哪里。只能由文档、品牌和返回数据决定。`,
   ok: [
-    { patch: { endpoints: withUrl, ...leadingTo("{water.url}?from={query.from}") } },
+    { patch: { ...answeringUrl, ...leadingTo("{water.url}?from={query.from}") } },
     { patch: leadingTo("https://mall.example/{query.page}") },
     {
       patch: {
@@ -39,18 +30,11 @@ export const openRedirect: Rule = {
       message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
     },
     {
-      patch: { endpoints: withUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
+      patch: { ...answeringUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
       message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
     },
     {
-      patch: {
-        local: { to: "" },
-        actions: {
-          water: {
-            steps: [{ call: "water" }, { set: { to: "query.to" } }, { redirect: "{local.to}/pay" }],
-          },
-        },
-      },
+      patch: { local: { to: "" }, ...withSteps({ set: { to: "query.to" } }, { redirect: "{local.to}/pay" }) },
       message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
     },
     {
@@ -66,12 +50,7 @@ export const openRedirect: Rule = {
         '"redirect" leads where navigation.phoneType says, expected that the page before does not decide it',
     },
     {
-      patch: {
-        view: [
-          { type: "image", address: "query.logo", alt: "Logo" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "image", address: "query.logo", alt: "Logo" }),
       message: '"address" leads where query.logo says, expected that the page\'s address does not decide it',
     },
   ],

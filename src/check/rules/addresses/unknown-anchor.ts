@@ -6,6 +6,7 @@ import { withPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
+import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 const sections = [
@@ -13,37 +14,23 @@ const sections = [
 ];
 
 /** For the examples: an article with one paragraph. */
-const articleOf = (text: string) => [{ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] }];
+const articleOf = (text: string) => ({ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] });
 
 export const unknownAnchor: Rule = {
   severity: "error",
   description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
     .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
   ok: [
-    {
-      patch: {
-        view: [
-          { type: "button", table: "main" },
-          { type: "article", sections },
-        ],
-      },
-    },
-    {
-      patch: {
-        view: [
-          { type: "button", table: "main" },
-          ...articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`),
-        ],
-      },
-    },
+    { patch: blocksBelow({ type: "article", sections }) },
+    { patch: blocksBelow(articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`)) },
   ],
   bad: [
     {
-      patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [orders](#order).")] },
+      patch: blocksBelow(articleOf("See [orders](#order).")),
       message: "the link leads to #order, expected a section of this page (orders)",
     },
     {
-      patch: { view: [{ type: "button", table: "main" }, ...articleOf("See [the page](/exampel).")] },
+      patch: blocksBelow(articleOf("See [the page](/exampel).")),
       message: "the link leads to /exampel, expected the route of a page",
     },
   ],

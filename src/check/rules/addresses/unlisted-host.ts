@@ -6,19 +6,12 @@ import type { Finding } from "../../facts/finding.ts";
 import { type Anchor, atCharacters, atText } from "../../json/anchor.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
-import { exampleBrand } from "../example-campaign.ts";
+import { exampleBrand, withPicture, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const toBank = (url: string) => ({
   constants: { bank: url },
-  actions: { water: { steps: [{ call: "water" }, { redirect: "{constants.bank}?of={garden.leaves}" }] } },
-});
-
-const withPicture = (src: string) => ({
-  view: [
-    { type: "image", image: { src, widthPx: 10, heightPx: 10 } },
-    { type: "button", table: "main" },
-  ],
+  ...withSteps({ redirect: "{constants.bank}?of={garden.leaves}" }),
 });
 
 export const unlistedHost: Rule = {

@@ -4,6 +4,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
+import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const alwaysHolds: Rule = {
@@ -11,16 +12,12 @@ export const alwaysHolds: Rule = {
   description: en`A condition with || whose sides leave nothing out, such as a != 1 || a != 2: it was probably meant with &&.`
     .zh`用 || 连接的条件把所有情况都包括了，如 a != 1 || a != 2：多半应该用 &&。`,
   ok: [
-    {
-      patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
-    },
+    { patch: buttonWhen("!session.loggedIn || garden.leaves > 0") },
     { patch: { assume: ["garden.watered == 0 || garden.leaves >= 100"] } },
   ],
   bad: [
     {
-      patch: {
-        view: [{ type: "button", table: "main", when: "garden.leaves != 1 || garden.leaves != 2" }],
-      },
+      patch: buttonWhen("garden.leaves != 1 || garden.leaves != 2"),
       message:
         "garden.leaves != 1 || garden.leaves != 2 always holds: one side does where the other does not, expected a condition that can fail",
     },

@@ -7,6 +7,7 @@ import { provenTexts } from "../../inspect/text-cases.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
+import { buttonWhen } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const negationOfNothing: Rule = {
@@ -14,14 +15,12 @@ export const negationOfNothing: Rule = {
   description: en`A ! or != over what may not be there, such as an answer before the login: it is then neither true nor false, so it does not hold, although nothing that it denies does.`
     .zh`对可能不存在的内容（如登录之前的返回数据）用了 ! 或 !=：这时它既不是真也不是假，所以不成立，尽管它所否定的也不成立。`,
   ok: [
-    {
-      patch: { view: [{ type: "button", table: "main", when: "session.loggedIn && garden.watered != 1" }] },
-    },
-    { patch: { view: [{ type: "button", table: "main", when: "!has(garden) || garden.watered != 1" }] } },
+    { patch: buttonWhen("session.loggedIn && garden.watered != 1") },
+    { patch: buttonWhen("!has(garden) || garden.watered != 1") },
   ],
   bad: [
     {
-      patch: { view: [{ type: "button", table: "main", when: "garden.watered != 1" }] },
+      patch: buttonWhen("garden.watered != 1"),
       message:
         "garden.watered != 1 does not hold before the login: what it asks for is not there then, expected a condition that says what counts",
     },

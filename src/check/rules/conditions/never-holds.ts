@@ -5,32 +5,21 @@ import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
 import { atText } from "../../json/anchor.ts";
 import { quoted } from "../../schema/say.ts";
 import { sayFacts } from "../../tables/describe.ts";
+import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverHolds: Rule = {
   severity: "warning",
   description: en`A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables and cases of texts have rules of their own.`
     .zh`在所处的位置，没有任何返回数据能使这个条件成立：页面块、步骤、字段或整个页面的条件。状态表的行和文字的各种情况另有规则。`,
-  ok: [
-    {
-      patch: { view: [{ type: "button", table: "main", when: "!session.loggedIn || garden.leaves > 0" }] },
-    },
-  ],
+  ok: [{ patch: buttonWhen("!session.loggedIn || garden.leaves > 0") }],
   bad: [
     {
-      patch: { view: [{ type: "button", table: "main", when: "garden.leaves < 0" }] },
+      patch: buttonWhen("garden.leaves < 0"),
       message: '"when" never holds: no answer makes it true, expected a condition that can hold',
     },
     {
-      patch: {
-        view: [
-          {
-            type: "panel",
-            when: "session.loggedIn",
-            view: [{ type: "button", table: "main", when: "!session.loggedIn" }],
-          },
-        ],
-      },
+      patch: { view: [{ type: "panel", when: "session.loggedIn", ...buttonWhen("!session.loggedIn") }] },
       message:
         '"when" never holds: it is only asked where session.loggedIn holds, expected a condition that can hold there',
     },

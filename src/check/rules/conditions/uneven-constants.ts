@@ -6,19 +6,17 @@ import type { Finding } from "../../facts/finding.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
+import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const seeds = (third: object) => ({
   constants: { seeds: [{ name: "Oak", days: 9 }, { name: "Elm", days: 5 }, third] },
-  view: [
-    { type: "button", table: "main" },
-    {
-      type: "list",
-      each: "constants.seeds",
-      view: [{ type: "text", text: "{item.name} {item.days}" }],
-      empty: "No seeds",
-    },
-  ],
+  ...blocksBelow({
+    type: "list",
+    each: "constants.seeds",
+    view: [{ type: "text", text: "{item.name} {item.days}" }],
+    empty: "No seeds",
+  }),
 });
 
 export const unevenConstants: Rule = {

@@ -5,6 +5,7 @@ import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, literalOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const valuesLeftToDefault: Rule = {
@@ -30,13 +31,15 @@ export const valuesLeftToDefault: Rule = {
 
 /** The example with a stage, of which a row names some values. */
 function staged(when: string) {
-  const rows = [
-    { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-    { state: "over", when, text: "Over", disabled: true },
-    { state: "open", text: "Water", do: "water" },
-  ];
   const properties = { watered: null, stage: { enum: [0, 1, 2] } };
-  return { endpoints: { garden: { data: { properties } } }, tables: { main: { rows } } };
+  return {
+    endpoints: { garden: { data: { properties } } },
+    ...withRows(
+      { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+      { state: "over", when, text: "Over", disabled: true },
+      { state: "open", text: "Water", do: "water" },
+    ),
+  };
 }
 
 function canBeTapped(row: JsonNode): boolean {

@@ -1,17 +1,13 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/anchor.ts";
+import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const extendsCycle: Rule = {
   severity: "error",
   isIndependent: true,
   description: en`Campaigns that extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
-  ok: [
-    {
-      patch: { extends: "base" },
-      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-    },
-  ],
+  ok: [exampleExtending],
   bad: [
     {
       patch: { extends: "example" },

@@ -4,7 +4,7 @@ import { prefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
-import { exampleBrand } from "../example-campaign.ts";
+import { exampleBrand, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const route = "/{brand.prefix}/help";
@@ -22,9 +22,7 @@ export const missingPrefix: Rule = {
   bad: [
     { patch: { route }, message: `"route" is "${route}", expected a brand with a "prefix"` },
     {
-      patch: {
-        actions: { water: { steps: [{ call: "water" }, { navigate: "/{brands.malll.prefix}/help" }] } },
-      },
+      patch: withSteps({ navigate: "/{brands.malll.prefix}/help" }),
       message: '"navigate" is "/{brands.malll.prefix}/help", expected the id of a brand with a "prefix"',
     },
   ],

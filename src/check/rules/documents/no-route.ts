@@ -1,18 +1,14 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
+import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const noRoute: Rule = {
   severity: "warning",
   description: en`A campaign without an address that no other extends: nobody will ever see it.`
     .zh`活动没有地址，也没有别的活动继承它：谁也看不到它。`,
-  ok: [
-    {
-      patch: { extends: "base" },
-      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-    },
-  ],
+  ok: [exampleExtending],
   bad: [{ patch: { route: null }, message: 'No "route", expected one: no other campaign extends this one' }],
   check: ({ document, project, isBase, root }) => {
     // As it was meant: a misspelt "route" is told as such.

@@ -4,6 +4,7 @@ import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
 import { textOf } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/say.ts";
+import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
@@ -11,16 +12,11 @@ export const unknownBase: Rule = {
   isIndependent: true,
   description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
     .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
-  ok: [
-    {
-      patch: { extends: "base" },
-      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
-    },
-  ],
+  ok: [exampleExtending],
   bad: [
     {
       patch: { extends: "bass" },
-      files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
+      files: exampleExtending.files,
       message: '"extends" names "bass", expected the id of another campaign: "base"',
     },
   ],

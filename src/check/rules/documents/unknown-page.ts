@@ -3,25 +3,21 @@ import { en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
+import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
   severity: "warning",
   description: en`The way to a page that is not among the campaigns. Case makes no difference.`
     .zh`跳转的目标页面不在活动里。不区分大小写。`,
-  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/Example" }] } } } }],
+  ok: [{ patch: withSteps({ navigate: "/Example" }) }],
   bad: [
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { navigate: "/exampel" }] } } },
+      patch: withSteps({ navigate: "/exampel" }),
       message: '"navigate" is "/exampel", expected the route of a page',
     },
     {
-      patch: {
-        view: [
-          { type: "page", route: "/elsewhere" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "page", route: "/elsewhere" }),
       message: '"route" is "/elsewhere", expected the route of a page',
     },
   ],

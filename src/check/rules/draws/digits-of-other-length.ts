@@ -4,18 +4,17 @@ import { answerFieldOf } from "../../inspect/answer-field.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const ofDigits = (digits: number, prize: object) => ({
   ...exampleDraw,
   endpoints: { pick: { ...exampleDraw.endpoints.pick, data: { properties: { prize } } } },
   draws: { seeds: { result: "pick.prize", digits, announce: "{pick.prize}" } },
-  view: [
-    { type: "button", table: "main" },
+  ...blocksBelow(
     { type: "digits", draw: "seeds", label: "Number" },
     { type: "link", text: "Draw", do: "pick" },
-  ],
+  ),
 });
 
 export const digitsOfOtherLength: Rule = {

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { quoted } from "../../schema/say.ts";
-import { exampleCampaign, exampleDraw } from "../example-campaign.ts";
+import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotShown: Rule = {
@@ -12,10 +12,7 @@ export const drawNotShown: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        view: [...exampleCampaign.view, { type: "link", text: "Draw", do: "pick" }],
-      },
+      patch: { ...exampleDraw, ...blocksBelow({ type: "link", text: "Draw", do: "pick" }) },
       message: '"play" names "seeds", expected a draw that a block shows, such as a wheel',
     },
   ],

@@ -5,11 +5,10 @@ import { prizesOf } from "../../facts/prizes-of.ts";
 import { type Anchor, atWhole } from "../../json/anchor.ts";
 import { type JsonNode, plainOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const { seeds } = exampleDraw.draws;
-const [five, twenty] = seeds.places;
+const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const duplicatePlace: Rule = {
   severity: "error",
@@ -18,25 +17,11 @@ export const duplicatePlace: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        draws: { seeds: { ...seeds, places: [five, twenty, { prize: 5, label: "Five" }] } },
-      },
+      patch: withPlaces(five, twenty, { prize: 5, label: "Five" }),
       message: '"prize" is 5, expected a prize of its own in draw "seeds"; the first is on line 90',
     },
     {
-      patch: {
-        ...exampleDraw,
-        draws: {
-          seeds: {
-            ...seeds,
-            places: [
-              { ...five, angleDeg: 90 },
-              { ...twenty, angleDeg: 90 },
-            ],
-          },
-        },
-      },
+      patch: withPlaces({ ...five, angleDeg: 90 }, { ...twenty, angleDeg: 90 }),
       message: '"angleDeg" is 90, expected an angle of its own in draw "seeds"; the first is on line 92',
     },
   ],

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { atValue } from "../../json/anchor.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const GRID_PLACES = 8;
@@ -11,14 +11,8 @@ const GRID_PLACES = 8;
 function gridOf(count: number) {
   const prizes = Array.from({ length: count }, (_, index) => index + 1);
   return {
-    ...exampleDraw,
+    ...withPlaces(...prizes.map((prize) => ({ prize, label: `${prize} seeds` }))),
     endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize: { enum: prizes } } } } },
-    draws: {
-      seeds: {
-        ...exampleDraw.draws.seeds,
-        places: prizes.map((prize) => ({ prize, label: `${prize} seeds` })),
-      },
-    },
     view: [
       { type: "grid", draw: "seeds", table: "main" },
       { type: "link", text: "Draw", do: "pick" },

@@ -1,11 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { atValue, atWhole } from "../../json/anchor.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const { seeds } = exampleDraw.draws;
-const [five, twenty] = seeds.places;
+const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const incompleteAngles: Rule = {
   severity: "error",
@@ -13,26 +12,12 @@ export const incompleteAngles: Rule = {
     .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
   ok: [
     {
-      patch: {
-        ...exampleDraw,
-        draws: {
-          seeds: {
-            ...seeds,
-            places: [
-              { ...five, angleDeg: 0 },
-              { ...twenty, angleDeg: 120 },
-            ],
-          },
-        },
-      },
+      patch: withPlaces({ ...five, angleDeg: 0 }, { ...twenty, angleDeg: 120 }),
     },
   ],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        draws: { seeds: { ...seeds, places: [{ ...five, angleDeg: 0 }, twenty] } },
-      },
+      patch: withPlaces({ ...five, angleDeg: 0 }, twenty),
       message: 'Place 2 of draw "seeds" has no "angleDeg", expected one: other places have one',
     },
   ],

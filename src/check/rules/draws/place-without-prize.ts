@@ -2,7 +2,7 @@ import { en, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { atWhole } from "../../json/anchor.ts";
 import { sayChoice, sayValue } from "../../schema/say.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
@@ -14,26 +14,15 @@ export const placeWithoutPrize: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: 200 }] } },
-      },
+      patch: withPlaces(five, { ...twenty, prize: 200 }),
       message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
     },
     {
-      patch: {
-        ...exampleDraw,
-        draws: { seeds: { ...exampleDraw.draws.seeds, places: [five, { ...twenty, prize: "20" }] } },
-      },
+      patch: withPlaces(five, { ...twenty, prize: "20" }),
       message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
     },
     {
-      patch: {
-        ...exampleDraw,
-        draws: {
-          seeds: { ...exampleDraw.draws.seeds, places: [five, twenty, { prize: 1, label: "1 seed" }] },
-        },
-      },
+      patch: withPlaces(five, twenty, { prize: 1, label: "1 seed" }),
       message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',
     },
   ],

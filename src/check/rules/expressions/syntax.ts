@@ -1,12 +1,13 @@
 import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../facts/text-findings.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const syntax: Rule = {
   severity: "error",
   isIndependent: true,
   description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
-  ok: [{ patch: { tables: { main: { rows: [{ state: "all", text: "{{braces}}", do: "water" }] } } } }],
+  ok: [{ patch: withRows({ state: "all", text: "{{braces}}", do: "water" }) }],
   bad: [
     {
       patch: {

@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../facts/text-findings.ts";
+import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFunction: Rule = {
@@ -8,7 +9,7 @@ export const unknownFunction: Rule = {
   ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
   bad: [
     {
-      patch: { view: [{ type: "button", table: "main", when: "length('tea') > garden.leaves" }] },
+      patch: buttonWhen("length('tea') > garden.leaves"),
       message: "unknown function length, expected one of min, max, …",
     },
     {

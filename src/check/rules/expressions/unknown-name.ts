@@ -1,5 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { textFindings } from "../../facts/text-findings.ts";
+import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownName: Rule = {
@@ -9,7 +10,7 @@ export const unknownName: Rule = {
   bad: [
     { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
     {
-      patch: { view: [{ type: "button", table: "main", when: "garden.leafs > 1" }] },
+      patch: buttonWhen("garden.leafs > 1"),
       message: "garden has no leafs, expected one of watered, leaves",
     },
     { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },

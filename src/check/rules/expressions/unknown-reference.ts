@@ -6,21 +6,21 @@ import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/refere
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
-import { exampleForm } from "../example-campaign.ts";
+import { exampleForm, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownReference: Rule = {
   severity: "error",
   description: en`The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.`
     .zh`动作、状态表、弹窗、抽奖、表单或接口的名称在本文档里不存在，或字段的名称在表单里不存在。`,
-  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { native: "voucher" }] } } } }],
+  ok: [{ patch: withSteps({ native: "voucher" }) }],
   bad: [
     {
       patch: { view: [{ type: "button", table: "mian" }] },
       message: '"table" names "mian", expected a table of this document (main)',
     },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { open: "congratulations" }] } } },
+      patch: withSteps({ open: "congratulations" }),
       message: '"open" names "congratulations", expected a dialog of this document, which has none',
     },
     {

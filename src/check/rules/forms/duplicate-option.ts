@@ -3,13 +3,12 @@ import { fieldsOf } from "../../facts/fields-of.ts";
 import { atWhole } from "../../json/anchor.ts";
 import { childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
-import { exampleForm } from "../example-campaign.ts";
+import { withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withOptions = (...values: readonly (string | number)[]) => {
   const options = values.map((value, i) => ({ value, label: `Size ${i}` }));
-  const fields = { name: { kind: "choice", label: "Size", options } };
-  return { patch: { ...exampleForm, forms: { sign: { ...exampleForm.forms.sign, fields } } } };
+  return { patch: withFields({ name: { kind: "choice", label: "Size", options } }) };
 };
 
 export const duplicateOption: Rule = {

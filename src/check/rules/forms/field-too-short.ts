@@ -4,14 +4,11 @@ import { checkedFields } from "../../facts/checked-fields.ts";
 import { whyUnreadable } from "../../facts/patterns.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
-import { exampleForm, examplePattern } from "../example-campaign.ts";
+import { examplePattern, withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withLength = (maxLength: number, pattern: string) => {
-  const { sign } = exampleForm.forms;
-  const fields = { name: { label: "Name", maxLength } };
-  return { ...exampleForm, forms: { sign: { ...sign, ...examplePattern(pattern).forms.sign, fields } } };
-};
+const withLength = (maxLength: number, pattern: string) =>
+  withFields({ name: { label: "Name", maxLength } }, examplePattern(pattern));
 
 export const fieldTooShort: Rule = {
   severity: "error",

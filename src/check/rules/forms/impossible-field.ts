@@ -6,15 +6,10 @@ import { typeOfField } from "../../inspect/field-type.ts";
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
-import { exampleForm } from "../example-campaign.ts";
+import { withFields } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const withField = (field: object) => ({
-  patch: {
-    ...exampleForm,
-    forms: { sign: { ...exampleForm.forms.sign, fields: { name: { label: "Name", ...field } } } },
-  },
-});
+const withField = (field: object) => ({ patch: withFields({ name: { label: "Name", ...field } }) });
 
 const options = [
   { value: "S", label: "Small" },

@@ -6,16 +6,11 @@ import { whyUnreadable } from "../../facts/patterns.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import { childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
-import { examplePattern } from "../example-campaign.ts";
+import { examplePattern, withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withField = (field: object, pattern: string) => {
-  const { sign, ...forms } = examplePattern(pattern).forms;
-  return {
-    ...examplePattern(pattern),
-    forms: { ...forms, sign: { ...sign, fields: { name: { label: "Name", ...field } } } },
-  };
-};
+const withField = (field: object, pattern: string) =>
+  withFields({ name: { label: "Name", ...field } }, examplePattern(pattern));
 
 export const patternOutOfReach: Rule = {
   severity: "error",

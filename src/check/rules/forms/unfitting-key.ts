@@ -1,15 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
-import { exampleForm } from "../example-campaign.ts";
+import { withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withField = (field: object) => ({
-  patch: {
-    ...exampleForm,
-    forms: { sign: { ...exampleForm.forms.sign, fields: { name: { label: "Name", ...field } } } },
-  },
-});
+const withField = (field: object) => ({ patch: withFields({ name: { label: "Name", ...field } }) });
 
 export const unfittingKey: Rule = {
   severity: "error",

@@ -2,14 +2,11 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const tableOf = (cells: readonly string[]) => ({
-  view: [
-    { type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] },
-    { type: "button", table: "main" },
-  ],
-});
+const tableOf = (cells: readonly string[]) =>
+  blocksAbove({ type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] });
 
 export const cellsWithoutColumn: Rule = {
   severity: "error",

@@ -4,7 +4,7 @@ import { atText } from "../../json/anchor.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
-import { exampleCampaign } from "../example-campaign.ts";
+import { exampleCampaign, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withoutWords = (state: string) =>
@@ -21,7 +21,7 @@ export const emptyText: Rule = {
       message: '"title" is empty, expected: Title of the page and of the browser tab',
     },
     {
-      patch: { tables: { main: { rows: withoutWords("wet") } } },
+      patch: withRows(...withoutWords("wet")),
       message: '"text" is empty, expected: What the button says',
     },
   ],

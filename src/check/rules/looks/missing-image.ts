@@ -2,30 +2,18 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
+import { folderOf } from "../../json/source-file.ts";
+import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingImage: Rule = {
   severity: "error",
   description: en`A picture whose file is not there. Files are looked for beside the document.`
     .zh`图片文件不存在。文件在文档旁边寻找。`,
-  ok: [
-    {
-      patch: {
-        view: [
-          { type: "image", image: { src: "art/there.svg", widthPx: 10, heightPx: 10 } },
-          { type: "button", table: "main" },
-        ],
-      },
-    },
-  ],
+  ok: [{ patch: withPicture("art/there.svg") }],
   bad: [
     {
-      patch: {
-        view: [
-          { type: "image", image: { src: "art/their.svg", widthPx: 10, heightPx: 10 } },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: withPicture("art/their.svg"),
       message: "No file campaigns/art/their.svg, expected the picture there",
     },
   ],
@@ -35,7 +23,7 @@ export const missingImage: Rule = {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
       // Beside the file in which it is written, which a document that extends that one may not share.
-      const beside = /^.*[/\\]/.exec(node.source.path)?.[0] ?? "";
+      const beside = folderOf(node.source.path);
       if (exists(beside + node.value)) return [];
       return [{ at: atText(node), ...describe(beside, node.value, filesIn) }];
     });

@@ -5,15 +5,17 @@ import type { TextUse } from "../../inspect/inspection.ts";
 import { expressionIn } from "../../inspect/question-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
-import { exampleCampaign } from "../example-campaign.ts";
+import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withTiers = (tiers: readonly object[]) => ({
   constants: { tiers },
-  view: [
-    ...exampleCampaign.view,
-    { type: "tiers", each: "constants.tiers", value: "{item.seeds}", title: "From {item.leaves} leaves" },
-  ],
+  ...blocksBelow({
+    type: "tiers",
+    each: "constants.tiers",
+    value: "{item.seeds}",
+    title: "From {item.leaves} leaves",
+  }),
 });
 
 export const notAscending: Rule = {

@@ -1,6 +1,7 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const hub = (id: string, route: string, inner: string) => ({
@@ -18,21 +19,11 @@ export const pageInPage: Rule = {
   ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],
   bad: [
     {
-      patch: {
-        view: [
-          { type: "page", route: "/example" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "page", route: "/example" }),
       message: '"route" is "/example", expected a page that holds no other: this one does',
     },
     {
-      patch: {
-        view: [
-          { type: "page", route: "/Hub" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "page", route: "/Hub" }),
       files: {
         "campaigns/hub.json": hub("hub", "/hub", "/inner"),
         "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },

@@ -3,26 +3,19 @@ import { isInBlock, mapOf } from "../../inspect/references.ts";
 import { atWhole } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
+import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const toggleOf = (agreed: unknown, shown: string) => ({
   local: { agreed },
-  view: [
-    { type: "toggle", local: "agreed", text: "Agreed" },
-    { type: "text", text: shown },
-    { type: "button", table: "main" },
-  ],
+  ...blocksAbove({ type: "toggle", local: "agreed", text: "Agreed" }, { type: "text", text: shown }),
 });
 
 /** Another value that an action counts, whatever the action is called. */
 const counted = {
   local: { times: 0 },
   actions: { view: { steps: [{ set: { times: "local.times + 1" } }] } },
-  view: [
-    { type: "text", text: "{local.times}" },
-    { type: "link", text: "More", do: "view" },
-    { type: "button", table: "main" },
-  ],
+  ...blocksAbove({ type: "text", text: "{local.times}" }, { type: "link", text: "More", do: "view" }),
 };
 
 export const toggleOfNoBoolean: Rule = {

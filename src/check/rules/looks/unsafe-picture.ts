@@ -4,20 +4,15 @@ import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/anchor.ts";
+import { folderOf } from "../../json/source-file.ts";
 import { sayChoice } from "../../schema/say.ts";
+import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 /** So many pictures are not looked through again, whoever names them: those of a document that is being edited among them. */
 const KEPT = 100;
 
 const findingIn = byKey(findUnsafeSvg, KEPT);
-
-const withPicture = (src: string) => ({
-  view: [
-    { type: "image", image: { src, widthPx: 10, heightPx: 10 } },
-    { type: "button", table: "main" },
-  ],
-});
 
 export const unsafePicture: Rule = {
   severity: "error",
@@ -43,7 +38,7 @@ export const unsafePicture: Rule = {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
       // Beside the file in which it is written, which a document that extends that one may not share.
-      const beside = /^.*[/\\]/.exec(node.source.path)?.[0] ?? "";
+      const beside = folderOf(node.source.path);
       const found = whyNot(node.value, { beside, key: String(path.at(-1)), readPicture });
       return found ? [{ at: atText(node), ...found }] : [];
     }),

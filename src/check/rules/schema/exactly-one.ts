@@ -1,20 +1,21 @@
 import { en } from "../../../language/messages/saying.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
+import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const exactlyOne: Rule = {
   severity: "error",
   description: en`A step that says several things to do, or none.`
     .zh`一个步骤写了几件要做的事，或一件也没写。`,
-  ok: [{ patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done" }] } } } }],
+  ok: [{ patch: withSteps({ toast: "Done" }) }],
   bad: [
     {
       patch: { actions: { water: { steps: [{ call: "water", toast: "Done" }] } } },
       message: 'Unexpected "toast" beside "call", expected only one thing to do in each step',
     },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { when: "session.loggedIn" }] } } },
+      patch: withSteps({ when: "session.loggedIn" }),
       message: 'Nothing in item 2 of "steps", expected one of …',
     },
   ],

@@ -1,23 +1,16 @@
 import { en } from "../../../language/messages/saying.ts";
 import { ofKind } from "../../schema/mistake.ts";
+import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
   severity: "error",
   description: en`Something that only counts together with something else, which is not there.`
     .zh`必须与另一项一起写才有用，而另一项没有写。`,
-  ok: [
-    {
-      patch: {
-        actions: {
-          water: { steps: [{ call: "water" }, { navigate: "/example", query: { from: "'example'" } }] },
-        },
-      },
-    },
-  ],
+  ok: [{ patch: withSteps({ navigate: "/example", query: { from: "'example'" } }) }],
   bad: [
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { toast: "Done", otherwise: "No" }] } } },
+      patch: withSteps({ toast: "Done", otherwise: "No" }),
       message: 'Unexpected "otherwise" without "require", expected the two together',
     },
   ],

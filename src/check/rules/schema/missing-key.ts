@@ -4,6 +4,7 @@ import { textAt } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
+import { blocksAbove, blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingKey: Rule = {
@@ -11,12 +12,7 @@ export const missingKey: Rule = {
   description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
   ok: [
     {
-      patch: {
-        view: [
-          { type: "text", text: "Hello" },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "text", text: "Hello" }),
     },
   ],
   bad: [
@@ -25,7 +21,7 @@ export const missingKey: Rule = {
       message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
     },
     {
-      patch: { view: [{ type: "button", table: "main" }, { type: "text" }] },
+      patch: blocksBelow({ type: "text" }),
       message: 'No "text" in item 2 of "view", expected one: The text',
     },
     {

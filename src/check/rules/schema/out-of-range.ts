@@ -3,6 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import type { Anchor } from "../../json/anchor.ts";
 import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";
+import { blocksAbove, buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
@@ -22,18 +23,10 @@ export const outOfRange: Rule = {
       message: '"load" holds "garden" twice, expected each item once; the first is item 1',
     },
     {
-      patch: {
-        view: [
-          { type: "rules", items: [] },
-          { type: "button", table: "main" },
-        ],
-      },
+      patch: blocksAbove({ type: "rules", items: [] }),
       message: '"items" has 0 items, expected at least 1',
     },
-    {
-      patch: { view: [{ type: "button", table: "main", when: "" }] },
-      message: '"when" is empty, expected: The block is shown only when this holds',
-    },
+    { patch: buttonWhen(""), message: '"when" is empty, expected: The block is shown only when this holds' },
   ],
   check: ({ mistakes }) => ofKind(mistakes, "out-of-range").map(findingOf),
 };

@@ -1,6 +1,7 @@
 import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
@@ -13,10 +14,7 @@ export const unknownBlock: Rule = {
       patch: { view: [{ type: "buton", table: "main" }] },
       message: '"type" is "buton", expected a block: …',
     },
-    {
-      patch: { view: [{ type: "carpet" }, { type: "button", table: "main" }] },
-      message: '"type" is "carpet", expected a block: …',
-    },
+    { patch: blocksAbove({ type: "carpet" }), message: '"type" is "carpet", expected a block: …' },
   ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {

@@ -3,6 +3,7 @@ import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
@@ -18,7 +19,7 @@ export const wrongValue: Rule = {
     },
     { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
     {
-      patch: { actions: { water: { steps: [{ call: "water" }, { reload: "garden", wait: false }] } } },
+      patch: withSteps({ reload: "garden", wait: false }),
       message: '"wait" is false, expected true, or to be left out',
     },
   ],

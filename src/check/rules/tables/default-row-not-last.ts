@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const defaultRowNotLast: Rule = {
@@ -10,30 +11,18 @@ export const defaultRowNotLast: Rule = {
     .zh`没有条件的行总是成立：它后面的行永远不会判断。`,
   ok: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-              { state: "out", text: "Log in", do: "login" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+        { state: "out", text: "Log in", do: "login" },
+      ),
     },
   ],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "out", text: "Log in", do: "login" },
-              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "out", text: "Log in", do: "login" },
+        { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+      ),
       message: 'Row "out" of table "main" has no "when", expected one: only the last row may go without',
     },
   ],

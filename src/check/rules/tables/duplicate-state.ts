@@ -3,6 +3,7 @@ import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
@@ -11,16 +12,10 @@ export const duplicateState: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
-              { state: "water", text: "Log in", do: "login" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
+        { state: "water", text: "Log in", do: "login" },
+      ),
       message: '"state" is "water", expected a state of its own in table "main"; the first is on line 61',
     },
   ],

@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atKey, atValue } from "../../json/anchor.ts";
 import { childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
-import { exampleCampaign } from "../example-campaign.ts";
+import { blocksBelow, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 /** A second table that is shown as words. */
@@ -13,7 +13,7 @@ function asWords(row: object) {
     { state: "out", when: "!session.loggedIn", text: "-" },
     { state: "dry", text: "Dry", ...row },
   ];
-  return { tables: { side: { rows } }, view: [...exampleCampaign.view, { type: "status", table: "side" }] };
+  return { tables: { side: { rows } }, ...blocksBelow({ type: "status", table: "side" }) };
 }
 
 export const rowWithoutAction: Rule = {
@@ -27,29 +27,17 @@ export const rowWithoutAction: Rule = {
       message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
     },
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "out", when: "!session.loggedIn", text: "Log in" },
-              { state: "in", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "out", when: "!session.loggedIn", text: "Log in" },
+        { state: "in", text: "Water", do: "water" },
+      ),
       message: 'Row "out" of table "main" does nothing, expected "do" or "disabled": true',
     },
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
-              { state: "in", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
+        { state: "in", text: "Water", do: "water" },
+      ),
       message: 'Row "out" of table "main" is disabled, expected no "do": it cannot be tapped',
     },
   ],

@@ -5,7 +5,7 @@ import { entriesOf } from "../../inspect/names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";
-import { exampleCampaign, exampleList } from "../example-campaign.ts";
+import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableForEach: Rule = {
@@ -15,21 +15,18 @@ export const tableForEach: Rule = {
   ok: [{ patch: exampleList }],
   bad: [
     {
-      patch: { ...exampleList, view: [...exampleCampaign.view, { type: "button", table: "bed" }] },
+      patch: { ...exampleList, ...blocksBelow({ type: "button", table: "bed" }) },
       message: '"table" names "bed", expected it in a list over beds: it is asked for each of these',
     },
     {
       patch: {
         ...exampleList,
-        view: [
-          ...exampleCampaign.view,
-          {
-            type: "list",
-            each: "beds.filter(b, b.weeds > 0)",
-            view: [{ type: "button", table: "bed" }],
-            empty: "No weeds",
-          },
-        ],
+        ...blocksBelow({
+          type: "list",
+          each: "beds.filter(b, b.weeds > 0)",
+          view: [{ type: "button", table: "bed" }],
+          empty: "No weeds",
+        }),
       },
       message:
         '"table" names "bed", expected it in a list over beds, not beds.filter(b, b.weeds > 0): it is asked for each of these',

@@ -1,6 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../json/anchor.ts";
 import { describe } from "../../tables/describe.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableGap: Rule = {
@@ -10,17 +11,11 @@ export const tableGap: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
+        { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
+        { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
+      ),
       message: 'Table "main" has no row for garden.watered=0, garden.leaves=0, expected one for every answer',
     },
   ],

@@ -4,6 +4,7 @@ import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
@@ -13,33 +14,21 @@ export const tableMaskedRow: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
-              { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
-              { state: "other", text: "Buy seeds", do: "order" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+        { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
+        { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
+        { state: "other", text: "Buy seeds", do: "order" },
+      ),
       message:
         'Row "large" of table "main" is never shown: "small" above it always holds then, expected an answer that only this row fits',
     },
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
-              { state: "other", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+        { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
+        { state: "other", text: "Water", do: "water" },
+      ),
       message:
         'Row "owing" of table "main" is never shown: no answer makes its condition true, expected one that can hold',
     },

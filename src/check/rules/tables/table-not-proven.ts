@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
 import { atKey } from "../../json/anchor.ts";
 import { quoted } from "../../schema/say.ts";
-import { exampleList } from "../example-campaign.ts";
+import { exampleList, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [button, list] = exampleList.view;
@@ -15,22 +15,16 @@ export const tableNotProven: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-              {
-                state: "odd",
-                when: "garden.leaves * garden.leaves * garden.leaves - 3 * garden.leaves == 7.123456",
-                text: "Odd",
-                do: "water",
-              },
-              { state: "other", text: "Buy seeds", do: "order" },
-            ],
-          },
+      patch: withRows(
+        { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
+        {
+          state: "odd",
+          when: "garden.leaves * garden.leaves * garden.leaves - 3 * garden.leaves == 7.123456",
+          text: "Odd",
+          do: "water",
         },
-      },
+        { state: "other", text: "Buy seeds", do: "order" },
+      ),
       message:
         'Not proven of table "main": that "odd" can be shown, expected conditions that can be reckoned with',
     },

@@ -4,7 +4,11 @@ import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
+import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
+
+const [loggedOut, wet, ripe] = exampleCampaign.tables.main.rows;
+const unique = (...rows: readonly object[]) => ({ tables: { main: { hitPolicy: "UNIQUE", rows } } });
 
 export const tableOverlap: Rule = {
   severity: "error",
@@ -12,52 +16,26 @@ export const tableOverlap: Rule = {
     .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
   ok: [
     {
-      patch: {
-        tables: {
-          main: {
-            hitPolicy: "UNIQUE",
-            rows: [
-              { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: unique(
+        { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
+        { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
+      ),
     },
   ],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            hitPolicy: "UNIQUE",
-            rows: [
-              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-              { state: "other", text: "Buy seeds", do: "order" },
-            ],
-          },
-        },
-      },
+      patch: unique(loggedOut, wet, ripe, { state: "other", text: "Buy seeds", do: "order" }),
       message:
         'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100, expected one at most',
     },
     {
-      patch: {
-        tables: {
-          main: {
-            hitPolicy: "UNIQUE",
-            rows: [
-              { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
-              { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
-              { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
-              { state: "tall", when: "garden.leaves >= 50", text: "Water", do: "water" },
-              { state: "other", text: "Buy seeds", do: "order" },
-            ],
-          },
-        },
-      },
+      patch: unique(
+        loggedOut,
+        wet,
+        ripe,
+        { state: "tall", when: "garden.leaves >= 50", text: "Water", do: "water" },
+        { state: "other", text: "Buy seeds", do: "order" },
+      ),
       message:
         'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for others), expected one at most',
     },

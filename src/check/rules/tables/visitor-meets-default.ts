@@ -3,6 +3,7 @@ import { stateOf } from "../../inspect/tables-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
+import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const visitorMeetsDefault: Rule = {
@@ -12,16 +13,10 @@ export const visitorMeetsDefault: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: {
-        tables: {
-          main: {
-            rows: [
-              { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
-              { state: "dry", text: "Water", do: "water" },
-            ],
-          },
-        },
-      },
+      patch: withRows(
+        { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
+        { state: "dry", text: "Water", do: "water" },
+      ),
       message:
         'A visitor who is not logged in meets the default row "dry" of table "main", expected a row for visitors above it',
     },

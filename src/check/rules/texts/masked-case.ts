@@ -7,14 +7,11 @@ import { type CasesOfText, type MaskedCase, provenTexts, textsWithCases } from "
 import { atText, atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";
 import { sayFacts } from "../../tables/describe.ts";
+import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const textOf = (...text: object[]) => ({
-  view: [
-    { type: "button", table: "main" },
-    { type: "panel", when: "session.loggedIn", view: [{ type: "text", text }] },
-  ],
-});
+const textOf = (...text: object[]) =>
+  blocksBelow({ type: "panel", when: "session.loggedIn", view: [{ type: "text", text }] });
 
 export const maskedCase: Rule = {
   severity: "error",

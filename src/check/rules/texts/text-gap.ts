@@ -2,10 +2,10 @@ import { en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
 import { atValue } from "../../json/anchor.ts";
+import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const button = { type: "button", table: "main" };
-const textOf = (...text: object[]) => ({ view: [button, { type: "text", text }] });
+const textOf = (...text: object[]) => blocksBelow({ type: "text", text });
 
 export const textGap: Rule = {
   severity: "error",
@@ -30,24 +30,19 @@ export const textGap: Rule = {
       message: "The text has no case for session.loggedIn=false, expected one for every answer",
     },
     {
-      patch: {
+      patch: blocksBelow({
+        type: "panel",
+        when: "session.loggedIn",
         view: [
-          button,
           {
-            type: "panel",
-            when: "session.loggedIn",
-            view: [
-              {
-                type: "text",
-                text: [
-                  { when: "garden.watered == 1", text: "Watered" },
-                  { when: "garden.leaves > 0", text: "Dry" },
-                ],
-              },
+            type: "text",
+            text: [
+              { when: "garden.watered == 1", text: "Watered" },
+              { when: "garden.leaves > 0", text: "Dry" },
             ],
           },
         ],
-      },
+      }),
       message: "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
     },
     {
@@ -58,23 +53,20 @@ export const textGap: Rule = {
             { name: "South", size: 2 },
           ],
         },
-        view: [
-          button,
-          {
-            type: "list",
-            each: "constants.beds",
-            empty: "No beds",
-            view: [
-              {
-                type: "text",
-                text: [
-                  { when: "item.size == 1", text: "Small" },
-                  { when: "item.name == 'South'", text: "Sunny" },
-                ],
-              },
-            ],
-          },
-        ],
+        ...blocksBelow({
+          type: "list",
+          each: "constants.beds",
+          empty: "No beds",
+          view: [
+            {
+              type: "text",
+              text: [
+                { when: "item.size == 1", text: "Small" },
+                { when: "item.name == 'South'", text: "Sunny" },
+              ],
+            },
+          ],
+        }),
       },
       message: 'It is not proven that some case of the text always holds, expected a last one without "when"',
     },

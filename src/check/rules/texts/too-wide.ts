@@ -8,21 +8,10 @@ import type { Reference } from "../../inspect/references.ts";
 import { atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withLabel = (label: string) => ({
-  ...exampleDraw,
-  draws: {
-    seeds: {
-      ...exampleDraw.draws.seeds,
-      places: [
-        { prize: 5, label },
-        { prize: 20, label: "20粒" },
-      ],
-    },
-  },
-});
+const withLabel = (label: string) => withPlaces({ prize: 5, label }, { prize: 20, label: "20粒" });
 
 export const tooWide: Rule = {
   severity: "warning",
