@@ -3,9 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { leanQuery, leanRouter, reactAsModules } from "./scripts/vite/lean-packages.ts";
-import { oldest, oldestSyntax } from "./scripts/vite/oldest.ts";
-import { compileHint, smallest } from "./scripts/vite/small-scripts.ts";
+import {
+  compileHint,
+  leanQuery,
+  leanRouter,
+  oldest,
+  oldestSyntax,
+  reactAsModules,
+  smallest,
+} from "./scripts/lib/lean-build.ts";
 import { withPolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -3,11 +3,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CEPH_PACKAGES, isCephMissing } from "./lib/ceph.mjs";
 import { findChromium, findHeadlessShell, isChromium } from "./lib/chromium.mjs";
 import { withLock } from "./lib/lock.mjs";
-import { canInstallNginx, findBrotli, findNginx } from "./lib/nginx.mjs";
 import { installPackages, isInstalled, isSupportedNode } from "./lib/packages.mjs";
+import { CEPH_PACKAGES, canInstallServers, findBrotli, findProgram, hasCeph } from "./lib/programs.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
@@ -112,17 +111,17 @@ function isKnown(name) {
 
 /** The tests behind nginx say that they were skipped where there is none, and none can be installed. */
 function isNginxMissing() {
-  return canInstallNginx() && (findNginx() === null || !has("openssl", "version"));
+  return canInstallServers() && (findProgram("nginx") === null || !has("openssl", "version"));
 }
 
 /** Without it they still pass, but for those of brotli, which are skipped. */
 function isBrotliMissing() {
-  return canInstallNginx() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
+  return canInstallServers() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
 }
 
 /** Without one the tests of buckets are skipped. */
 function isBucketMissing() {
-  return isCephMissing() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
+  return canInstallServers() && !hasCeph() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
 }
 
 /** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */

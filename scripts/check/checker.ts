@@ -1,6 +1,6 @@
 import { languageOf } from "../../src/language/messages/saying.ts";
 import { checkedFiles, validate } from "../commands/validate.ts";
-import { allowShortReaders, print } from "../lib/print.ts";
+import { allowShortReaders, print } from "../lib/command.ts";
 import type { Place } from "./open-project.ts";
 
 export { help } from "./open-project.ts";

@@ -2,9 +2,8 @@ import { type CompareWorld, runDiff } from "../../src/compare/command.ts";
 import { formats } from "../../src/compare/formats.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
-import { documentsOnDisk } from "../lib/documents-on-disk.ts";
 import { openRepository } from "../lib/repository.ts";
-import { campaignsFolder, hasColours } from "../lib/surroundings.ts";
+import { campaignsFolder, documentsOnDisk, hasColours } from "../lib/surroundings.ts";
 import { keysOf } from "../lib/usage.ts";
 
 export const diff = defineCommand({

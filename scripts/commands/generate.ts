@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { CommandResult } from "../../src/check/command-result.ts";
 import { en, type Language } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { generatedFiles } from "../lib/generated-files.ts";
+import { checkoutAt, writeFiles } from "../new/checkout.ts";
 
 /** Access to the generated files. Paths are relative to the project's root. */
 interface GenerateWorld {
   files: () => AsyncIterable<readonly [path: string, text: string]>;
   /** Returns the text of a file, undefined if it does not exist. */
   read: (path: string) => string | undefined;
-  write: (path: string, text: string) => void;
+  write: (path: string, text: string) => unknown;
 }
 
 export const generate = defineCommand({
@@ -24,7 +23,11 @@ table of headers in the README. Only files that change are written.`
     check: { about: en`writes nothing, and lists stale files`.zh`不写入，只指出哪些文件已过时` },
   },
   exits: en`0 all files are up to date, 1 a file is stale`.zh`0 文件都是最新的，1 有文件已过时`,
-  world: (): GenerateWorld => ({ files: generatedFiles, read, write }),
+  world: (): GenerateWorld => ({
+    files: generatedFiles,
+    read: checkoutAt(root).read,
+    write: (path, text) => writeFiles(root, { [path]: text }),
+  }),
   run: ({ language, values: { check } }, world) =>
     check ? findStale(world, language) : renew(world, language),
 });
@@ -46,17 +49,4 @@ async function renew({ files, read, write }: GenerateWorld, language: Language):
     stdout += en`wrote ${path}\n`.zh`已写入 ${path}\n`[language];
   }
   return { code: 0, stdout, stderr: "" };
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(join(root, path), "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
 }

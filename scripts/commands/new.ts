@@ -4,9 +4,8 @@ import type { CommandResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { type Checkout, checkoutAt } from "../new/checkout.ts";
+import { type Checkout, checkoutAt, formatFiles, writeFiles } from "../new/checkout.ts";
 import { scaffold, usage } from "../new/scaffold.ts";
-import { formatFiles, writeFiles } from "../new/write-files.ts";
 
 interface NewWorld {
   checkout: Checkout;

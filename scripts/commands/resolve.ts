@@ -1,7 +1,7 @@
 import { formats, runResolve } from "../../src/check/resolve-command.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
-import { documentsOnDisk } from "../lib/documents-on-disk.ts";
+import { documentsOnDisk } from "../lib/surroundings.ts";
 import { keysOf } from "../lib/usage.ts";
 
 export const resolve = defineCommand({

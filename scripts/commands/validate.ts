@@ -6,8 +6,7 @@ import { diskOf } from "../check/disk.ts";
 import { openProject, type Place } from "../check/open-project.ts";
 import { Snapshot } from "../check/snapshot.ts";
 import { watch } from "../check/watch.ts";
-import { defineCommand } from "../lib/command.ts";
-import { print } from "../lib/print.ts";
+import { defineCommand, print } from "../lib/command.ts";
 import { hasColours, shownCampaigns } from "../lib/surroundings.ts";
 import { keysOf } from "../lib/usage.ts";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { decode } from "@jridgewell/sourcemap-codec";
 import { build, minifySync, type Rolldown } from "vite";
-import { oldestSyntax } from "../vite/oldest.ts";
+import { oldestSyntax } from "./lean-build.ts";
 
 /** gzip bytes at the best level, as a careful server sends them. */
 export function gzipBytes(content: string | Uint8Array): number {

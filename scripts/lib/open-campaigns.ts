@@ -9,7 +9,7 @@ import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { didYouMean, en, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
-import type { SiteSource } from "../../src/publish/pages/site-source.ts";
+import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";

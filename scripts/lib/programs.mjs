@@ -24,6 +24,37 @@ export function canInstallServers() {
   return process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get") && !existsSync("/run/systemd/system");
 }
 
+/** Where Debian puts nginx's module for brotli. */
+const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** Debian's packages of a monitor, a disk and a gateway that speaks S3: with them a whole Ceph runs on one machine. */
+export const CEPH_PACKAGES = ["ceph-mon", "ceph-osd", "radosgw"];
+
+/** The programs of these packages that a cluster is set up with. */
+const CEPH_PROGRAMS = [
+  "ceph",
+  "ceph-authtool",
+  "ceph-mon",
+  "ceph-osd",
+  "monmaptool",
+  "radosgw",
+  "radosgw-admin",
+  "setpriv",
+];
+
+/**
+ * Nginx's module that sends what was compressed by brotli beforehand. null where there is none.
+ * @returns {string | null}
+ */
+export function findBrotli() {
+  return existsSync(brotli) ? brotli : null;
+}
+
+/** Whether there is a Ceph to test buckets with. */
+export function hasCeph() {
+  return CEPH_PROGRAMS.every((name) => findProgram(name) !== null);
+}
+
 /** @param {string} path */
 function isExecutable(path) {
   try {

@@ -1,8 +1,7 @@
 import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import { code } from "../../src/reference/marked.ts";
 import type { Reference, WordEntry } from "../../src/reference/reference.ts";
-import { contents, plain, table } from "./markdown.ts";
-import { fieldsTable } from "./reference-tables.ts";
+import { contents, fieldsTable, plain, table } from "./reference-tables.ts";
 
 const NAMES = en`Names`.zh`名称`;
 const OPERATORS = en`Operators`.zh`运算符`;

@@ -5,7 +5,7 @@ import { readJsonFiles } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { code } from "../../src/reference/marked.ts";
 import type { RecipeEntry, RuleEntry, RuleExample } from "../../src/reference/reference.ts";
-import { contents, fenced, plain } from "./markdown.ts";
+import { contents, fenced, plain } from "./reference-tables.ts";
 
 /** All rules as Markdown, for people, each with the examples that are its tests. Pure. */
 export function rulesReference(rules: readonly RuleEntry[], language: Language): string {

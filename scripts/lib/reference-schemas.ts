@@ -2,8 +2,16 @@ import { en, type Language } from "../../src/language/messages/saying.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { code } from "../../src/reference/marked.ts";
 import type { Reference, SchemaEntry } from "../../src/reference/reference.ts";
-import { contents, fenced, plain, table } from "./markdown.ts";
-import { everywhere, fieldsTable, linked, linksTo } from "./reference-tables.ts";
+import {
+  contents,
+  everywhere,
+  fenced,
+  fieldsTable,
+  linked,
+  linksTo,
+  plain,
+  table,
+} from "./reference-tables.ts";
 
 /** All kinds of blocks as Markdown, for people. Pure. */
 export function blocksReference(reference: Reference, language: Language): string {

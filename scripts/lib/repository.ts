@@ -17,18 +17,44 @@ interface Repository {
 /** All that is told of a revision in one answer. */
 const MOST_BYTES = 2 ** 30;
 
+type Git = (args: readonly string[], input?: string) => Buffer;
+
+/** Runs git in a folder, and returns what it writes. Throws where it fails. */
+const gitIn =
+  (cwd: string): Git =>
+  (args, input = "") =>
+    execFileSync("git", args, { cwd, input, maxBuffer: MOST_BYTES, stdio: ["pipe", "pipe", "pipe"] });
+
+/** The name of a revision's commit. Throws where git knows none. */
+function commitOf(revision: string, git: Git): string {
+  if (revision.startsWith("-")) throw new Error("git would read an option.");
+  return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`])
+    .toString()
+    .trim();
+}
+
+/**
+ * Reads the files of a folder as a revision has them, by their paths from there. Links are left out. Undefined where git
+ * knows no such revision, or the folder is in none of its repositories.
+ */
+export function filesAt(folder: string, revision: string): Map<string, Buffer> | undefined {
+  const git = gitIn(folder);
+  const tree = attempt(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
+  if (tree === undefined) return undefined;
+  const files = [...filesIn(tree)];
+  const contents = contentsOf([...new Set(files.map(([, name]) => name))], git);
+  return new Map(files.map(([path, name]) => [path, contents.get(name) ?? Buffer.alloc(0)]));
+}
+
 /** The repository around a folder. git is only asked when something of it is. */
 export function openRepository(folder: string): Repository {
-  const git = (args: readonly string[], input = ""): Buffer =>
-    execFileSync("git", args, { cwd: folder, input, maxBuffer: MOST_BYTES, stdio: ["pipe", "pipe", "pipe"] });
+  const git = gitIn(folder);
   const ask = (...args: string[]): string => git(args).toString().trim();
   let algorithm: string | undefined;
   return {
     at: (revision) => {
-      // git would read an option.
-      if (revision.startsWith("-")) return noRevision(revision);
       try {
-        const commit = ask("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`);
+        const commit = commitOf(revision, git);
         const prefix = ask("rev-parse", "--show-prefix");
         const tree = git(["ls-tree", "-r", "-z", "--full-tree", commit]).toString();
         return revisionOf(filesIn(tree), { folder, prefix, git });
@@ -71,7 +97,7 @@ interface Around {
   /** A folder of the file system, and where it stands in the repository: `campaigns/`. */
   folder: string;
   prefix: string;
-  git: (args: readonly string[], input?: string) => Buffer;
+  git: Git;
 }
 
 function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }: Around) {
@@ -117,19 +143,17 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
 }
 
 /** The contents of these names, as `git cat-file --batch` writes them: a line with the size, the bytes, a line break. */
-export function contentsOf(
-  names: readonly string[],
-  git: (args: readonly string[], input?: string) => Buffer,
-): [string, Buffer][] {
+function contentsOf(names: readonly string[], git: Git): Map<string, Buffer> {
   const all = git(["cat-file", "--batch"], `${names.join("\n")}\n`);
+  const contents = new Map<string, Buffer>();
   let at = 0;
-  return names.map((name) => {
+  for (const name of names) {
     const end = all.indexOf("\n", at);
     const size = Number(all.toString("latin1", at, end).split(" ")[2]);
-    const bytes = all.subarray(end + 1, end + 1 + size);
+    contents.set(name, all.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
-    return [name, bytes];
-  });
+  }
+  return contents;
 }
 
 function attempt<T>(look: () => T): T | undefined {

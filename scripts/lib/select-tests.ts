@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { filesIn } from "../../src/publish/read-folder.ts";
+import { checkoutAt } from "../new/checkout.ts";
 
 /** The tests that a word asks for. */
 export interface Selection {
@@ -18,7 +19,7 @@ const throughAll: readonly { isOne: (root: string, word: string) => boolean; tes
   { isOne: isFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
   { isOne: isFileBelow("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
   {
-    isOne: (root, word) => readIfThere(join(root, "schemas/functions.json")).includes(`"${word}": {`),
+    isOne: (root, word) => checkoutAt(root).read("schemas/functions.json")?.includes(`"${word}": {`) ?? false,
     tests: ["tests/language/functions.test.ts", "tests/check/tables/functions.test.ts"],
   },
 ];
@@ -50,8 +51,4 @@ export function isBrowserTest(file: string): boolean {
 function isFileBelow(folder: string, ending: string) {
   return (root: string, word: string) =>
     filesIn(join(root, folder)).some((path) => basename(path) === `${word}${ending}`);
-}
-
-function readIfThere(path: string): string {
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

@@ -1,8 +1,11 @@
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
+import type { DocumentWorld } from "../../src/check/project/open-document.ts";
 import { en } from "../../src/language/messages/saying.ts";
-import { root } from "../check/schemas.ts";
+import { diskOf } from "../check/disk.ts";
+import { root, schemas } from "../check/schemas.ts";
+import { Snapshot } from "../check/snapshot.ts";
 
 /** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
 export function campaignsFolder(): string {
@@ -23,4 +26,9 @@ export function shownCampaigns(): string {
 /** Whether the output on a stream may be coloured. */
 export function hasColours({ isTTY }: { isTTY?: boolean }): boolean {
   return isTTY === true && !process.env.NO_COLOR;
+}
+
+/** The campaigns as they are now, for a command about one of them. */
+export function documentsOnDisk(): DocumentWorld {
+  return { disk: diskOf(new Snapshot()), campaigns: shownCampaigns(), schemas };
 }

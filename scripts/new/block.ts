@@ -1,5 +1,5 @@
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
-import { DEFINITIONS, withLabel } from "./labels.ts";
+import { DEFINITIONS, withLabel } from "./insert.ts";
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 

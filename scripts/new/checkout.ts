@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { filesIn } from "../../src/publish/read-folder.ts";
 
 /** The checkout as a scaffold may ask it. Paths are from its root, with slashes. */
@@ -29,4 +30,20 @@ export function checkoutAt(root: string): Checkout {
     files: (folder) => filesIn(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),
   };
+}
+
+/** Writes files into a folder, and returns their paths. */
+export function writeFiles(root: string, files: Readonly<Record<string, string | Buffer>>): string[] {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return Object.keys(files);
+}
+
+/** Formats files of a checkout and sorts their imports: what a scaffold inserts makes lines longer. */
+export function formatFiles(root: string, paths: readonly string[]): void {
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  const options = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched", ...paths];
+  spawnSync(process.execPath, [biome, ...options], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 }

@@ -3,8 +3,7 @@ import { readJson } from "../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 import { withDrawnText } from "./field-view.ts";
-import { insertEntry } from "./insert.ts";
-import { DEFINITIONS, withLabel } from "./labels.ts";
+import { DEFINITIONS, insertEntry, withLabel } from "./insert.ts";
 
 const NAME = /^((?:definitions\.)?[a-zA-Z]+)\.([a-z][a-zA-Z0-9]*)$/;
 

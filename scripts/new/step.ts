@@ -1,8 +1,7 @@
 import { childOf, nodeAt } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
-import { insertBefore, insertEntry, insertItem } from "./insert.ts";
-import { DEFINITIONS, withLabel } from "./labels.ts";
+import { DEFINITIONS, insertBefore, insertEntry, insertItem, withLabel } from "./insert.ts";
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 

@@ -3,9 +3,8 @@ import { visible } from "../check/report/visible.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
-import { listReleases, rollBack, sayNothing } from "./release/releases.ts";
+import { listReleases, rollBack, sayNothing, verifyRelease } from "./release/releases.ts";
 import type { Store } from "./release/store.ts";
-import { verifyRelease } from "./release/verify-release.ts";
 
 /** The campaigns as they are now. */
 export interface Campaigns {

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { type MadePages, PageMaker } from "./pages/page-maker.ts";
-import type { SiteSource } from "./pages/site-source.ts";
+import { type MadePages, PageMaker, type SiteSource } from "./pages/page-maker.ts";
 import type { Manifest, PublishedDocument } from "./release/manifest.ts";
 import type { ReleaseContent } from "./release/publish-release.ts";
 import type { PlannedFile } from "./release/write-files.ts";

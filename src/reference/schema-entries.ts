@@ -1,6 +1,5 @@
 import { addressOf, type Book, type Described, definitionsOf, descriptionOf } from "./described.ts";
-import { fieldsOf } from "./fields.ts";
-import type { SchemaEntry, StepEntry } from "./reference.ts";
+import type { Field, SchemaEntry, StepEntry } from "./reference.ts";
 import { typeOf } from "./type-of.ts";
 
 /** The files of whole documents, in the order in which people meet them. */
@@ -86,4 +85,33 @@ function commonOf(schemas: readonly Described[]): string[] {
   return Object.entries(first ?? {})
     .filter(isShared)
     .map(([name]) => name);
+}
+
+/** The fields of an object, and those of the objects inside that have no name of their own: `sections[].title`. Pure. */
+function fieldsOf(schema: Described, book: Book): Field[] {
+  return fieldsIn(schema, "", book);
+}
+
+function fieldsIn(
+  { properties = {}, required = [], "x-kind": kind = "" }: Described,
+  prefix: string,
+  book: Book,
+): Field[] {
+  const kinds = properties[kind]?.enum ?? [];
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (name === "$comment") return [];
+    const path = `${prefix}${name}`;
+    const own = Object.keys(field["x-kinds"] ?? {});
+    const entry: Field = {
+      path,
+      type: typeOf(field),
+      isRequired: required.includes(name),
+      ...(field.default !== undefined && { usual: JSON.stringify(field.default) }),
+      ...(own.length > 0 && own.length !== kinds.length && { kinds: own }),
+      description: descriptionOf(field, book),
+      rules: book.checks.of(field),
+    };
+    const inner = field.items ? fieldsIn(field.items, `${path}[].`, book) : fieldsIn(field, `${path}.`, book);
+    return [entry, ...inner];
+  });
 }

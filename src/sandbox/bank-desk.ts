@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BANK_PAGE } from "./bank.ts";
-import { bankPage, lostPage } from "./bank-page.ts";
+import { escapeHtml } from "../publish/pages/escape-html.ts";
+import { BANK_PAGE, type BankVisit } from "./bank.ts";
 import { queryOf, readBody, readFields, sendText } from "./http/http.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -31,14 +31,14 @@ export async function answerBank(
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (request.method !== "GET" && request.method !== "POST") {
     response.setHeader("Allow", "GET, POST");
-    return sendPage(response, 405, lostPage(STYLE));
+    return sendPage(response, 405, lostPage());
   }
   const isPost = request.method === "POST";
   const fields = isPost ? await formOf(request) : Object.fromEntries(queryOf(request));
   const { ticket = "", decision = "" } = fields;
   const decides = isPost && ["confirm", "cancel"].includes(decision);
   const found = decides ? sandbox.bank.decide(ticket, decision === "confirm") : sandbox.bank.look(ticket);
-  if (!found) return sendPage(response, 410, lostPage(STYLE));
+  if (!found) return sendPage(response, 410, lostPage());
 
   const visit = { ...found, back: `${found.back}${phoneOf(request)}` };
   if (decides && typeof visit.outcome === "string") {
@@ -46,7 +46,7 @@ export async function answerBank(
     return sendPage(response, 303, "");
   }
   const status = typeof visit.outcome === "string" ? 200 : 409;
-  sendPage(response, status, bankPage({ visit, ticket, action: BANK_PAGE, style: STYLE }));
+  sendPage(response, status, bankPage(visit, ticket));
 }
 
 /** The fields of the page's own form; none where the body is something else. */
@@ -64,4 +64,58 @@ function phoneOf({ headers }: IncomingMessage): string {
 
 function sendPage(response: ServerResponse, status: number, text: string): void {
   sendText(response, { status, type: "text/html; charset=utf-8", text });
+}
+
+/** The page on which the customer agrees to the bank's contract, or reads what came of it, as HTML. Pure. */
+function bankPage({ title, back, outcome }: BankVisit, ticket: string): string {
+  if (outcome !== "open") return frame(outcomeOf(outcome, back));
+  return frame(`<h1>银联签约确认</h1>
+    <p>您正在为“${escapeHtml(title)}”办理银联快捷支付签约。</p>
+    <ul>
+      <li>确认后，您在活动页填写的银行卡将与商城账户绑定。</li>
+      <li>绑定后身份信息与银行卡不可更改。</li>
+      <li>一个身份证只能绑定一次。</li>
+    </ul>
+    <form method="post" action="${BANK_PAGE}">
+      <input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
+      <button class="main" name="decision" value="confirm">确认签约</button>
+      <button name="decision" value="cancel">取消</button>
+    </form>`);
+}
+
+/** The page for a ticket that is not known, or no longer. Pure. */
+function lostPage(): string {
+  return frame("<h1>签约链接已失效</h1>\n    <p>请返回活动页，重新提交绑卡信息。</p>");
+}
+
+function outcomeOf(outcome: Exclude<BankVisit["outcome"], "open">, back: string): string {
+  const [heading, text] =
+    typeof outcome === "object"
+      ? ["签约未成功", outcome.refuse]
+      : outcome === "confirmed"
+        ? ["签约已完成", "银行卡已绑定，无需重复确认。"]
+        : ["签约已取消", "如需绑卡，请返回活动页重新提交。"];
+  return `<h1>${heading}</h1>
+    <p>${escapeHtml(text)}</p>
+    <a class="main" href="${escapeHtml(back)}">返回活动页</a>`;
+}
+
+function frame(body: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${STYLE}">
+    <title>银联签约</title>
+  </head>
+  <body>
+  <header>银联在线签约<span>沙箱模拟</span></header>
+  <main>
+    ${body}
+  </main>
+  </body>
+</html>
+`;
 }

@@ -15,7 +15,7 @@ import { watchSite } from "../publish/watch.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { sandboxMiddleware } from "./middleware.ts";
 import { bridgedOf } from "./native/bridge.ts";
-import { atHost, pageIndexMiddleware } from "./page-index-middleware.ts";
+import { atHost, pageIndexMiddleware } from "./page-index.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";

@@ -1,9 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { groupBy } from "../language/group-by.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
 import { escapeHtml } from "../publish/pages/escape-html.ts";
+import type { Middleware } from "../publish/request.ts";
 import { shownTitle } from "../publish/shown-title.ts";
-import type { SitePage } from "../publish/site.ts";
+import type { Site, SitePage } from "../publish/site.ts";
+import { pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
 import { personas } from "./mall/personas.ts";
+
+const STYLE = "/__sandbox/page-index.css";
 
 /** Folders of campaigns as people call them, and what is in none; others are called as they are. */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
@@ -21,21 +26,20 @@ interface IndexOptions {
   page: (key: string) => SitePage | undefined;
   /** The token of the persona as whom pages are opened; empty for a visitor. */
   persona: string;
-  style: string;
 }
 
 /**
  * All pages of a site by their families, as HTML: what a developer sees at the root address. It comes in parts, for
  * each page one: of thousands the first can be read while the others are looked into.
  */
-export function* pageIndex({ refs, page, persona, style }: IndexOptions): Generator<string> {
+export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<string> {
   yield `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${escapeHtml(style)}">
+    <link rel="stylesheet" href="${STYLE}">
     <title>全部页面</title>
   </head>
   <body>
@@ -82,4 +86,34 @@ function personaLink(token: string, persona: string): string {
   const title = personas.find((one) => one.token === token)?.title ?? "未登录";
   const current = token === persona ? ' aria-current="true"' : "";
   return `<a href="/${token && `?as=${encodeURIComponent(token)}`}"${current}>${escapeHtml(title)}</a>`;
+}
+
+/** The address parameter by which a page is looked at as if it were opened at another host. */
+const HOST_PARAMETER = "host";
+
+/**
+ * Serves the index of all pages at the root address. The page of that route is under the same address with a host, or
+ * with whatever else stands behind the question mark but `as`, the persona as whom pages are opened.
+ */
+export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middleware {
+  return (request, response, next) => {
+    const path = pathOf(request);
+    if (path === STYLE) {
+      readFile(new URL("./page-index.css", import.meta.url), "utf8")
+        .then((text) => sendText(response, { type: "text/css; charset=utf-8", text }))
+        .catch(next);
+      return;
+    }
+    const query = queryOf(request);
+    const isIndex = path === "/" && [...query.keys()].every((name) => name === "as");
+    if (!isIndex || !request.headers.accept?.includes("text/html")) return next();
+    const parts = pageIndex({ refs: site.refs(), page: site.page, persona: query.get("as") ?? "" });
+    sendParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
+  };
+}
+
+/** The HTML of the app as it is at the host that an address names; unchanged where it names none. */
+export function atHost(html: string, url = "/"): string {
+  const host = queryOf({ url }).get(HOST_PARAMETER) ?? "";
+  return /^[a-z0-9.-]+$/.test(host) ? html.replace("<html ", `<html data-host="${host}" `) : html;
 }

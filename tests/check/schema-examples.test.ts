@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { pathOf } from "../../src/check/json/json-node.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { placesOf } from "../../src/reference/places.ts";
+import { placesOf } from "../../src/reference/placed-examples.ts";
 import {
   blockExamples,
   schemaExamples,

@@ -5,7 +5,7 @@ import { openProject } from "../../scripts/check/open-project.ts";
 import { Snapshot } from "../../scripts/check/snapshot.ts";
 import type { CheckedDocument } from "../../src/check/check.ts";
 import { projectFiles } from "../../src/check/project/project-files.ts";
-import type { SiteSource } from "../../src/publish/pages/site-source.ts";
+import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";
 
 const PAGE = "campaigns/seasonal/yearTaskTicket.json";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { contents, fenced, plain, table } from "../../scripts/lib/markdown.ts";
+import { contents, fenced, plain, table } from "../../scripts/lib/reference-tables.ts";
 import { rules } from "../../src/check/rules/rules.generated.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";

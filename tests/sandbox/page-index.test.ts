@@ -2,12 +2,11 @@ import { expect, it, vi } from "vitest";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 import type { SitePage } from "../../src/publish/site.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
-import { pageIndex } from "../../src/sandbox/page-index.ts";
-import { atHost } from "../../src/sandbox/page-index-middleware.ts";
+import { atHost, pageIndex } from "../../src/sandbox/page-index.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const refs = site.refs();
-const options = { refs, page: site.page, persona: "", style: "/style.css" };
+const options = { refs, page: site.page, persona: "" };
 const index = (persona = "") => [...pageIndex({ ...options, persona })].join("");
 
 it("names every page with its title, route and brand", () => {

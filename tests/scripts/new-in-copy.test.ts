@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
-import { checkoutAt } from "../../scripts/new/checkout.ts";
+import { checkoutAt, formatFiles, writeFiles } from "../../scripts/new/checkout.ts";
 import { scaffold } from "../../scripts/new/scaffold.ts";
-import { formatFiles, writeFiles } from "../../scripts/new/write-files.ts";
 import { root } from "../support/project/project-files.ts";
 
 /** The part of vitest's report that is read here. */

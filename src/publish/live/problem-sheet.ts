@@ -1,7 +1,6 @@
-import { drawProblem } from "./draw-problem.ts";
 import { el } from "./el.ts";
 import sheetStyle from "./problem-sheet.css?inline";
-import type { Told } from "./told.ts";
+import type { Told, ToldLine, ToldProblem } from "./told.ts";
 
 /**
  * Opens what shows errors over the page, for as long as the page is open. What is told first is shown at once, as a
@@ -86,4 +85,33 @@ function restOf({ own, ownCount, others }: Told): string {
   const files = others?.files ?? [];
   const where = files.length > 0 ? `，在 ${files.join("、")}` : "";
   return `另有 ${count} 处问题${where}${others && others.fileCount > files.length ? ` 等 ${others.fileCount} 个文件` : ""}`;
+}
+
+/** One error: where it is, what it is, the characters that are meant, what to do. */
+function drawProblem(problem: ToldProblem): HTMLElement {
+  const { file, line, column, message, fix, counterexample, lines } = problem;
+  const folder = file.slice(0, Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
+  const place = el("h3", {}, [
+    el("span", { class: "folder" }, [folder]),
+    `${file.slice(folder.length)}:${line}:${column}`,
+  ]);
+  return el("article", {}, [
+    place,
+    el("p", { class: "message" }, [message]),
+    lines.length > 0 ? el("pre", {}, lines.map(drawLine)) : undefined,
+    fix === undefined ? undefined : el("p", {}, [el("b", {}, ["怎么改："]), fix]),
+    counterexample === undefined ? undefined : el("p", {}, [el("b", {}, ["例如："]), counterexample]),
+  ]);
+}
+
+/**
+ * A line of the file. The characters that are meant are an element around them: blanks and carets below would stand
+ * beside them, since Chinese characters are wider, and lines are broken on a phone.
+ */
+function drawLine({ line, before, marked, after = "" }: ToldLine): HTMLElement {
+  const isMeant = marked !== undefined;
+  return el("code", { class: isMeant ? "meant" : "beside" }, [
+    el("span", { class: "number", "aria-hidden": "true" }, [String(line)]),
+    el("span", { class: "text" }, [before, isMeant ? el("mark", {}, [marked]) : undefined, after]),
+  ]);
 }

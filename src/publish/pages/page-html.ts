@@ -8,7 +8,6 @@ import type { DrawnBody } from "./draw-body.tsx";
 import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { firstCallsOf } from "./first-calls-of.ts";
-import { liftStyles } from "./lift-styles.ts";
 
 /** What is drawn is seen as a whole: half of it would move as the rest comes. */
 const HIDDEN = "#root{visibility:hidden}";
@@ -72,4 +71,32 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
 function jsonIn(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
+}
+
+/** What has no place in a style of one element: it could end it, or the style sheet. */
+const NOT_IN_A_STYLE = /[{}<]|\*\/|\/\*/;
+
+/**
+ * Takes the styles out of drawn elements, since the policy of pages allows none in HTML, and makes rules of a style
+ * sheet of them. Scripts may set styles: the first that draws knows them by `data-s`, and gives them to the elements that
+ * change. Throws where a style could end its rule. `html` is as React's server writes it: a quote in a text is never
+ * bare. Pure.
+ */
+export function liftStyles(html: string): { html: string; rules: string } {
+  const lifted = new Set<string>();
+  const without = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    lifted.add(style);
+    return ` data-s="${style}"`;
+  });
+  const rules = Array.from(lifted, (written) => {
+    const style = written
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&gt;/g, ">")
+      .replace(/&lt;/g, "<")
+      .replace(/&amp;/g, "&");
+    if (NOT_IN_A_STYLE.test(style)) throw new Error(`A style could end its rule: ${JSON.stringify(style)}`);
+    return `#root [data-s="${style.replace(/["\\]/g, "\\$&")}"]{${style}}`;
+  });
+  return { html: without, rules: rules.join("") };
 }

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check.ts";
 import { pictureType } from "../../check/content/picture-kinds.ts";
+import type { ProjectFacts } from "../../check/project/project-index.ts";
+import { groupBy } from "../../language/group-by.ts";
 import { byKey } from "../../language/memoize.ts";
 import { bareRoute, isPageKey } from "../../language/page-key.ts";
 import { type Published, pageKey } from "../../plan/published.ts";
@@ -10,8 +13,35 @@ import { publishBrand, publishPage, type ShownBrand } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
-import type { SiteSource } from "./site-source.ts";
-import { type StampOf, stampsOf } from "./stamps.ts";
+import type { Engine } from "./engine.ts";
+
+/** A page of which HTML is to be drawn ahead. */
+export interface DrawnPage {
+  /** As it is written. */
+  route: string;
+  published: Published;
+  /** Hosts of pictures, as the brands list them. */
+  pictureHosts: readonly string[];
+}
+
+/** What a site is made of. Documents must be without errors. */
+export interface SiteSource {
+  engine: Engine;
+  /** Stands for the code that makes pages of documents, as far as it is not in the engine. */
+  maker: string;
+  /** The campaigns folder, as the paths of files and pictures begin; all with slashes. */
+  folder: string;
+  /** The files of all documents. */
+  files: readonly string[];
+  facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
+  /** The documents of a file. */
+  documents: (file: string) => readonly CheckedDocument[];
+  /** The bytes of a picture, and whether it is there. */
+  readPicture: (path: string) => Buffer;
+  hasPicture: (path: string) => boolean;
+  /** Makes the HTML of a page; left out, browsers draw it with the shell's scripts. Throws where it cannot be drawn. Pure. */
+  drawPage?: ((page: DrawnPage) => string) | undefined;
+}
 
 /** What a document brings into a release. */
 export interface MadePages {
@@ -123,4 +153,42 @@ function textFile(path: string, text: string): PlannedFile {
   const packed = deflateRawSync(content, { level: constants.Z_BEST_SPEED });
   const planned = planFile({ path, kind: "page", type: contentTypeOf(path), content });
   return { ...planned, content: () => inflateRawSync(packed) };
+}
+
+interface StampOptions {
+  /** Stands for the code that makes pages. */
+  maker: string;
+  /** The files of all documents. */
+  files: readonly string[];
+  facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
+  /** What stands for the content of a picture. */
+  pictureHash: (picture: string) => string;
+}
+
+/** Tells the stamp of a file's document, of which the pages show these pictures. */
+type StampOf = (file: string, pictures: readonly string[]) => string;
+
+/**
+ * Makes what tells stamps. A stamp stands for all that the pages of a document are made from, so that they are made anew
+ * only when it changes.
+ */
+function stampsOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
+  /** The files that the documents of each file extend. */
+  const bases = groupBy(files, facts.extenders);
+  /** A file, those that it extends, and what stands for their texts. */
+  const sourcesOf = (file: string): string[] => {
+    const all = [file, ...(bases.get(file) ?? []).filter((base) => base !== file)];
+    return all.flatMap((one) => [one, facts.version(one)]);
+  };
+  // Every page holds its brand and the partners, of which any may be.
+  const brands = facts.brands("").flatMap(([id, file]) => [id, ...sourcesOf(file)]);
+  const common = digest([maker, ...brands]);
+  return (file, pictures) => {
+    const shown = pictures.flatMap((picture) => [picture, pictureHash(picture)]);
+    return digest([common, ...sourcesOf(file), "", ...shown]);
+  };
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

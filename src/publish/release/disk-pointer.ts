@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import {
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,7 +15,39 @@ import { basename, join } from "node:path";
 import { codeOf, unlessMissing } from "./file-errors.ts";
 import { RELEASES } from "./manifest.ts";
 import type { Pointer } from "./store.ts";
-import type { Unfinished } from "./unfinished.ts";
+
+/** What a writer left behind that was killed goes after this time. */
+const LEFT_MS = 3_600_000;
+
+/** The folder of what is being written, and from which it is moved into its place as a whole. */
+export class Unfinished {
+  readonly #folder: string;
+  #isThere = false;
+
+  /** `folder` is on the same disk as the places. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A path that nobody else uses. */
+  next(): string {
+    if (!this.#isThere) mkdirSync(this.#folder, { recursive: true });
+    this.#isThere = true;
+    return this.at(randomUUID());
+  }
+
+  /** The path of what somebody made under this name. */
+  at(name: string): string {
+    return join(this.#folder, name);
+  }
+
+  removeLeft(): void {
+    for (const name of unlessMissing(() => readdirSync(this.#folder)) ?? []) {
+      const stats = unlessMissing(() => lstatSync(this.at(name)));
+      if (stats && Date.now() - stats.mtimeMs > LEFT_MS) rmSync(this.at(name), { force: true });
+    }
+  }
+}
 
 /** So many of those who moved the pointer are remembered. Nobody may be so many behind and still think to be next. */
 const REMEMBERED = 50;

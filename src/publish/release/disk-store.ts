@@ -11,11 +11,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { DiskPointer } from "./disk-pointer.ts";
+import { DiskPointer, Unfinished } from "./disk-pointer.ts";
 import { codeOf, unlessMissing } from "./file-errors.ts";
 import { RELEASES, SHARED } from "./manifest.ts";
 import type { FileMeta, Pointer, Store, StoredFile } from "./store.ts";
-import { Unfinished } from "./unfinished.ts";
 
 /**
  * A folder of this machine, as a server has it for its root:

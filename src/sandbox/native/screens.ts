@@ -2,11 +2,10 @@ import type { NativeCall } from "../../language/document.generated.ts";
 import { ownEntry } from "../../language/values.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
-import { type AmountForm, amountForm } from "./amount-form.ts";
 import type { Screen } from "./bridge.ts";
 import { ask, refetch, tell } from "./control-client.ts";
-import { currentVisit, enterAs } from "./customer.ts";
-import { el } from "./dom.ts";
+import { currentVisit, enterAs, readYuan } from "./customer.ts";
+import { button, el } from "./dom.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { attempt, toast } from "./toast.ts";
 
@@ -145,4 +144,74 @@ function openAnyCall(
     el("p", { class: "sbx-note" }, [description ?? "页面调用了App的这个功能，沙箱只显示它收到的参数。"]),
     rows.length > 0 ? el("ul", { class: "sbx-list" }, rows) : el("p", { class: "sbx-empty" }, ["没有参数"]),
   );
+}
+
+interface AmountForm {
+  label: string;
+  /** The input's attribute, by which tests find it. */
+  hook: string;
+  choices: number[];
+  least: number;
+  /** Ways to pay, of which the first is chosen. */
+  ways?: readonly (readonly [way: string, label: string])[];
+  submit: string;
+  send(yuan: number, way: string): Promise<void>;
+}
+
+/** Asks for an amount of yuan, by a few choices or by typing; what cannot be used is told beside the field. */
+function amountForm({ label, hook, choices, least, ways = [], submit, send }: AmountForm): HTMLFormElement {
+  const problem = el("p", { class: "sbx-problem", id: "sbx-problem", role: "alert" });
+  const input = el("input", {
+    class: "sbx-input",
+    id: "sbx-yuan",
+    inputmode: "decimal",
+    autocomplete: "off",
+    placeholder: "0.00",
+    "aria-describedby": "sbx-problem",
+    [hook]: true,
+  });
+  const confirm = el("button", { type: "submit", class: "sbx-button sbx-main", "data-sandbox": "submit" }, [
+    submit,
+  ]);
+  let way = ways[0]?.[0] ?? "";
+  const methods = ways.map(([name, words]) =>
+    button(words, () => choose(name), {
+      kind: "chip",
+      "data-sandbox-way": name,
+      "aria-pressed": String(name === way),
+    }),
+  );
+  const choose = (name: string) => {
+    way = name;
+    methods.forEach((one, i) => {
+      one.setAttribute("aria-pressed", String(ways[i]?.[0] === name));
+    });
+  };
+  const onSubmit = async (event: Event) => {
+    event.preventDefault();
+    const yuan = readYuan(input.value, least);
+    problem.textContent = typeof yuan === "string" ? yuan : "";
+    if (typeof yuan === "string") return input.focus();
+    confirm.disabled = true;
+    await send(yuan, way);
+    confirm.disabled = false;
+  };
+  const fill = (yuan: number) => {
+    input.value = String(yuan);
+    problem.textContent = "";
+    confirm.focus();
+  };
+  const chips = choices.map((yuan) =>
+    button(`${yuan}`, () => fill(yuan), { kind: "chip", "data-sandbox-quick": yuan }),
+  );
+  return el("form", { class: "sbx-form", novalidate: true, submit: onSubmit }, [
+    el("label", { for: "sbx-yuan" }, [label]),
+    input,
+    el("div", { class: "sbx-chips" }, chips),
+    ...(methods.length > 0
+      ? [el("div", { class: "sbx-chips", role: "group", "aria-label": "支付方式" }, methods)]
+      : []),
+    problem,
+    confirm,
+  ]);
 }

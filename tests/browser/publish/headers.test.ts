@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { canInstallNginx } from "../../../scripts/lib/nginx.mjs";
 import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { canInstallServers } from "../../../scripts/lib/programs.mjs";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
@@ -129,7 +129,7 @@ describe("npm start sends the same, but for the policy of pages", () => {
 });
 
 it("nginx is there where npm test installs it", () => {
-  expect(nginxHere.isThere || !canInstallNginx(), "run node scripts/prepare.mjs --browser").toBe(true);
+  expect(nginxHere.isThere || !canInstallServers(), "run node scripts/prepare.mjs --browser").toBe(true);
 });
 
 describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { liftStyles } from "../../../src/publish/pages/lift-styles.ts";
+import { liftStyles } from "../../../src/publish/pages/page-html.ts";
 
 describe("styles are lifted out of elements", () => {
   it("into one rule for all that have the same", () => {

@@ -17,8 +17,7 @@ import {
   type PublishOptions,
   publishRelease,
 } from "../../../src/publish/release/publish-release.ts";
-import { listReleases, rollBack } from "../../../src/publish/release/releases.ts";
-import { verifyRelease } from "../../../src/publish/release/verify-release.ts";
+import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { contentOfFiles, sampleFile } from "./sample-release.ts";
 import { contentAt, servedRelease, traces } from "./whole.ts";
 

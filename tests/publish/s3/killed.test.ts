@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { randomFrom } from "../../support/language/random.ts";

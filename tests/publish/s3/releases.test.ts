@@ -1,11 +1,10 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
-import { listReleases, rollBack } from "../../../src/publish/release/releases.ts";
+import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Store } from "../../../src/publish/release/store.ts";
-import { verifyRelease } from "../../../src/publish/release/verify-release.ts";
 import { planFile } from "../../../src/publish/release/write-files.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";

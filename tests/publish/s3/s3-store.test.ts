@@ -1,6 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Pointer } from "../../../src/publish/release/store.ts";

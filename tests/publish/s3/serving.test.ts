@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { FileMeta, Store } from "../../../src/publish/release/store.ts";
 import { ask as askServer } from "../../support/browser/ask.ts";

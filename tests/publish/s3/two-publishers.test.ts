@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCeph } from "../../../scripts/lib/ceph.mjs";
+import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { afterAll, describe, expect, test } from "vitest";
-import { comparePictures } from "../../../scripts/shots/compare-pictures.ts";
-import { compareShots, countsOf } from "../../../scripts/shots/compare-shots.ts";
+import { comparePictures, compareShots, countsOf } from "../../../scripts/shots/compare-shots.ts";
 import { comparisonPage } from "../../../scripts/shots/comparison-page.ts";
 
 const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {

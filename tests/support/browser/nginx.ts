@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrotli, findNginx } from "../../../scripts/lib/nginx.mjs";
+import { findBrotli, findProgram } from "../../../scripts/lib/programs.mjs";
 import type { NginxOptions } from "../../../src/publish/headers/nginx.ts";
 import type { Certificate } from "./certificate.ts";
 
@@ -33,7 +33,7 @@ const OPEN = /using the "\w+" event method/;
 const TAKEN = /bind\(\) to \S+ failed \(98:/;
 
 /** Whether there is an nginx here, and whether it sends what was compressed by brotli. */
-export const nginxHere = { isThere: findNginx() !== null, hasBrotli: findBrotli() !== null };
+export const nginxHere = { isThere: findProgram("nginx") !== null, hasBrotli: findBrotli() !== null };
 
 /**
  * Starts an nginx with this configuration of its `http` part, as one process of its own with a folder of its own.
@@ -67,7 +67,7 @@ export async function startNginx(
 }
 
 async function run(folder: string): Promise<"taken" | { stop(): Promise<void> }> {
-  const program = findNginx();
+  const program = findProgram("nginx");
   if (program === null) throw new Error("There is no nginx: run node scripts/prepare.mjs --browser");
   const child = spawn(program, ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
     stdio: ["ignore", "ignore", "pipe"],
