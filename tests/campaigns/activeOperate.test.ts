@@ -184,8 +184,7 @@ describe("failures", () => {
     // Midnight passes while the page is open.
     await phone.sandbox.clock("2024-06-13T00:00:01+08:00");
     await phone.tap("立即参与");
-    expect(phone.toast).toBe("没有参与资格");
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ toast: "没有参与资格", dialog: undefined });
     expect(phone.hasButton("立即参与")).toBe(false);
     expect(phone.hasButton("去订购")).toBe(true);
   });
@@ -206,8 +205,7 @@ describe("failures", () => {
     await phone.comeBack();
     await phone.sandbox.fault(PATHS.refund, "offline");
     await phone.tap("立即领取");
-    expect(phone.toast).toBe("网络异常");
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ toast: "网络异常", dialog: undefined });
     await phone.tap("立即领取");
     expect(phone.dialogTitle).toBe("领取成功");
   });
@@ -215,8 +213,7 @@ describe("failures", () => {
   test("of the page's data are told, and it can be asked again", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "status500");
     await phone.open(visit("new-day1"));
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
     expect(daysLeft(phone)).toBe("--");
     expect(phone.buttons).toEqual(["重试", "暂不可用", "立即注册", "暂不可用", "去看看"]);
     await phone.tap("重试");

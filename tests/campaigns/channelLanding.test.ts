@@ -27,8 +27,7 @@ describe.for(["O1", "O2", "O3", "O4", "V1", "V2", "V3", "V4", "S1", "S2"])(
       expect(phone.text).toContain("请用手机打开本页");
       await phone.tap("下载安卓版");
       await phone.tap("前往App Store");
-      expect(phone.left).toEqual([packageOf(channel), STORE]);
-      expect(phone.sent).toEqual([]);
+      expect(phone).toMatchObject({ left: [packageOf(channel), STORE], sent: [] });
     });
   },
 );

@@ -66,8 +66,7 @@ describe("the no-threshold coupon", () => {
     await phone.open(visitBy("old-user"));
     await phone.sandbox.fault(CLAIM, "status500");
     await phone.tap(buttonOf(phone, COUPON));
-    expect(phone.toast).toBe("网络异常");
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ toast: "网络异常", dialog: undefined });
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
     await phone.tap(buttonOf(phone, COUPON));
     expect(phone.dialogTitle).toBe("领取成功");
@@ -187,15 +186,13 @@ describe("faults", () => {
     for (const path of LOADED) await phone.sandbox.fault(path, "logout");
     await phone.open(visitBy("old-user"));
     expect(buttonOf(phone, COUPON).textContent).toBe("登录领取");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ native: ["login"], toast: "" });
   });
 
   test("a failure says so, the rest stands, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(HOME, "status500");
     await phone.open(visitBy("old-user"));
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
     expect(buttonOf(phone, "注册体验券").textContent).toBe("暂不可用");
     await phone.tap("重试");
     expect(phone.trouble).toBe("");
@@ -225,8 +222,7 @@ describe("faults", () => {
     await phone.open(visitBy("old-user"));
     await phone.tap(buttonOf(phone, "注册体验券"));
     expect(buttonOf(phone, "注册体验券").getAttribute("aria-busy")).toBe("true");
-    expect(phone.address).toBe(visitBy("old-user"));
-    expect(phone.native).toEqual([]);
+    expect(phone).toMatchObject({ address: visitBy("old-user"), native: [] });
     await phone.pass(3_000);
     expect(buttonOf(phone, "注册体验券").textContent).toBe("去使用");
   });

@@ -51,11 +51,9 @@ describe("a fault of the status", () => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(info, kind);
       await phone.open(`${route}?token=old-user`);
-      expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
-      expect(phone.buttons).toEqual(["重试", instead]);
+      expect(phone).toMatchObject({ trouble: "网络异常", toast: "", buttons: ["重试", instead] });
       await phone.tap("重试");
-      expect(phone.buttons).toEqual([button]);
-      expect(phone.trouble).toBe("");
+      expect(phone).toMatchObject({ buttons: [button], trouble: "" });
     },
   );
 
@@ -80,11 +78,9 @@ describe("a fault of the status", () => {
       await phone.sandbox.fault(info, "timeout");
       await phone.open(`${route}?token=old-user`);
       await phone.pass(19_900);
-      expect(phone.trouble).toBe("");
-      expect(phone.buttons).toEqual(["加载中"]);
+      expect(phone).toMatchObject({ trouble: "", buttons: ["加载中"] });
       await phone.pass(100);
-      expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
-      expect(phone.buttons).toEqual(["重试", instead]);
+      expect(phone).toMatchObject({ trouble: "网络异常", toast: "", buttons: ["重试", instead] });
       await phone.tap("重试");
       expect(phone.buttons).toEqual([button]);
     },
@@ -99,8 +95,7 @@ describe("a fault of the action", () => {
       await phone.sandbox.fault(act, kind);
       await phone.open(`${route}?token=old-user`);
       await phone.tap(button);
-      expect(phone.toast).toBe("网络异常");
-      expect(phone.buttons).toEqual([button]);
+      expect(phone).toMatchObject({ toast: "网络异常", buttons: [button] });
       await phone.tap(button);
       await phone.tap(close);
       expect(phone.buttons).toEqual([done]);
@@ -197,13 +192,11 @@ describe("an answer that cannot be read", () => {
       // As a body: JSON leaves out what is undefined.
       phone.answer(info, { body: JSON.stringify({ code: "0", message: "", data }), times: 1 });
       await phone.open(`${route}?token=old-user`);
-      expect([phone.trouble, phone.toast]).toEqual([UNREADABLE, ""]);
-      expect(phone.buttons).toEqual(["重试", "暂不可用"]);
+      expect(phone).toMatchObject({ trouble: UNREADABLE, toast: "", buttons: ["重试", "暂不可用"] });
       expect(phone.isDisabled("暂不可用")).toBe(true);
       expect(phone.text).toContain("如有疑问，请联系在线客服。");
       await phone.tap("重试");
-      expect(phone.buttons).toEqual([button]);
-      expect(phone.trouble).toBe("");
+      expect(phone).toMatchObject({ buttons: [button], trouble: "" });
     },
   );
 

@@ -38,8 +38,7 @@ describe("the browser tab", () => {
 test("outside of the app the page says where it belongs", async ({ phone }) => {
   await phone.open("/yearTaskTicket", { isOutside: true });
   await phone.tap("登录查看");
-  expect(phone.toast).toBe("请在App内打开");
-  expect(phone.native).toEqual([]);
+  expect(phone).toMatchObject({ toast: "请在App内打开", native: [] });
 });
 
 test("a page's document that cannot be fetched is told, and a retry recovers", async ({ phone }) => {

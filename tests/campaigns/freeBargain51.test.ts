@@ -63,7 +63,6 @@ describe("Labour Day (spec 2)", () => {
     await phone.sandbox.fault(JOIN, "logout");
     await phone.sandbox.fault(INFO, "logout");
     await phone.tap("立即参与");
-    expect(phone.buttons).toEqual(["立即登录"]);
-    expect(phone.toast).toBe("登录失效，请重新登录");
+    expect(phone).toMatchObject({ buttons: ["立即登录"], toast: "登录失效，请重新登录" });
   });
 });

@@ -109,8 +109,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone.texts(".banner-label")).toEqual(["登录查看", "登录查看"]);
     expect(phone.native).toEqual([]);
     await phone.tap(second);
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.sent).toEqual([]);
+    expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
   test("code 200001 opens the login", async ({ phone }) => {
@@ -124,8 +123,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
   test("another code is told in the server's words, once, with one retry", async ({ phone }) => {
     phone.answer(LIST, { code: 500123, message: "系统维护中" });
     await phone.open(VISIT);
-    expect(phone.trouble).toBe("系统维护中");
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ trouble: "系统维护中", toast: "" });
     expect(phone.texts(".banner-label")).toEqual(["暂不可用", "暂不可用"]);
     const [first] = cards(phone);
     await phone.tap(first);

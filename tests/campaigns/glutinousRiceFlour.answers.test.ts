@@ -142,8 +142,7 @@ describe("the status in whatever form", () => {
   ])("%s", async ([, odd, date, text], { phone }) => {
     tell(phone, odd, date);
     await phone.open(VISIT);
-    expect(phone.buttons).toEqual([text, "记录"]);
-    expect(phone.trouble).toBe("");
+    expect(phone).toMatchObject({ buttons: [text, "记录"], trouble: "" });
   });
 
   test.for<[string, unknown, string]>([

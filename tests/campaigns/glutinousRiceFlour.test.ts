@@ -108,8 +108,7 @@ describe("the lantern lottery (spec 2)", () => {
     // The energy is spent elsewhere meanwhile.
     tell(phone, { energyBalance: 19 });
     await phone.tap("再抽一次");
-    expect(phone.dialogTitle).toBe("未中奖");
-    expect(phone.buttons).toEqual(["能量不足 前往订购", "关闭"]);
+    expect(phone).toMatchObject({ dialogTitle: "未中奖", buttons: ["能量不足 前往订购", "关闭"] });
   });
 
   test("taps made at once are one draw, in the pop-up too", async ({ phone }) => {
@@ -143,8 +142,7 @@ describe("the lantern lottery (spec 2)", () => {
     await phone.sandbox.order("old-user", 20);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("记录");
-    expect(phone.toast).toBe("暂无记录");
-    expect(phone.address).toBe(VISIT);
+    expect(phone).toMatchObject({ toast: "暂无记录", address: VISIT });
     await phone.tap("立即抽奖");
     expect(phone.dialog?.querySelector<HTMLElement>(".digits")?.dataset.place).toBe("0");
     await phone.press("Escape");

@@ -73,8 +73,7 @@ describe("the voucher giveaway (spec 2)", () => {
     await phone.open(ROUTE);
     expect(phone.texts(".voucher-amount")).toEqual(["680,000元"]);
     await phone.tap("立即登录");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.sent).toEqual([]);
+    expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
   test("taps made at once are one draw", async ({ phone }) => {
@@ -93,17 +92,14 @@ describe("a draw that fails", () => {
     await phone.sandbox.fault(DRAW, "logout");
     await phone.sandbox.fault(INFO, "logout");
     await phone.tap("立即抽奖");
-    expect(phone.buttons).toEqual(["立即登录"]);
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ buttons: ["立即登录"], dialog: undefined });
   });
 
   test("who never recharged is told so, and sees the right button again", async ({ phone }) => {
     await phone.sandbox.order("never-recharged", 88);
     await phone.open(`${ROUTE}?token=never-recharged`);
     await phone.tap("立即抽奖");
-    expect(phone.toast).toBe("充值后才能抽奖");
-    expect(phone.buttons).toEqual(["立即抽奖"]);
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ toast: "充值后才能抽奖", buttons: ["立即抽奖"], dialog: undefined });
   });
 
   test.for(["offline", "status500"] as const)(

@@ -10,8 +10,7 @@ describe("the official site's host (spec 1, section 2)", () => {
     async (host, { phone }) => {
       await phone.open("/", { host });
       expect(phone.texts("[role=alert]")).toEqual(["页面不存在或活动已下线"]);
-      expect(phone.buttons).toEqual(["去首页"]);
-      expect(phone.sent).toEqual([]);
+      expect(phone).toMatchObject({ buttons: ["去首页"], sent: [] });
     },
   );
 

@@ -10,9 +10,7 @@ describe("/activity (spec 3, section 2.9)", () => {
     await phone.tap("立即订阅");
     expect(phone.toast).toBe("已记录");
     expect(phone.text).toContain("已记录手机号13800001234");
-    expect(phone.address).toBe("/activity");
-    expect(phone.sent).toEqual([]);
-    expect(phone.left).toEqual([]);
+    expect(phone).toMatchObject({ address: "/activity", sent: [], left: [] });
     expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   });
 

@@ -31,8 +31,7 @@ test("the button at the foot sends to the login, also when there are no winners"
 
 test("a call without signature is refused, and the page says so", async ({ phone }) => {
   await phone.open(ROUTE);
-  expect(phone.trouble).toBe("签名无效");
-  expect(phone.toast).toBe("");
+  expect(phone).toMatchObject({ trouble: "签名无效", toast: "" });
   expect(phone.texts(".marquee-empty")).toEqual(["暂不可用"]);
   expect(phone.buttons).toEqual(["重试", REGISTER]);
 });
@@ -49,8 +48,7 @@ test("a failure says 网络异常, and a retry brings the winners", async ({ pho
 test("an answer that does not fit leaves a page that stands", async ({ phone }) => {
   phone.answer(LIST, { data: { list: 7 } });
   await phone.open(VISIT);
-  expect(phone.trouble).toBe("页面数据异常，请稍后重试");
-  expect(phone.buttons).toEqual(["重试", REGISTER]);
+  expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", buttons: ["重试", REGISTER] });
   expect(phone.reports).toEqual([expect.stringContaining('"scrolling" is not as its schema says: ""')]);
 });
 

@@ -71,7 +71,6 @@ describe("the old users' daily task (spec 1)", () => {
   test("another code of the status is 网络异常, whatever the message", async ({ phone }) => {
     phone.answer(INFO, { code: 500123, message: "内部错误" });
     await phone.open(visit());
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
   });
 });

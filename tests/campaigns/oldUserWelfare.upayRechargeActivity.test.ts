@@ -70,8 +70,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     await phone.open(route);
     expect(phone.buttons).toEqual(["立即登录"]);
     await phone.tap("立即登录");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.sent).toEqual([]);
+    expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
   test("the visitor outside of the app is told where to open it", async ({ phone }) => {
@@ -92,8 +91,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.texts(".button[data-state]")).toEqual([texts.claimed]);
     expect(phone.calls(status)).toBe(1);
     await phone.tap("开心收下");
-    expect(phone.dialog).toBeUndefined();
-    expect(phone.buttons).toEqual([texts.claimed]);
+    expect(phone).toMatchObject({ dialog: undefined, buttons: [texts.claimed] });
     expect(phone.calls(status)).toBe(2);
     expect(phone.calls(receive)).toBe(1);
     expect((await rewards(phone)).map((voucher) => voucher.amount)).toEqual([amount]);
@@ -123,8 +121,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     await phone.tap(texts.claim);
     await phone.sandbox.fault(status, "status500");
     await phone.tap("开心收下");
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.buttons).toEqual(["重试", "暂不可用"]);
+    expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用"] });
     await phone.tap("重试");
     expect(phone.buttons).toEqual([texts.claimed]);
   });
@@ -134,8 +131,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     await phone.sandbox.fault(receive, "status500");
     await phone.open(visit);
     await phone.tap(texts.claim);
-    expect(phone.toast).toBe("网络异常");
-    expect(phone.dialog).toBeUndefined();
+    expect(phone).toMatchObject({ toast: "网络异常", dialog: undefined });
     await phone.tap(texts.claim);
     expect(phone.dialogTitle).toBe("领取成功");
     expect(won(phone)).toEqual([`${amount}元`]);
@@ -148,9 +144,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     await phone.open(route + query(who));
     await phone.tap(texts.claim);
     expect(phone.calls(receive)).toBe(1);
-    expect(phone.toast).toBe("网络异常");
-    expect(phone.dialog).toBeUndefined();
-    expect(phone.buttons).toEqual([texts.claim]);
+    expect(phone).toMatchObject({ toast: "网络异常", dialog: undefined, buttons: [texts.claim] });
     expect(await rewards(phone, who)).toEqual([]);
   });
 
@@ -161,26 +155,22 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     await phone.sandbox.fault(receive, "logout");
     await phone.sandbox.fault(status, "logout");
     await phone.tap(texts.claim);
-    expect(phone.toast).toBe("请先登录");
-    expect(phone.buttons).toEqual(["立即登录"]);
+    expect(phone).toMatchObject({ toast: "请先登录", buttons: ["立即登录"] });
     expect(phone.text).not.toContain(twin.mine);
   });
 
   test("code 200001 of the status is the login, without a word", async ({ phone }) => {
     await phone.sandbox.fault(status, "logout");
     await phone.open(visit);
-    expect(phone.buttons).toEqual(["立即登录"]);
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ buttons: ["立即登录"], toast: "" });
   });
 
   test("a status that cannot be had says so, and a retry brings it", async ({ phone }) => {
     await phone.sandbox.fault(status, "status500");
     await phone.open(visit);
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.buttons).toEqual(["重试", "暂不可用"]);
+    expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用"] });
     await phone.tap("重试");
-    expect(phone.trouble).toBe("");
-    expect(phone.buttons).toEqual([texts.start]);
+    expect(phone).toMatchObject({ trouble: "", buttons: [texts.start] });
   });
 
   test.for([

@@ -94,15 +94,13 @@ describe("code 200001 on this older page", () => {
   test("of the status marks the customer as logged out, without a word", async ({ phone }) => {
     await phone.sandbox.fault(INFO, "logout");
     await phone.open(VISIT);
-    expect(phone.buttons).toEqual(["立即登录"]);
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ buttons: ["立即登录"], toast: "" });
   });
 
   test("of joining opens the app's login, without a word", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.sandbox.fault(JOIN, "logout");
     await phone.tap("立即参与");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ native: ["login"], toast: "" });
   });
 });

@@ -26,8 +26,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     await phone.open(ROUTE);
     expect(phone.text).toContain("登录后即可查看您的商品订购协议");
     await phone.tap("登录查看");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.sent).toEqual([]);
+    expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
   test("code 200001: the login, no trouble", async ({ phone }) => {

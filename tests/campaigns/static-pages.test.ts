@@ -52,9 +52,7 @@ describe("返回App of the operation-success page (spec 1, screen 8)", () => {
       window.history.pushState(null, "", "/bank");
       await phone.open(`/paySuccess${query}`, { host, isOutside: true });
       await phone.tap("返回App");
-      expect(phone.address).toBe(to);
-      expect(phone.toast).toBe("");
-      expect(phone.left).toEqual([]);
+      expect(phone).toMatchObject({ address: to, toast: "", left: [] });
     },
   );
 });

@@ -114,9 +114,7 @@ describe("what the mall knows already", () => {
     await phone.sandbox.fault(HISTORY, "logout");
     await phone.sandbox.fault(STATUS, "logout");
     await phone.tap("绑卡抽奖");
-    expect(phone.toast).toBe("请先登录");
-    expect(phone.buttons).toEqual(["登录", "登录查看"]);
-    expect(phone.dialogTitle).toBe("");
+    expect(phone).toMatchObject({ toast: "请先登录", buttons: ["登录", "登录查看"], dialogTitle: "" });
   });
 });
 
@@ -157,8 +155,7 @@ describe("the binding", () => {
       await phone.tap("确认绑卡");
       expect(phone.toast).toBe("四要素不匹配");
       await phone.pass(2_000);
-      expect(phone.toast).toBe("");
-      expect(phone.left).toEqual([]);
+      expect(phone).toMatchObject({ toast: "", left: [] });
     },
   );
 
@@ -187,8 +184,7 @@ describe("the binding", () => {
       await openFilled(phone);
       phone.answer(BIND, answer);
       await phone.tap("确认绑卡");
-      expect(phone.toast).toBe("绑卡申请已提交，结果请到App内查看");
-      expect(phone.left).toEqual([]);
+      expect(phone).toMatchObject({ toast: "绑卡申请已提交，结果请到App内查看", left: [] });
     },
   );
 

@@ -146,8 +146,7 @@ describe("the draw", () => {
     await phone.sandbox.fault(LOTTERY, "logout");
     await phone.sandbox.fault(STATUS, "logout");
     await phone.tap("立即抽奖");
-    expect(phone.toast).toBe("请先登录");
-    expect(phone.buttons).toEqual(["登录", "登录查看"]);
+    expect(phone).toMatchObject({ toast: "请先登录", buttons: ["登录", "登录查看"] });
     expectNothingWon(phone);
   });
 
@@ -200,8 +199,7 @@ describe("the draw", () => {
   test("a status that fails before it: no button but a retry", async ({ phone }) => {
     await phone.sandbox.fault(STATUS, "status500");
     await phone.open(KNOWN);
-    expect(phone.trouble).toBe("网络异常");
-    expect(phone.buttons).toEqual(["重试", "暂不可用", "暂不可用"]);
+    expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用", "暂不可用"] });
     await phone.tap("重试");
     expect(phone.buttons).toEqual(["绑卡", "绑卡抽奖"]);
   });

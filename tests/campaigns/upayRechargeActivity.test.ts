@@ -32,8 +32,7 @@ describe("the bank-card recharge (spec 1)", () => {
     expect(phone.texts('[role="dialog"] .stats-item dd')).toEqual(["60元"]);
     const asked = phone.calls(INFO);
     await phone.tap("开心收下");
-    expect(phone.dialog).toBeUndefined();
-    expect(phone.buttons).toEqual(["查看我的代金券"]);
+    expect(phone).toMatchObject({ dialog: undefined, buttons: ["查看我的代金券"] });
     expect(phone.calls(INFO)).toBe(asked + 1);
     const { vouchers } = await phone.sandbox.account(WHO);
     expect(vouchers.filter(({ source }) => source === "upayRechargeActivity")).toMatchObject([

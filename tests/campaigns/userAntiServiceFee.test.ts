@@ -102,8 +102,7 @@ describe("what goes wrong", () => {
     expect(fee(phone)).toBe("--");
     expect(reward(phone)).toBe("--");
     await phone.tap("立即登录");
-    expect(phone.native).toEqual(["login"]);
-    expect(phone.sent).toEqual([]);
+    expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
   test("200001 in the middle: 请先登录, and the login is offered", async ({ phone }) => {
@@ -111,8 +110,7 @@ describe("what goes wrong", () => {
     await phone.sandbox.fault(PATHS.join, "logout");
     await phone.sandbox.fault(PATHS.info, "logout");
     await phone.tap("立即参与");
-    expect(phone.toast).toBe("请先登录");
-    expect(phone.buttons).toEqual(["立即登录"]);
+    expect(phone).toMatchObject({ toast: "请先登录", buttons: ["立即登录"] });
   });
 
   test("a refused join says 没有参与资格, whatever the server's words", async ({ phone }) => {
@@ -122,9 +120,7 @@ describe("what goes wrong", () => {
     // Midnight passes while the page is open.
     await phone.sandbox.clock("2024-06-13T00:00:01+08:00");
     await phone.tap("立即参与");
-    expect(phone.toast).toBe("没有参与资格");
-    expect(phone.dialog).toBeUndefined();
-    expect(phone.buttons).toEqual(["去订购"]);
+    expect(phone).toMatchObject({ toast: "没有参与资格", dialog: undefined, buttons: ["去订购"] });
   });
 
   test("a failed load says 网络异常, and can be tried again", async ({ phone }) => {

@@ -99,8 +99,7 @@ describe("faults", () => {
     async ([name, path], { phone }) => {
       await phone.sandbox.fault(path, "status500");
       await phone.open(`${ROUTE}?token=old-user`);
-      expect(phone.trouble).toBe("网络异常");
-      expect(phone.toast).toBe("");
+      expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
       expect(phone.hasButton(name === "summary" ? "暂不可用" : "去订购")).toBe(true);
       expect(phone.buttons.filter((button) => button === "重试")).toHaveLength(1);
       await phone.tap("重试");
@@ -119,8 +118,7 @@ describe("faults", () => {
   test.for(CALLS)("an answer of %s that does not fit is told as such", async ([name, path], { phone }) => {
     phone.answer(path, { code: 0, data: "?" });
     await phone.open(`${ROUTE}?token=old-user`);
-    expect(phone.trouble).toBe("页面数据异常，请稍后重试");
-    expect(phone.toast).toBe("");
+    expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", toast: "" });
     expect(phone.reports).toEqual([expect.stringContaining(`"${name}" is not as its schema says: ""`)]);
     expect(tabs(phone)).toHaveLength(2);
   });

@@ -64,8 +64,7 @@ describe("the year-end feedback (spec 2)", () => {
     await phone.open(VISIT);
     await phone.tap("立即参与");
     await phone.press("Escape");
-    expect(phone.dialog).toBeUndefined();
-    expect(phone.buttons).toEqual(["继续订购"]);
+    expect(phone).toMatchObject({ dialog: undefined, buttons: ["继续订购"] });
   });
 
   test("the visitor is sent to the login", async ({ phone }) => {

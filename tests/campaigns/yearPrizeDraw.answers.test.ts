@@ -66,8 +66,7 @@ describe("a status of another form", () => {
     async ([activityTimeState, buttons], { phone }) => {
       phone.answer(INFO, { data: { activityTimeState } });
       await phone.open(VISIT);
-      expect(phone.buttons).toEqual(buttons);
-      expect(phone.trouble).toBe("");
+      expect(phone).toMatchObject({ buttons, trouble: "" });
     },
   );
 });
