@@ -1,10 +1,11 @@
 import { Component, type ReactNode, use } from "react";
 import type { Block } from "../language/document.generated.ts";
+import { memoize } from "../language/memoize.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
-import { UNAVAILABLE } from "../play/ask.ts";
-import { PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
+import type { Expression, Plan } from "../plan/plan.ts";
+import { UNAVAILABLE, waitsFor } from "../play/ask.ts";
+import { type CampaignContextValue, PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
 import { Coming } from "./shared/Coming.tsx";
-import { firstUnsettled } from "./shared/unsettled.ts";
 
 /**
  * Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. What stands below
@@ -37,6 +38,37 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     drawn.splice(settled, isLeftOut ? view.length : 0, <Coming key={settled} place={settled} />);
   return drawn;
 }
+
+/**
+ * How many of these blocks, from the first on, have their place for good while the page waits for data: all of them
+ * where nothing that is on its way can still move one. A block whose condition waits has none yet; below one whose list
+ * or picture waits, or in which such a block stands, the others have none. In a dialog nothing waits. Pure.
+ */
+function firstUnsettled(campaign: CampaignContextValue, view: readonly Block[]): number {
+  const { plan, live } = campaign;
+  const waits = (names: ReadonlySet<string>) => waitsFor(campaign, names)?.kind === "pending";
+  const first = live ? -1 : view.findIndex((block) => waits(decidersOf(plan)(block)));
+  const block = view[first];
+  if (!block) return view.length;
+  return waits(plan.reads(block.when)) ? first : first + 1;
+}
+
+/** The names that decide how much room a block takes: those that its conditions, lists and picture addresses read, and those of the blocks in it. */
+const decidersOf = memoize((plan: Plan) =>
+  memoize((block: Block): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const visit = (value: unknown) => {
+      if (typeof value !== "object" || value === null) return;
+      // Only blocks have a type: what else has a condition is a text, whose place is kept.
+      const { type, when, each, address } = value as Record<string, unknown>;
+      const deciders = typeof type === "string" ? [when, type !== "marquee" && each, address] : [each];
+      for (const one of deciders) for (const name of plan.reads(one as Expression)) names.add(name);
+      Object.values(value).forEach(visit);
+    };
+    visit(block);
+    return names;
+  }),
+);
 
 /** What developers are told of a block without a view; on phones without the advice, which would only weigh there. */
 function noView(type: string, at: string): string {

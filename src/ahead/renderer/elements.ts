@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { drawWith, Provided } from "./hooks.ts";
+import { drawWith, type Provided } from "./hooks.ts";
 
 /** An element of the page, as it is to stand in the document; texts stand beside each other as React has them. */
 export interface Drawn {
@@ -28,7 +28,7 @@ const MEMO = Symbol.for("react.memo");
  * What React would draw of these nodes at first, on a server or in a browser: elements and texts. Effects are not
  * run, refs not set. Throws what a component throws, unless one around it is a guard.
  */
-export function drawnOf(node: ReactNode, provided: Provided = new Provided()): (Drawn | string)[] {
+export function drawnOf(node: ReactNode, provided: Provided = new Map()): (Drawn | string)[] {
   if (node === null || node === undefined || typeof node === "boolean" || node === "") return [];
   if (typeof node !== "object") return [String(node)];
   if (Symbol.iterator in node) return Array.from(node).flatMap((one) => drawnOf(one, provided));
@@ -38,7 +38,8 @@ export function drawnOf(node: ReactNode, provided: Provided = new Provided()): (
   if (typeof type === "function") return drawnOfComponent(type, props, provided);
   const { $$typeof, type: inner } = (type ?? {}) as { $$typeof?: symbol; type?: unknown };
   if ($$typeof === MEMO) return drawnOf({ ...(node as object), type: inner } as never, provided);
-  if ($$typeof === CONTEXT) return drawnOf(props.children, provided.plus(type as object, props.value));
+  if ($$typeof === CONTEXT)
+    return drawnOf(props.children, new Map(provided).set(type as object, props.value));
   // A fragment.
   return drawnOf(props.children, provided);
 }

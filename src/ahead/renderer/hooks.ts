@@ -1,25 +1,7 @@
 import * as React from "react";
 
-/** The values of contexts around a component. Replaced, never modified. */
-export class Provided {
-  private readonly values: ReadonlyMap<object, unknown>;
-
-  constructor(values: ReadonlyMap<object, unknown> = new Map()) {
-    this.values = values;
-  }
-
-  /** The same with another value of this context. */
-  plus(context: object, value: unknown): Provided {
-    return new Provided(new Map(this.values).set(context, value));
-  }
-
-  /** The nearest value; the context's own where nobody provides one. */
-  of(context: object): unknown {
-    return this.values.has(context)
-      ? this.values.get(context)
-      : (context as { _currentValue: unknown })._currentValue;
-  }
-}
+/** The values of contexts around a component. */
+export type Provided = ReadonlyMap<object, unknown>;
 
 /** Where React's hooks find who does them, here as in its own renderers. A test tells where a React has it elsewhere. */
 const react = (
@@ -35,7 +17,9 @@ const nothing = () => undefined;
 
 /** Calls a component with hooks as they are when it is first drawn: state is initial, and effects are not run. */
 export function drawWith<T>(provided: Provided, draw: () => T): T {
-  const read = (context: object) => provided.of(context);
+  // Where nobody provides one, it is the context's own.
+  const read = (context: object) =>
+    provided.has(context) ? provided.get(context) : (context as { _currentValue: unknown })._currentValue;
   const before = react.H;
   react.H = {
     use: read,

@@ -1,7 +1,6 @@
 import type { ProgressBlock } from "../../language/document.generated.ts";
 import { useNumber, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { shareOf } from "./logic.ts";
 import "./progress.css";
 
 /** A bar that fills towards a goal. */
@@ -35,4 +34,10 @@ export function View({ block }: { block: ProgressBlock }) {
       )}
     </div>
   );
+}
+
+/** How much of the goal is reached, from 0 to 1; nothing while either is unknown. */
+function shareOf(value: number | null, goal: number | null): number {
+  if (value === null || goal === null || goal <= 0) return 0;
+  return Math.min(1, Math.max(0, value / goal));
 }

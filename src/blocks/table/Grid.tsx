@@ -1,8 +1,17 @@
-import type { TableBlock } from "../../language/document.generated.ts";
-import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
+import type { TableBlock, Text } from "../../language/document.generated.ts";
+import {
+  ItemContext,
+  NOT_HERE,
+  textKey,
+  useCampaign,
+  useItems,
+  usePlaceId,
+  useWords,
+  withItem,
+} from "../campaign-context.ts";
 import { emsOf, roomFor } from "../shared/room.ts";
+import { Skeleton } from "../shared/Skeleton.tsx";
 import { Cell } from "./Cell.tsx";
-import { ItemRows, Row } from "./Rows.tsx";
 import "./table.css";
 
 /** What a table says, wherever it stands. */
@@ -66,4 +75,51 @@ export function Grid({ table }: { table: Content }) {
       {note && <p className="table-note">{words(note)}</p>}
     </>
   );
+}
+
+/** One row; its first cell says what the others are of. */
+function Row({ cells }: { cells: Text[] }) {
+  const [head = "", ...others] = cells;
+  return (
+    <tr>
+      <th scope="row">
+        <Cell text={head} />
+      </th>
+      {others.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may say the same
+        <td key={i}>
+          <Cell text={text} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row for each item of a list, or one across all columns that says why there is none. */
+function ItemRows({
+  table: { columns, as, cells = [], empty = "暂无" },
+  each,
+}: {
+  table: Content;
+  each: string;
+}) {
+  const campaign = useCampaign();
+  const words = useWords();
+  const { items, lack } = useItems(each);
+  if (lack || items.length === 0) {
+    const isPending = lack === "pending";
+    return (
+      <tr aria-busy={isPending || undefined}>
+        <td colSpan={columns.length}>
+          {isPending ? <Skeleton width={12} /> : lack ? NOT_HERE : words(empty)}
+        </td>
+      </tr>
+    );
+  }
+  return items.map((item, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a row is its words and keeps nothing
+    <ItemContext.Provider key={i} value={withItem(campaign, as, item)}>
+      <Row cells={cells} />
+    </ItemContext.Provider>
+  ));
 }
