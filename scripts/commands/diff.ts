@@ -1,5 +1,4 @@
-import { type CompareWorld, runDiff } from "../../src/compare/command.ts";
-import { formats } from "../../src/compare/formats.ts";
+import { type CompareWorld, formats, runDiff } from "../../src/compare/command.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
 import { openRepository } from "../lib/repository.ts";

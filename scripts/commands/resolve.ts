@@ -23,6 +23,6 @@ Each line starts with its origin: ":12" is line 12 of the document's own file, "
   },
   exits: en`0 printed, 1 the document cannot be merged`.zh`0 已显示，1 无法合并`,
   world: documentsOnDisk,
-  run: ({ language, names: [name = ""], values: { format, route } }, world) =>
-    runResolve({ name, route, format: formats[format], language }, world),
+  run: ({ names: [name = ""], values: { format, route } }, world) =>
+    runResolve({ name, route, format: formats[format] }, world),
 });

@@ -1,5 +1,5 @@
-import { en, type Language } from "../language/messages/saying.ts";
-import { type CommandResult, printed, refused } from "./command-result.ts";
+import { en } from "../language/messages/saying.ts";
+import { type CommandResult, Failure, printed } from "./command-result.ts";
 import { type EffectiveDocument, withoutMerging } from "./document/resolve.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
@@ -17,21 +17,19 @@ export interface Wanted {
   /** The page of a file with variants; undefined for the page without a variant. */
   route: string | undefined;
   format: (document: EffectiveDocument) => string;
-  language: Language;
 }
 
 /** Prints a document after merging, with the origin of each part. */
 export function runResolve(wanted: Wanted, world: DocumentWorld): CommandResult {
-  const { format, language } = wanted;
-  const opened = openDocument(wanted, world);
-  if ("wrong" in opened) return refused(2, [opened.wrong], language);
-  const { extension, file } = opened.document;
+  const { document } = openDocument(wanted, world);
+  const { extension, file } = document;
   if (file.syntax.length === 0 && (!extension || extension.status === "followed"))
-    return printed(format(opened.document));
+    return printed(wanted.format(document));
   const { path } = file.source;
-  const reason = en`${path} cannot be merged. See: npx campaign-engine validate ${path}`
-    .zh`${path} 无法合并。请运行：npx campaign-engine validate ${path}`;
-  return refused(1, [reason], language);
+  throw new Failure(
+    en`${path} cannot be merged. See: npx campaign-engine validate ${path}`
+      .zh`${path} 无法合并。请运行：npx campaign-engine validate ${path}`,
+  );
 }
 
 function asJson({ root }: EffectiveDocument): string {

@@ -1,11 +1,17 @@
-import { type CommandResult, refused } from "../check/command-result.ts";
+import { type CommandResult, Failure } from "../check/command-result.ts";
 import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-files.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
 import { compare } from "./compare.ts";
 import type { Format } from "./format.ts";
+import { formatJson } from "./format-json.ts";
+import { formatMarkdown } from "./format-markdown.ts";
+import { formatPretty } from "./format-pretty.ts";
 import type { Digest } from "./page-changes.ts";
 import type { Side } from "./sides.ts";
+
+/** The output formats of a comparison, by name. */
+export const formats = { pretty: formatPretty, json: formatJson, markdown: formatMarkdown };
 
 /** The campaigns as they were at some time. */
 export interface Time {
@@ -44,73 +50,61 @@ interface Place {
 
 /** Reports what changes for customers. The exit code is 1 if a document cannot be read, because the report is incomplete. */
 export function runDiff({ format, language, names }: Wanted, world: CompareWorld): CommandResult {
-  const places = placesOf(names, world);
-  if ("wrong" in places) return refused(2, [places.wrong], language);
-  const comparison = compare(sideOf(places.before), sideOf(places.after), world.schemas());
+  const { before, after } = placesOf(names, world);
+  const comparison = compare(sideOf(before), sideOf(after), world.schemas());
   const stdout = format(comparison, { language, hasColours: world.hasColours });
   return { code: comparison.isWhole ? 0 : 1, stdout, stderr: "" };
 }
 
-const KINDS = en`Expected two files, or two folders or revisions of all campaigns`
-  .zh`应为两个文件，或两个包含全部活动的文件夹或版本`;
-
-function placesOf(
-  names: readonly string[],
-  world: CompareWorld,
-): { before: Place; after: Place } | { wrong: Saying } {
+function placesOf(names: readonly string[], world: CompareWorld): { before: Place; after: Place } {
   const [first = "HEAD"] = names;
   const isFile = names.length === 1 && world.now.disk.kindOf(first) === "file";
   const [old = "HEAD", now] = isFile ? ["HEAD", first] : names;
-  const before = placeOf(old, world);
-  const after: Place | { wrong: Saying } =
+  const was = placeOf(old, world);
+  const is: Place =
     now === undefined
       ? { time: world.now, path: undefined, kind: "all", isRevision: false }
       : placeOf(now, world);
-  if ("wrong" in before) return before;
-  if ("wrong" in after) return after;
   // A file against a revision: the same file as it was there.
-  const left = withFileOf(before, after);
-  if ("wrong" in left) return left;
-  const right = withFileOf(after, before);
-  if ("wrong" in right) return right;
-  if ((left.kind === "file") !== (right.kind === "file")) return { wrong: KINDS };
-  const wrong = whyEmpty(left) ?? whyEmpty(right);
-  return wrong ? { wrong } : { before: left, after: right };
+  const [before, after] = [withFileOf(was, is), withFileOf(is, was)];
+  if ((before.kind === "file") !== (after.kind === "file"))
+    throw new Failure(
+      en`Expected two files, or two folders or revisions of all campaigns`
+        .zh`应为两个文件，或两个包含全部活动的文件夹或版本`,
+      2,
+    );
+  const empty = whyEmpty(before) ?? whyEmpty(after);
+  if (empty) throw new Failure(empty, 2);
+  return { before, after };
 }
 
 function whyEmpty({ kind, path, time: { campaigns, disk } }: Place): Saying | undefined {
   return kind === "file" ? undefined : whyNoFiles(disk, path ?? campaigns);
 }
 
-function placeOf(name: string, { at, now }: CompareWorld): Place | { wrong: Saying } {
+function placeOf(name: string, { at, now }: CompareWorld): Place {
   const kind = now.disk.kindOf(name);
   if (kind) return { time: now, path: name, kind, isRevision: false };
   const [, revision = name, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   const time = at(revision);
   if ("en" in time)
-    return {
-      wrong: en`${name} is neither a file, a folder nor a revision: ${time}`
+    throw new Failure(
+      en`${name} is neither a file, a folder nor a revision: ${time}`
         .zh`${name} 不是文件、文件夹或版本：${time}`,
-    };
-  if (path === undefined) {
-    const isThere = time.disk.kindOf(time.campaigns) === "folder";
-    return isThere
-      ? { time, path, kind: "all", isRevision: true }
-      : { wrong: notThere(time.campaigns, revision) };
-  }
-  const found = time.disk.kindOf(path);
-  return found ? { time, path, kind: found, isRevision: false } : { wrong: notThere(path, revision) };
+      2,
+    );
+  const found = time.disk.kindOf(path ?? time.campaigns);
+  if (path === undefined && found === "folder") return { time, path, kind: "all", isRevision: true };
+  if (path !== undefined && found) return { time, path, kind: found, isRevision: false };
+  const missing = path ?? time.campaigns;
+  throw new Failure(en`${missing} is not there at ${revision}`.zh`版本 ${revision} 中没有 ${missing}`, 2);
 }
 
-function notThere(path: string, revision: string): Saying {
-  return en`${path} is not there at ${revision}`.zh`版本 ${revision} 中没有 ${path}`;
-}
-
-function withFileOf(place: Place, other: Place): Place | { wrong: Saying } {
+function withFileOf(place: Place, other: Place): Place {
   if (!place.isRevision || other.kind !== "file" || other.path === undefined) return place;
   const path = other.path;
   if (place.time.disk.kindOf(path) !== "file")
-    return { wrong: en`${path} is not there at that revision`.zh`该版本中没有 ${path}` };
+    throw new Failure(en`${path} is not there at that revision`.zh`该版本中没有 ${path}`, 2);
   return { ...place, path, kind: "file" };
 }
 

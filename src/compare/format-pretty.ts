@@ -1,17 +1,11 @@
+import { type Paint, painter } from "../check/report/format-pretty.ts";
 import { visible } from "../check/report/visible.ts";
 import { type Change, type Piece, TOPICS } from "./change.ts";
 import { byTopic, type Format, type FormatOptions, sayPages, sayWhole } from "./format.ts";
 
-const codes = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
-
-type Paint = (style: keyof typeof codes, text: string) => string;
-
-const inColour: Paint = (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`;
-const plain: Paint = (_, text) => text;
-
 /** For people: pages, and below them what changed by what it is about, each with where it stands. */
 export const formatPretty: Format = (comparison, options) => {
-  const paint = options.hasColours ? inColour : plain;
+  const paint = painter(options.hasColours);
   const { language } = options;
   const groups = comparison.groups.map((group) => {
     const topics = byTopic(group).map(([topic, changes]) => {

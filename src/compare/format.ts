@@ -1,4 +1,4 @@
-import { en, joined, type Language, type Saying, same } from "../language/messages/saying.ts";
+import { en, joined, type Language, plural, type Saying, same } from "../language/messages/saying.ts";
 import type { Change, Topic } from "./change.ts";
 import type { Comparison, Group, Page } from "./compare.ts";
 
@@ -52,11 +52,7 @@ export function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   }
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   const pages = new Set(groups.flatMap((group) => group.pages.map(({ route }) => route))).size;
-  const all = en`${count(changes, "change")} on ${count(pages, "page")}.`
+  const all = en`${plural(changes, "change")} on ${plural(pages, "page")}.`
     .zh`共 ${changes} 处变化，涉及 ${pages} 个页面。`;
   return reformatted.length === 0 ? all : en`${all} ${only}`.zh`${all}${only}`;
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

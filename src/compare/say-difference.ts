@@ -1,10 +1,10 @@
+import { diffWordsWithSpace } from "diff";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import { placeOf } from "../check/json/source-file.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
-import type { At, Change } from "./change.ts";
+import type { At, Change, Piece } from "./change.ts";
 import type { Difference, Step } from "./differences.ts";
-import { piecesOf } from "./pieces.ts";
 import { LONGEST_NAME, sayElement, sayPlace, wordsOf } from "./say-place.ts";
 import { cut, sayValue } from "./say-value.ts";
 import { topicOf } from "./topic-of.ts";
@@ -47,6 +47,25 @@ function sayChanged({ after, before, trail }: Difference, place: Saying): Pick<C
   if (pieces) return { said: place, pieces };
   const [was, now] = [sayValue(before, shape), sayValue(after, shape)];
   return { said: en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}` };
+}
+
+/** Words of Chinese as the language has them: 每天 is one. */
+const words = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Below this share of what stays, two texts are told one after the other. */
+const ENOUGH = 0.4;
+
+/** What of a text stayed, word by word, and what is other; undefined where too little stayed for that to be read. Pure. */
+export function piecesOf(before: string, after: string): Piece[] | undefined {
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: words });
+  const pieces = parts.map(
+    ({ added, removed, value }): Piece => ({
+      text: value,
+      kind: added ? "added" : removed ? "gone" : "same",
+    }),
+  );
+  const kept = pieces.reduce((sum, { kind, text }) => (kind === "same" ? sum + text.length : sum), 0);
+  return kept >= ENOUGH * Math.max(before.length, after.length) ? pieces : undefined;
 }
 
 /** Whether a text is one that customers read as it is. */

@@ -1,13 +1,11 @@
-import { eachOf } from "../check/tables/world/each.ts";
 import type { Table } from "../language/document.generated.ts";
 import { en, joined, type Saying, same } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { print } from "../language/syntax/print.ts";
-import { mapValues } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
-import { definitionsOf, nodesOf } from "./nodes-of.ts";
+import { listOf } from "./nodes-of.ts";
 import type { Path, Words } from "./reason.ts";
-import { SIGNS } from "./signs.ts";
+import { SIGNS } from "./say-comparison.ts";
 
 interface Around {
   plan: Plan;
@@ -70,8 +68,6 @@ function pathOf(node: Node, around: Around): Path | undefined {
 }
 
 function itemPath(name: string, { plan, table: { each, as = "item" } }: Around): Path | undefined {
-  const list = each !== undefined && name === as ? nodesOf(plan)(each) : undefined;
-  const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
-  const found = list && eachOf(list, as, { endpoints, values: definitionsOf(plan) });
+  const found = each !== undefined && name === as ? listOf(plan, each, as) : undefined;
   return found && [...found.path, 0];
 }

@@ -5,7 +5,7 @@ import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { snapshotOf } from "../play/snapshot-of.ts";
 import { aboutFact } from "./about-fact.ts";
-import type { Env } from "./env.ts";
+import { envOf } from "./env.ts";
 import { definitionsOf, nodesOf } from "./nodes-of.ts";
 import type { Words } from "./reason.ts";
 import { isMoment } from "./say-value.ts";
@@ -54,10 +54,7 @@ export function decisionTableOf(plan: Plan, name: string, words: Words = {}): De
   const table = plan.campaign.tables?.[name];
   if (!table) return undefined;
   const scope = scopeOf({ plan, snapshot: snapshotOf(plan, {}) });
-  const env: Env = {
-    ...{ scope, outer: scope, items: new Map(), way: [] },
-    ...{ definitions: definitionsOf(plan), words, trace, known: new Map() },
-  };
+  const env = envOf({ scope, definitions: definitionsOf(plan), words, trace });
   const columns = new Map<string, FactColumn>();
   const meet = (subject: Node): string => {
     const text = print(subject);

@@ -40,6 +40,16 @@ export interface Env {
   trace: (node: Node, env: Env, goal: Goal) => Trace;
 }
 
+/** What a condition sees of a scope before any value or macro in it is followed. */
+export function envOf({
+  definitions,
+  scope,
+  trace,
+  words,
+}: Pick<Env, "definitions" | "scope" | "trace" | "words">): Env {
+  return { scope, outer: scope, items: new Map(), way: [], definitions, words, trace, known: new Map() };
+}
+
 /** Where a node stands. */
 export function partOf({ start, end }: Node, { way }: Env): Part {
   const of = way.at(-1);

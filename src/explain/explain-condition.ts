@@ -1,7 +1,8 @@
 import { en } from "../language/messages/saying.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
-import type { Finding, Reason, Trace, Words } from "./reason.ts";
+import { envOf } from "./env.ts";
+import type { Finding, Reason, Words } from "./reason.ts";
 import { sayAll } from "./say-value.ts";
 import { trace } from "./trace.ts";
 
@@ -22,8 +23,7 @@ export function explainCondition(
   scope: Scope,
   { definitions = {}, words = {} }: Known = {},
 ): Reason {
-  const env = { scope, outer: scope, items: new Map(), way: [], definitions, words, trace, known: new Map() };
-  const { value, findings, reads }: Trace = trace(node, env, "verdict");
+  const { value, findings, reads } = trace(node, envOf({ scope, definitions, words, trace }), "verdict");
   const told = findings.length > 0 ? findings : [whole(node, value)];
   return {
     verdict: value === UNKNOWN ? "unknown" : value === true,

@@ -1,6 +1,9 @@
+import { eachOf } from "../check/tables/world/each.ts";
+import type { Each } from "../check/tables/world/question.ts";
 import { memoize } from "../language/memoize.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { parse } from "../language/syntax/parse.ts";
+import { mapValues } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 
 /** The expressions of a page's values, as far as they can be read. */
@@ -22,3 +25,10 @@ export const nodesOf = memoize((_: Plan): ((expression: Expression) => Node | un
     return read.get(expression);
   };
 });
+
+/** The list of an answer that an expression of a page stands for, of which `as` names an item. */
+export function listOf(plan: Plan, expression: Expression, as: string): Each | undefined {
+  const list = nodesOf(plan)(expression);
+  const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
+  return list && eachOf(list, as, { endpoints, values: definitionsOf(plan) });
+}

@@ -18,6 +18,9 @@ export function isComparison(operator: BinaryOperator): operator is Comparison {
   return ["<", "<=", ">", ">=", "==", "!=", "in"].includes(operator);
 }
 
+/** How operators are written for people; left out, as they are in expressions. */
+export const SIGNS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "==": "=", "!=": "≠" };
+
 /** Two values as they lie to each other: `garden.leaves is 80, below constants.goal (120)`. Both are there and known. */
 export function sayComparison(
   { operator, isTrue, sides }: { operator: Comparison; isTrue: boolean; sides: readonly [Side, Side] },

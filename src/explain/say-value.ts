@@ -1,4 +1,4 @@
-import { en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import { beginningOf, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
 import { hasUnknown, knownPart, UNKNOWN } from "../language/values.ts";
@@ -21,10 +21,8 @@ export function sayValue(value: unknown, isMoment = false): Saying {
     const text = formatTime(value, "YYYY-MM-DD HH:mm:ss");
     if (text !== undefined) return same(text);
   }
-  if (typeof value === "string")
-    return sayJson(value.length > LONGEST ? `${[...value].slice(0, LONGEST).join("")}…` : value);
-  const json = asJson(value);
-  return same(json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json);
+  if (typeof value === "string") return sayJson(beginningOf(value, LONGEST));
+  return same(beginningOf(asJson(value), LONGEST));
 }
 
 function asJson(value: unknown): string {

@@ -5,9 +5,8 @@ import { namesIn } from "../language/syntax/names-in.ts";
 import { print } from "../language/syntax/print.ts";
 import type { Env } from "./env.ts";
 import { definitionOf } from "./place.ts";
-import { type Comparison, isComparison, isFixed } from "./say-comparison.ts";
+import { type Comparison, isComparison, isFixed, SIGNS } from "./say-comparison.ts";
 import { isMoment, sayValue } from "./say-value.ts";
-import { SIGNS } from "./signs.ts";
 import type { Literal } from "./ways.ts";
 
 /** What one condition asks of one fact. */

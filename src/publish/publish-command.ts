@@ -1,6 +1,6 @@
 import { type CommandResult, Failure, failed, printed, refused, sayError } from "../check/command-result.ts";
 import { visible } from "../check/report/visible.ts";
-import { en, type Language, type Saying } from "../language/messages/saying.ts";
+import { en, type Language, plural, type Saying } from "../language/messages/saying.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
 import { listReleases, rollBack, sayNothing, verifyRelease } from "./release/releases.ts";
@@ -119,9 +119,9 @@ async function verify(store: Store, language: Language): Promise<CommandResult> 
 /** How many pages a release has as data. */
 function pagesIn(manifest: Manifest): Saying {
   const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
-  return en`${paths.length} page${paths.length === 1 ? "" : "s"}`.zh`${paths.length} 个页面`;
+  return en`${plural(paths.length, "page")}`.zh`${paths.length} 个页面`;
 }
 
 function files(count: number): Saying {
-  return en`${count} file${count === 1 ? "" : "s"}`.zh`${count} 个文件`;
+  return en`${plural(count, "file")}`.zh`${count} 个文件`;
 }

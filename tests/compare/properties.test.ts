@@ -4,7 +4,7 @@ import { readJson } from "../../src/check/json/read-json.ts";
 import { alignLists } from "../../src/compare/align.ts";
 import type { Piece } from "../../src/compare/change.ts";
 import { Meanings } from "../../src/compare/meaning.ts";
-import { piecesOf } from "../../src/compare/pieces.ts";
+import { piecesOf } from "../../src/compare/say-difference.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
 import { compareFiles, linesOf, writtenOtherwise } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";

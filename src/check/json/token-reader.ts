@@ -1,4 +1,4 @@
-import { asWritten, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { asWritten, beginningOf, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import { readToken } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SyntaxProblems } from "./syntax-problem.ts";
@@ -65,8 +65,7 @@ export class TokenReader {
 /** How a token is called in a message. */
 export function nameOf(token: Token): Saying {
   if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
-  if (token.kind === "string")
-    return sayJson(token.value.length > 24 ? `${token.value.slice(0, 24)}…` : token.value);
+  if (token.kind === "string") return sayJson(beginningOf(token.value, 24));
   if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));
   return token.kind === "," ? en`comma`.zh`逗号` : same(token.kind);
 }

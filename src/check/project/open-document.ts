@@ -1,5 +1,7 @@
-import { en, type Saying } from "../../language/messages/saying.ts";
-import { findDocument, type Sought } from "../document/find-document.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
+import { didYouMean, en, joined, type Saying } from "../../language/messages/saying.ts";
+import { pageKey } from "../../language/page-key.ts";
+import { Failure } from "../command-result.ts";
 import { type EffectiveDocument, effectiveDocuments } from "../document/resolve.ts";
 import { readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -14,23 +16,74 @@ export interface DocumentWorld {
   schemas: () => Schemas;
 }
 
-/** Opens the named document and the files of its project; returns the reason if there is no such document. */
+/** What somebody calls a document, and which of its pages is meant. */
+interface Sought {
+  name: string;
+  route?: string | undefined;
+}
+
+/** Opens the named document and the files of its project; fails if there is no such document. */
 export function openDocument(
   sought: Sought,
   { campaigns, disk, schemas }: DocumentWorld,
-): { document: EffectiveDocument; sources: readonly SourceFile[] } | { wrong: Saying } {
+): { document: EffectiveDocument; sources: readonly SourceFile[] } {
   const { name } = sought;
   const kind = disk.kindOf(name);
   const { outlines } = projectFiles(disk, { paths: kind === "file" ? [name] : [], campaigns });
   const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
   const unreadable = sources.find(({ path }) => path === name)?.unreadable;
-  if (unreadable) return { wrong: en`${name} ${unreadable}`.zh`${name} ${unreadable}` };
-  const found = findDocument(sought, effectiveDocuments(sources.map(readJson), schemas()));
-  if (!("wrong" in found)) return { ...found, sources };
-  return kind === "folder"
-    ? {
-        wrong: en`${name} is a folder, expected an id, a file or a route`
-          .zh`${name} 是文件夹，应为 id、文件或 route`,
-      }
-    : found;
+  if (unreadable) throw new Failure(en`${name} ${unreadable}`.zh`${name} ${unreadable}`, 2);
+  const documents = effectiveDocuments(sources.map(readJson), schemas());
+  const known = documents.filter((one) => isMeant(one, name));
+  if (known.length === 0 && kind === "folder")
+    throw new Failure(
+      en`${name} is a folder, expected an id, a file or a route`.zh`${name} 是文件夹，应为 id、文件或 route`,
+      2,
+    );
+  return { document: pageAmong(known, sought, documents), sources };
+}
+
+/**
+ * The one page that is meant: by its route, its file or its id. Of a file with variants its own page, where no route is
+ * given. Fails, and says which there are or what was probably meant, where there is none.
+ */
+function pageAmong(
+  known: readonly EffectiveDocument[],
+  { name, route }: Sought,
+  documents: readonly EffectiveDocument[],
+): EffectiveDocument {
+  // A route says which page is meant; an id or a file means the page that is no variant.
+  const usual = known.find(({ variantIndex }) => variantIndex === undefined) ?? known[0];
+  if (!usual) throw unknown(name, en`an id, a file or a route`.zh`id、文件或 route`, namesOf(documents));
+  if (route === undefined) return usual;
+  const document = known.find((one) => hasRoute(one, route));
+  if (document) return document;
+  const routes = known.flatMap((one) => one.route ?? []);
+  throw unknown(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
+}
+
+function isMeant(document: EffectiveDocument, name: string): boolean {
+  const { file, id } = document;
+  return hasRoute(document, name) || file.source.path === name || id === name;
+}
+
+function hasRoute({ route }: EffectiveDocument, wanted: string): boolean {
+  return route !== undefined && wanted.startsWith("/") && pageKey(route) === pageKey(wanted);
+}
+
+function namesOf(documents: readonly EffectiveDocument[]): string[] {
+  return [
+    ...new Set(documents.flatMap(({ id, route, file }) => [id ?? [], route ?? [], file.source.path].flat())),
+  ];
+}
+
+function unknown(name: string, expected: Saying, known: readonly string[]): Failure {
+  const meant = findClosest(name, known);
+  const all = joined(known, { en: ", ", zh: "、" });
+  const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
+  const advice: Saying = meant === undefined ? choice : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
+  return new Failure(
+    en`${name} is not there, expected ${expected}${advice}`.zh`${name} 不存在，应为${expected}${advice}`,
+    2,
+  );
 }

@@ -1,4 +1,4 @@
-import { en, joined, type Language, type Saying } from "../../language/messages/saying.ts";
+import { en, joined, type Language, plural, type Saying } from "../../language/messages/saying.ts";
 import { codeFrame } from "./code-frame.ts";
 import { type Problem, SHOWN_BY, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
@@ -20,7 +20,8 @@ export function painter(hasColours: boolean): Paint {
 }
 
 type Style = keyof typeof codes;
-type Paint = (style: Style, text: string) => string;
+/** Puts a text in a colour. */
+export type Paint = (style: Style, text: string) => string;
 
 const codes = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
 
@@ -71,16 +72,12 @@ function summary(files: number, problems: readonly Problem[]): { colour: Style; 
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const counts = [
-    ...(errors > 0 ? [en`${count(errors, "error")}`.zh`${errors}个错误`] : []),
-    ...(warnings > 0 ? [en`${count(warnings, "warning")}`.zh`${warnings}个警告`] : []),
+    ...(errors > 0 ? [en`${plural(errors, "error")}`.zh`${errors}个错误`] : []),
+    ...(warnings > 0 ? [en`${plural(warnings, "warning")}`.zh`${warnings}个警告`] : []),
   ];
-  const where = en`${count(files, "file")}`.zh`${files}个文件`;
+  const where = en`${plural(files, "file")}`.zh`${files}个文件`;
   if (counts.length === 0)
     return { colour: "green", text: en`No problems in ${where}.`.zh`${where}，没有问题。` };
   const found = joined(counts, { en: " and ", zh: "、" });
   return { colour: errors > 0 ? "red" : "yellow", text: en`${found} in ${where}.`.zh`${where}，${found}。` };
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from "../../language/group-by.ts";
-import { en, type Language, type Saying } from "../../language/messages/saying.ts";
+import { en, type Language, plural, type Saying } from "../../language/messages/saying.ts";
 import { baseFilesOf } from "../document/extends.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
@@ -192,10 +192,9 @@ function onceEach(all: readonly Found[]): Found[] {
 
 /** The problem with a word on how many more places are alike. */
 function toldOf({ zh, ...problem }: Problem, more: number): Problem {
-  const places = more === 1 ? "1 more place" : `${more} more places`;
   return {
     ...problem,
-    message: `${problem.message} (so in ${places})`,
+    message: `${problem.message} (so in ${plural(more, "more place")})`,
     zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
   };
 }

@@ -1,4 +1,13 @@
-import { either, en, joined, type Said, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import {
+  beginningOf,
+  either,
+  en,
+  joined,
+  type Said,
+  type Saying,
+  same,
+  sayJson,
+} from "../../language/messages/saying.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
@@ -27,8 +36,7 @@ export function sayValue(node: JsonNode): Saying {
   if (node.kind === "object") return AN_OBJECT;
   if (node.kind === "array") return A_LIST;
   if (node.kind !== "string") return same(JSON.stringify(node.value));
-  const { value } = node;
-  return sayJson(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  return sayJson(beginningOf(node.value, 40));
 }
 
 /** Words in a sentence: `a, b or c`. A long list ends with how many more there are. */

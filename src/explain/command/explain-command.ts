@@ -1,5 +1,5 @@
 import { type CheckedDocument, check } from "../../check/check.ts";
-import { type CommandResult, refused } from "../../check/command-result.ts";
+import { type CommandResult, Failure } from "../../check/command-result.ts";
 import { tablesOf } from "../../check/inspect/tables-of.ts";
 import { type JsonNode, plainOf } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
@@ -14,9 +14,8 @@ import { readGiven } from "../read-given.ts";
 import { formatJson } from "./json.ts";
 import { planOfPage } from "./plan-of-page.ts";
 import { formatPretty } from "./pretty.ts";
-import type { Told, ToldTable } from "./told.ts";
 import { viewParts } from "./view-parts.ts";
-import { viewsOf, witnessViews } from "./views.ts";
+import { type Told, type ToldTable, viewsOf, witnessViews } from "./views.ts";
 
 /** The output formats of an explanation, by name. */
 export const formats = { pretty: formatPretty, json: formatJson };
@@ -42,53 +41,44 @@ export interface ExplainWorld extends DocumentWorld {
 /** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
 export function runExplain(wanted: Wanted, world: ExplainWorld): CommandResult {
   const { format, language } = wanted;
-  const found = openPage(wanted.name, world);
-  if ("wrong" in found) return refused(found.code, [found.wrong], language);
-  const told = tell(found.page, wanted, world);
-  if ("wrong" in told) return refused(2, [told.wrong], language);
+  const told = tell(openPage(wanted.name, world), wanted, world);
   const stderr = told.remarks.map((remark) => `${visible(remark[language])}\n`).join("");
   return { code: 0, stdout: format(told, language), stderr };
 }
 
 /** Opens the named page; fails if it has errors. */
-function openPage(
-  name: string,
-  world: DocumentWorld,
-): { page: CheckedDocument } | { wrong: Saying; code: 1 | 2 } {
-  const opened = openDocument({ name }, world);
-  if ("wrong" in opened) return { ...opened, code: 2 };
-  const { file, kind, variantIndex } = opened.document;
-  const { path } = file.source;
-  if (kind === "brand")
-    return { wrong: en`${path} is a brand, expected a campaign`.zh`${path} 是品牌，应为活动`, code: 2 };
-  const { documents, problems } = check(opened.sources, { schemas: world.schemas(), asked: new Set([path]) });
+function openPage(name: string, world: DocumentWorld): CheckedDocument {
+  const { document: wanted, sources } = openDocument({ name }, world);
+  const { path } = wanted.file.source;
+  if (wanted.kind === "brand")
+    throw new Failure(en`${path} is a brand, expected a campaign`.zh`${path} 是品牌，应为活动`, 2);
+  const { documents, problems } = check(sources, { schemas: world.schemas(), asked: new Set([path]) });
   const page = documents.find(
-    ({ document }) => document.file.source.path === path && document.variantIndex === variantIndex,
+    ({ document }) => document.file.source.path === path && document.variantIndex === wanted.variantIndex,
   );
   if (!page || problems.some(({ severity }) => severity === "error"))
-    return {
-      wrong: en`${path} has errors. See: npx campaign-engine validate ${path}`
+    throw new Failure(
+      en`${path} has errors. See: npx campaign-engine validate ${path}`
         .zh`${path} 有错误，请先运行：npx campaign-engine validate ${path}`,
-      code: 1,
-    };
-  return { page };
+    );
+  return page;
 }
 
 function tell(
   page: CheckedDocument,
   { data, table: only }: Wanted,
   world: ExplainWorld,
-): (Told & { remarks: readonly Saying[] }) | { wrong: Saying } {
+): Told & { remarks: readonly Saying[] } {
   const { document } = page;
   const plan = planOfPage(page);
   const all = tablesOf(document.root);
   const names = all.map(({ name }) => name);
-  if (only !== undefined && !names.includes(only)) return { wrong: unknownTable(only, names) };
+  if (only !== undefined && !names.includes(only)) throw new Failure(unknownTable(only, names), 2);
   const chosen = all.filter(({ name }) => only === undefined || name === only);
   const placed = chosen.map(({ name, entry, rows }) => ({
     name,
-    place: sayPlace(entry.value),
-    places: rows.map(sayPlace),
+    place: fileAndLine(entry.value),
+    places: rows.map(fileAndLine),
   }));
   const told = {
     page: document.route ?? document.id ?? "",
@@ -104,21 +94,19 @@ function tell(
     });
     return { ...told, tables };
   }
-  const parsed = parseData(data, world.disk);
-  if ("wrong" in parsed) return parsed;
-  const given = readGiven(plan, parsed.value, world.now);
-  if ("wrong" in given) return { wrong: en`--data: ${given.wrong}`.zh`--data：${given.wrong}` };
+  const given = readGiven(plan, parseData(data, world.disk), world.now);
+  if ("wrong" in given) throw new Failure(en`--data: ${given.wrong}`.zh`--data：${given.wrong}`, 2);
   const tables = placed.map((one): ToldTable => ({ ...one, views: viewsOf(plan, one.name, given) }));
   const parts = only === undefined ? viewParts(page, plan, given) : [];
   return {
     ...told,
     tables,
-    parts: parts.map(({ node, ...part }) => ({ ...part, place: sayPlace(node) })),
+    parts: parts.map(({ node, ...part }) => ({ ...part, place: fileAndLine(node) })),
     remarks: given.remarks,
   };
 }
 
-function sayPlace(node: JsonNode): string {
+function fileAndLine(node: JsonNode): string {
   return `${node.source.path}:${placeOf(node.source, node.start).line}`;
 }
 
@@ -131,21 +119,23 @@ function unknownTable(name: string, known: readonly string[]): Saying {
     .zh`没有状态表 ${name}，应为状态表${sayKnown(known)}`;
 }
 
-function parseData(data: string, disk: Disk): { value: unknown } | { wrong: Saying } {
+function parseData(data: string, disk: Disk): unknown {
   const path = data.startsWith("@") ? data.slice(1) : undefined;
   const source = path === undefined ? { path: "", text: data } : { path, ...disk.read(path) };
   if (source.unreadable)
-    return {
-      wrong: en`--data: ${source.path} ${source.unreadable}`.zh`--data：${source.path} ${source.unreadable}`,
-    };
+    throw new Failure(
+      en`--data: ${source.path} ${source.unreadable}`.zh`--data：${source.path} ${source.unreadable}`,
+      2,
+    );
   const { root, syntax } = readJson(source);
   const [mistake] = syntax;
-  if (root && !mistake) return { value: plainOf(root) };
+  if (root && !mistake) return plainOf(root);
   const why = mistake?.message ?? same("");
-  if (path !== undefined)
-    return { wrong: en`--data: ${path} is not JSON: ${why}`.zh`--data：${path} 不是 JSON：${why}` };
-  return {
-    wrong: en`--data is not JSON: ${why}. Write it like '{"garden":{"watered":0}}'`
-      .zh`--data 不是 JSON：${why}。应写成 '{"garden":{"watered":0}}' 这样`,
-  };
+  throw new Failure(
+    path === undefined
+      ? en`--data is not JSON: ${why}. Write it like '{"garden":{"watered":0}}'`
+          .zh`--data 不是 JSON：${why}。应写成 '{"garden":{"watered":0}}' 这样`
+      : en`--data: ${path} is not JSON: ${why}`.zh`--data：${path} 不是 JSON：${why}`,
+    2,
+  );
 }

@@ -2,8 +2,7 @@ import type { Language } from "../../language/messages/saying.ts";
 import type { Explained } from "../explain-table.ts";
 import type { Finding } from "../reason.ts";
 import { sayRow } from "./pretty.ts";
-import type { Told, ToldTable } from "./told.ts";
-import type { View } from "./views.ts";
+import type { Told, ToldTable, View } from "./views.ts";
 
 /** The same for programs: parts with their offsets in the text of the condition, or of the value that `of` names. */
 export function formatJson({ file, page, parts, tables }: Told, language: Language): string {

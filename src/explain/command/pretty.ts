@@ -1,9 +1,16 @@
 import { visible } from "../../check/report/visible.ts";
 import type { TextCase } from "../../language/document.generated.ts";
-import { en, joined, type Language, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import {
+  beginningOf,
+  en,
+  joined,
+  type Language,
+  type Saying,
+  same,
+  sayJson,
+} from "../../language/messages/saying.ts";
 import type { Explained } from "../explain-table.ts";
-import type { Told, ToldTable } from "./told.ts";
-import type { Shown, View, WitnessView } from "./views.ts";
+import type { Shown, Told, ToldTable, View, WitnessView } from "./views.ts";
 
 /** A line, and how far it is moved in. */
 type Line = [saying: Saying, depth: number];
@@ -136,6 +143,6 @@ function sayBlock(name: string, { reason, verdict }: Judged): Saying {
 }
 
 function sayCase({ row, ...judged }: Explained<TextCase>, index: number): Saying {
-  const name = sayJson(row.text.length > 40 ? `${row.text.slice(0, 40)}…` : row.text);
+  const name = sayJson(beginningOf(row.text, 40));
   return sayReason(en`case ${index + 1}, ${name}`.zh`第 ${index + 1} 种${name}`, judged);
 }

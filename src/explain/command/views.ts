@@ -1,17 +1,17 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { describe } from "../../check/tables/describe.ts";
-import { eachOf } from "../../check/tables/world/each.ts";
 import type { Row } from "../../language/document.generated.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import type { Node, Scope } from "../../language/syntax/ast.ts";
-import { parse } from "../../language/syntax/parse.ts";
-import { Maybe, mapValues, UNKNOWN } from "../../language/values.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
+import { Maybe, UNKNOWN } from "../../language/values.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
 import { type ExplainedRows, explainTable } from "../explain-table.ts";
+import { listOf } from "../nodes-of.ts";
 import { type Given, readGiven } from "../read-given.ts";
 import type { Path, Words } from "../reason.ts";
+import type { ViewPart } from "./view-parts.ts";
 
 /** A table as it is asked once: of a page, or of an item of its list. */
 export interface View {
@@ -36,21 +36,12 @@ export function viewsOf(plan: Plan, name: string, given: Given): View[] | { none
   const { each, as = "item" } = plan.campaign.tables?.[name] ?? {};
   if (each === undefined) return [viewOf(plan, name, given)];
   const items = plan.attempt(each, given.scope);
-  if (items === UNKNOWN)
-    return {
-      none: en`it is asked for each of ${each}, which is unknown`
-        .zh`它按${each}的每一项各问一次，而该列表未知`,
-    };
-  if (!Array.isArray(items))
-    return {
-      none: en`it is asked for each of ${each}, which is not there`
-        .zh`它按${each}的每一项各问一次，而该列表没有值`,
-    };
-  if (items.length === 0)
-    return {
-      none: en`it is asked for each of ${each}, which is empty`
-        .zh`它按${each}的每一项各问一次，而该列表是空的`,
-    };
+  const none = (why: Saying) => ({
+    none: en`it is asked for each of ${each}, which ${why}`.zh`它按${each}的每一项各问一次，而该列表${why}`,
+  });
+  if (items === UNKNOWN) return none(en`is unknown`.zh`未知`);
+  if (!Array.isArray(items)) return none(en`is not there`.zh`没有值`);
+  if (items.length === 0) return none(en`is empty`.zh`是空的`);
   return items.map((one: unknown, item) => {
     const value = one instanceof Maybe ? one.item : one;
     const scope = withNames(plan, given.scope, { [as]: value });
@@ -84,21 +75,10 @@ function shownRow(plan: Plan, row: Row, scope: Scope): Shown {
 
 /** Where the item that a name stands for is in the answer, as far as that is plain. */
 function aliasOf(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
-  const list = treeOf(each);
-  const endpoints = mapValues(plan.endpoints, ({ data }) => ({ data, loaded: true, requiresLogin: true }));
-  const defined = Object.entries(plan.campaign.values ?? {}).map(
-    ([name, text]) => [name, treeOf(text)] as const,
-  );
-  const values = Object.fromEntries(defined.flatMap(([name, node]) => (node ? [[name, node]] : [])));
-  const found = list && eachOf(list, as, { endpoints, values });
+  const found = listOf(plan, each, as);
   // A filter moves items: which one of the answer it is, is then not plain.
   const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
   return (path: Path): Path => (path[0] === as ? [...whole, ...path.slice(1)] : path);
-}
-
-function treeOf(expression: Expression): Node | undefined {
-  const parsed = parse(`${expression}`);
-  return "node" in parsed ? parsed.node : undefined;
 }
 
 function withAlias({ describe: tell, whyUnknown }: Words, alias: (path: Path) => Path): Words {
@@ -127,4 +107,24 @@ export function witnessViews(plan: Plan, { name, opened, verdict }: TableProof, 
     const view = Array.isArray(views) ? views.find(({ shown }) => shown?.state === row.state) : undefined;
     return { row, by: describe(witness.fields), view };
   });
+}
+
+/** A table with where it stands, and what is to be said of it. */
+export interface ToldTable {
+  name: string;
+  place: string;
+  /** Where its rows stand. */
+  places: readonly string[];
+  views: readonly View[] | { none: Saying };
+  /** Instead of views, where no data is given. */
+  witnesses?: readonly WitnessView[];
+}
+
+/** A page and all that is said of it. */
+export interface Told {
+  page: string;
+  file: string;
+  tables: readonly ToldTable[];
+  /** Conditions of blocks and texts; none where a table is asked for, or no data is given. */
+  parts: readonly (Omit<ViewPart, "node"> & { place: string })[];
 }

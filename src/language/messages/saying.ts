@@ -57,6 +57,17 @@ export function asWritten(text: string): Saying {
   return { en: text, zh: /^[!-~]+$/.test(text) ? text : `“${text}”` };
 }
 
+/** A count with its noun in English: `1 page`, `2 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The beginning of a text that has more than so many characters, with … behind it; a shorter text as it is. */
+export function beginningOf(text: string, longest: number): string {
+  const characters = Array.from(text);
+  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text;
+}
+
 /** The question that most advice on a misspelt word is. */
 export function didYouMean(word: Said): Saying {
   return en`Did you mean ${word}?`.zh`是不是想写${word}？`;

@@ -1,7 +1,7 @@
 import { functions } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en, type Saying } from "../messages/saying.ts";
+import { en, plural, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
@@ -70,7 +70,7 @@ function isDefined(node: Call, { isPartial }: Signature, operands: readonly Oper
 }
 
 function count(length: number): Saying {
-  return en`${length} argument${length === 1 ? "" : "s"}`.zh` ${length}个参数`;
+  return en`${plural(length, "argument")}`.zh` ${length}个参数`;
 }
 
 function parameterAt({ parameters }: Signature, index: number): string {

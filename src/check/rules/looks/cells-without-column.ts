@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, plural } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
@@ -31,7 +31,7 @@ function misfitsIn(table: JsonNode): Finding[] {
   return rows.flatMap((cells) => {
     const found = itemsOf(cells).length;
     if (!cells || found === count || found === 0) return [];
-    const message = en`${found} cell${found === 1 ? "" : "s"}, expected ${count}: the table has ${count} columns`
+    const message = en`${plural(found, "cell")}, expected ${count}: the table has ${count} columns`
       .zh`这一行有${found}格，应为${count}格：表格有${count}列`;
     const fix =
       found < count

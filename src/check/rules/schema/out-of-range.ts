@@ -1,4 +1,4 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, plural, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { Anchor } from "../../json/anchor.ts";
 import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
@@ -92,7 +92,3 @@ const bounds: Readonly<Record<string, (limit: number) => Saying>> = {
   exclusiveMaximum: (limit) => en`less than ${limit}`.zh`小于${limit}`,
   multipleOf: (limit) => en`a multiple of ${limit}`.zh`是${limit}的倍数`,
 };
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}

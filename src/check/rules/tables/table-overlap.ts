@@ -1,4 +1,4 @@
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, plural, same } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
@@ -57,7 +57,7 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
   const { first, second } = overlap;
   const counterexample = describe(overlap.counterexample);
   const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
-  const pairs = `${others.length} more pair${others.length > 1 ? "s" : ""} of rows`;
+  const pairs = `${plural(others.length, "more pair")} of rows`;
   const more =
     others.length > 0
       ? en` (and ${least}${pairs} for others)`.zh`（另有${least} ${others.length}对行在别的情况下也是）`

@@ -1,3 +1,4 @@
+import { beginningOf } from "../../../language/messages/saying.ts";
 import { STUDIO } from "../../api.ts";
 import type { FromFrame, Show } from "../../frame/messages.ts";
 
@@ -143,5 +144,5 @@ function stylesOf(page: Document): string {
 
 function wordsOf(body: HTMLElement): string {
   const words = body.innerText.replace(/\s+/g, " ").trim();
-  return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words;
+  return beginningOf(words, MOST_WORDS);
 }

@@ -2,7 +2,7 @@ import { type JsonNode, plainOf, pointerOf } from "../../../../check/json/json-n
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { walk } from "../../../../check/schema/walk.ts";
-import type { Saying } from "../../../../language/messages/saying.ts";
+import { beginningOf, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { hasWords, wordsOf } from "../../base/search-words.ts";
 
@@ -20,8 +20,7 @@ export function summaryOf(node: JsonNode, without: readonly string[] = []): stri
 }
 
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return beginningOf(text.replace(/\s+/g, " "), LONGEST);
 }
 
 export interface FoundPlace {
