@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import type { DocumentWorld } from "../../src/check/project/open-document.ts";
+import type { DocumentWorld } from "../../src/check/open-document.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { diskOf } from "../check/disk.ts";
 import { root, schemas } from "../check/schemas.ts";

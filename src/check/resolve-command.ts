@@ -3,7 +3,7 @@ import { type CommandResult, Failure, printed } from "./command-result.ts";
 import { type EffectiveDocument, withoutMerging } from "./document/resolve.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { type DocumentWorld, openDocument } from "./project/open-document.ts";
+import { type DocumentWorld, openDocument } from "./open-document.ts";
 import { originLines, originsOf } from "./report/origins.ts";
 import { visible } from "./report/visible.ts";
 

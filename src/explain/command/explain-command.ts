@@ -4,7 +4,7 @@ import { tablesOf } from "../../check/inspect/tables-of.ts";
 import { type JsonNode, plainOf } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
 import { placeOf } from "../../check/json/source-file.ts";
-import { type DocumentWorld, openDocument } from "../../check/project/open-document.ts";
+import { type DocumentWorld, openDocument } from "../../check/open-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { visible } from "../../check/report/visible.ts";
 import { sayKnown } from "../../check/schema/say.ts";

@@ -1,12 +1,12 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
-import { didYouMean, en, joined, type Saying } from "../../language/messages/saying.ts";
-import { pageKey } from "../../language/page-key.ts";
-import { Failure } from "../command-result.ts";
-import { type EffectiveDocument, effectiveDocuments } from "../document/resolve.ts";
-import { readJson } from "../json/read-json.ts";
-import type { SourceFile } from "../json/source-file.ts";
-import type { Schemas } from "../schema/json-schema.ts";
-import { type Disk, projectFiles } from "./project-files.ts";
+import { findClosest } from "../language/messages/find-closest.ts";
+import { didYouMean, en, joined, type Saying } from "../language/messages/saying.ts";
+import { pageKey } from "../language/page-key.ts";
+import { Failure } from "./command-result.ts";
+import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
+import { readJson } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
+import { type Disk, projectFiles } from "./project/project-files.ts";
+import type { Schemas } from "./schema/json-schema.ts";
 
 /** The access to the machine of a command about one document. */
 export interface DocumentWorld {
