@@ -5,8 +5,7 @@ import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
-import { beginOfExample } from "../../src/studio/server/files/begin-of-example.ts";
-import { whyNoId } from "../../src/studio/server/files/campaign-id.ts";
+import { beginOfExample, whyNoId } from "../../src/studio/server/files/new-file.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
 
 /**

@@ -45,3 +45,11 @@ export function briefOf(schema: JsonSchema): Saying | undefined {
   const help = helpOf(schema);
   return help && { en: help.en.replace(/(?<=[a-z)])\.\s.*$/s, "."), zh: help.zh.replace(/。.*$/s, "。") };
 }
+
+/** A name that is not yet taken: the first of stem, stem2, stem3 and so on. Pure. */
+export function freshName(stem: string, isTaken: (name: string) => boolean): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? stem : `${stem}${count}`;
+    if (!isTaken(name)) return name;
+  }
+}

@@ -6,13 +6,11 @@ import { expressionChoices } from "./expressions/choices.ts";
 import { seenBehind } from "./expressions/scope.ts";
 import { spotAt } from "./expressions/spot.ts";
 import { escaped, inFile, seenFrom, textSpot } from "./expressions/text-spot.ts";
-import { around } from "./place/around.ts";
-import { type Draft, draftOf } from "./place/draft.ts";
+import { type AssistQuestion, type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, placeAt } from "./place/place.ts";
-import type { AssistQuestion } from "./place/question.ts";
 import { type Cursor, cursorAt } from "./place/scan.ts";
 import { missing } from "./place/skeleton.ts";
-import { bracketed, concat, withEnd } from "./place/snippet.ts";
+import { bracketed, concat, indented, type Snippet, withEnd } from "./place/snippet.ts";
 
 /**
  * What can be written at a place of a text, however broken that is: keys and values by the schemas, names by what the
@@ -100,4 +98,42 @@ function inNoText(draft: Draft, { openedAt }: Cursor, expected: string): Choice[
 function braced(choice: Choice): Choice {
   const text = concat("{", choice, "}");
   return { ...choice, ...text, label: `{${choice.label}}` };
+}
+
+/**
+ * What has to stand before and behind something that is put in at a cursor: commas where they are missing, and a line of
+ * its own where the others have theirs. `from`: from where on the text is replaced.
+ */
+function around(text: string, cursor: Cursor): { from: number; wrap: (snippet: Snippet) => Snippet } {
+  const { around: owner, commaAt, hasColon, isCommaMissing, offset, openedAt, slot, written } = cursor;
+  // A value may stand some blanks behind the cursor.
+  const start = Math.min(written?.start ?? offset, offset);
+  if (owner === "document" || hasColon) return { from: start, wrap: concat };
+  const tail = isCommaMissing ? tailOf(text, written?.end ?? offset) : "";
+  const isBroken = /^[ \t]*\r?\n/.test(text.slice(openedAt + 1));
+  if (commaAt !== undefined)
+    return { from: commaAt, wrap: (snippet) => concat(isBroken ? ",\n" : ", ", snippet, tail) };
+  const before = text.slice(0, start);
+  const [blanks = ""] = /[ \t]*$/.exec(before) ?? [];
+  const sign = before.charAt(start - blanks.length - 1);
+  const at = (wrap: (snippet: Snippet) => Snippet) => ({ from: start, wrap });
+  if (slot === "value" && owner === "object")
+    return at((snippet) => concat(sign === ":" && blanks === "" ? " " : "", snippet, tail));
+  const isFirst = openedAt === start - blanks.length - 1;
+  const isEmpty = isFirst && /^\s*[\]}]/.test(text.slice(written?.end ?? offset));
+  if (isFirst && isBroken)
+    return { from: openedAt + 1, wrap: (snippet) => concat(indented(concat("\n", snippet)), tail) };
+  if (isEmpty && owner === "object" && blanks === "") return at((snippet) => concat(" ", snippet, " "));
+  if (isEmpty && owner === "list")
+    return at((snippet) =>
+      snippet.text.startsWith("{") ? concat(indented(concat("\n", snippet)), "\n") : concat(snippet),
+    );
+  if (sign !== ",") return at((snippet) => concat(snippet, tail));
+  const from = start - blanks.length;
+  return { from, wrap: (snippet) => concat(isBroken ? "\n" : " ", snippet, tail) };
+}
+
+/** The comma before what follows, which stands apart from it. */
+function tailOf(text: string, end: number): string {
+  return /^\s/.test(text.slice(end)) ? "," : ", ";
 }

@@ -1,17 +1,20 @@
-import { entriesIn } from "../../check/inspect/names.ts";
-import { childOf, type JsonEntry } from "../../check/json/json-node.ts";
-import { sayChoice } from "../../check/schema/say.ts";
+import spec from "../../../schemas/functions.json" with { type: "json" };
+import { descriptionOf, sayChoice } from "../../check/schema/say.ts";
 import type { Shape } from "../../check/schema/shape.ts";
 import { en, joined, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { showRange } from "../../language/types/show-type.ts";
+import { formatSignatures, macroSignatures, signatures } from "../../language/types/signatures.ts";
 import type { Explanation } from "../api-assist.ts";
 import { parseJson } from "../parse-json.ts";
 import { describedBy, sayShape } from "./choices/choice.ts";
 import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
-import { explainName } from "./explain-name.ts";
-import { type Draft, draftOf } from "./place/draft.ts";
+import { declaredBy } from "./expressions/declared.ts";
+import { nodeIn, operandBefore, typeIn } from "./expressions/scope.ts";
+import { tokensIn } from "./expressions/spot.ts";
+import { inFile, type TextSpot, textSpot } from "./expressions/text-spot.ts";
+import { type AssistQuestion, type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, type Place, placeAt } from "./place/place.ts";
-import type { AssistQuestion } from "./place/question.ts";
-import { type Cursor, cursorAt } from "./place/scan.ts";
+import { type Cursor, cursorAt, type Written } from "./place/scan.ts";
 
 /**
  * What stands at a place of a text: of a key what it means, of a name in an expression what it is and where it is said.
@@ -98,31 +101,67 @@ function explainValue(
     ...(references ? namesIn(draft, references) : []),
     ...(siblings === undefined ? [] : siblingsOf(draft, place.path, siblings)),
   ].find(({ name }) => name === value);
-  if (!named)
-    return shape.annotations.enum
-      ? {
-          title: value,
-          description: describedBy(shape.annotations),
-          facts: [fact(en`May hold`.zh`可以写`, sayChoice(shape.annotations.enum.map(sayJson)))],
-        }
-      : null;
-  const entry = references && entryNamed(draft, references, value);
-  return {
-    title: value,
-    description: named.description,
-    facts: [
-      ...(named.detail ? [fact(en`Is`.zh`是`, named.detail)] : []),
-      ...(entry ? [fact(en`Stands in`.zh`写在`, sayPlace(entry))] : []),
-    ],
-  };
+  if (!named) {
+    const { enum: values } = shape.annotations;
+    const facts = values && [fact(en`May hold`.zh`可以写`, sayChoice(values.map(sayJson)))];
+    return facts ? { title: value, description: describedBy(shape.annotations), facts } : null;
+  }
+  const { description, detail, entry } = named;
+  const facts = [
+    ...(detail ? [fact(en`Is`.zh`是`, detail)] : []),
+    ...(references && entry ? [fact(en`Stands in`.zh`写在`, sayPlace(entry))] : []),
+  ];
+  return { title: value, description, facts };
 }
 
-function entryNamed(
-  { document }: Draft,
-  { brand, map }: { brand?: string; map?: string },
+/** What a name in an expression is, or a function or format. Null for what is none. */
+function explainName(
+  draft: Draft,
+  written: Written,
+  at: { offset: number; isTemplate: boolean },
+): Explanation | null {
+  const found = textSpot(draft, written, at);
+  const { spot } = found ?? {};
+  if (!found || !spot || spot.quoteAt !== undefined) return null;
+  const { end, start } = spot.name;
+  const name = found.value.slice(start, end);
+  if (!/^[A-Za-z_]\w*$/.test(name)) return null;
+  const place = { from: inFile(draft, written.start, start), to: inFile(draft, written.start, end) };
+  const explained = spot.isFormat
+    ? explainWord(name, spec.formats, formatSignatures)
+    : /^\s*\(/.test(found.value.slice(end))
+      ? (explainWord(name, spec.functions, signatures) ?? explainWord(name, spec.macros, macroSignatures))
+      : explainRead(draft, found, end);
+  return explained && { ...place, ...explained };
+}
+
+type Entries = Readonly<Record<string, { description: string; "x-zh": string }>>;
+
+/** A word that schemas/functions.json explains. */
+function explainWord(
   name: string,
-): JsonEntry | undefined {
-  const own = map === undefined ? [] : entriesIn(childOf(document?.root, map));
-  const ofBrand = brand === undefined ? [] : entriesIn(childOf(document?.brand, brand));
-  return [...own, ...ofBrand].find(({ key }) => key === name);
+  entries: Entries,
+  known: ReadonlyMap<string, { usage: string }>,
+): Explained | null {
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  if (!entry) return null;
+  return { title: known.get(name)?.usage ?? name, description: descriptionOf(entry), facts: [] };
+}
+
+/** A name, with all that stands in front of its dot. */
+function explainRead(draft: Draft, { seen, spot, value }: TextSpot, end: number): Explained | null {
+  const begin = spot?.before[0]?.start ?? spot?.name.start ?? 0;
+  const tokens = tokensIn(value.slice(0, end), begin);
+  const operand = operandBefore(tokens, tokens.length);
+  if (!operand) return null;
+  const path = value.slice(operand.start, operand.end);
+  const node = nodeIn(path);
+  if (!node) return null;
+  const type = typeIn(seen, path);
+  const { description, entry } = declaredBy(node, seen, draft);
+  const facts = [fact(en`Is`.zh`类型`, showRange(type))];
+  if (entry) facts.push(fact(en`Stands in`.zh`写在`, sayPlace(entry)));
+  // Of what nothing is known nothing is said.
+  if (type.kind === "any" && !description && !entry) return null;
+  return { title: path, description, facts };
 }

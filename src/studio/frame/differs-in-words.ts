@@ -14,15 +14,19 @@ export function differsInWords(before: Show, now: Show): boolean {
   const { campaign: old, ...besides } = shown;
   const { campaign, ...besidesNow } = published;
   return (
-    isAlike([around, besides], [aroundNow, besidesNow], false) && isAlikePage({ ...old }, { ...campaign })
+    isAlike([around, besides], [aroundNow, besidesNow], false) &&
+    areAlike({ ...old }, { ...campaign }, (key) => SEEN.has(key))
   );
 }
 
-function isAlikePage(old: Record<string, unknown>, now: Record<string, unknown>): boolean {
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether two objects have the same members, but for the texts in those of them that are seen. */
+function areAlike(old: Members, now: Members, isSeen: (key: string) => boolean): boolean {
   const keys = Object.keys(old);
   return (
     keys.length === Object.keys(now).length &&
-    keys.every((key) => Object.hasOwn(now, key) && isAlike(old[key], now[key], SEEN.has(key)))
+    keys.every((key) => Object.hasOwn(now, key) && isAlike(old[key], now[key], isSeen(key)))
   );
 }
 
@@ -32,9 +36,5 @@ function isAlike(old: unknown, now: unknown, isSeen: boolean): boolean {
   if (Array.isArray(old) && Array.isArray(now))
     return old.length === now.length && old.every((one, index) => isAlike(one, now[index], isSeen));
   if (!isObject(old) || !isObject(now)) return Object.is(old, now);
-  const keys = Object.keys(old);
-  return (
-    keys.length === Object.keys(now).length &&
-    keys.every((key) => Object.hasOwn(now, key) && isAlike(old[key], now[key], isSeen && key !== KIND))
-  );
+  return areAlike(old, now, (key) => isSeen && key !== KIND);
 }

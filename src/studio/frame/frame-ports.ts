@@ -9,7 +9,7 @@ import { keepAnswers } from "./kept-answers.ts";
 import type { FrameEvent, Show } from "./messages.ts";
 
 /** A page is drawn again with each letter that is typed. */
-const kept = keepAnswers();
+const inFrontOf = keepAnswers();
 
 type Tell = (what: FrameEvent) => void;
 
@@ -48,7 +48,7 @@ function mallOf(show: Show, clock: Clock): Api {
   const { endpoints = {}, load = [] } = published.campaign;
   const loaded = load.flatMap((name) => endpoints[name]?.path ?? []);
   const api = editor === null ? createApi(clock) : createApi(clock, draftedMall({ ...show, editor }));
-  return kept.inFrontOf(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
+  return inFrontOf(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
 }
 
 /** A clock that goes on from a moment, whatever servers say; the phone's own where there is none. */

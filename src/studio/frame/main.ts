@@ -18,8 +18,7 @@ import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
 import type { AskedText, FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
 import { createMarks, listenForPicks } from "./picking.ts";
-import { tellChanges } from "./tell-changes.ts";
-import { tellTables, tellValues } from "./tell-page.ts";
+import { tellChanges, tellTables, tellValues } from "./tell-page.ts";
 import { untilStill } from "./until-still.ts";
 import "../../page/styles/page.css";
 

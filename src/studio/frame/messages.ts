@@ -28,24 +28,6 @@ export interface Show {
   drawing?: number;
 }
 
-/** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
-export interface Mark {
-  studio: "mark";
-  pointer: string;
-}
-
-/** As long as it `isOn`, taps tell what drew what is tapped, as they do with Alt held. */
-export interface Pick {
-  studio: "pick";
-  isOn: boolean;
-}
-
-/** From now on the frame tells what these yield, whenever that is another. */
-export interface Ask {
-  studio: "ask";
-  texts: readonly AskedText[];
-}
-
 /** A text with expressions, or an expression. */
 export interface AskedText {
   text: string;
@@ -55,7 +37,14 @@ export interface AskedText {
 /** A list is told by how many items it has; null: not known. */
 export type Yielded = string | number | boolean | { items: number } | null;
 
-export type ToFrame = Show | Mark | Pick | Ask;
+export type ToFrame =
+  | Show
+  /** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
+  | { studio: "mark"; pointer: string }
+  /** As long as it `isOn`, taps tell what drew what is tapped, as they do with Alt held. */
+  | { studio: "pick"; isOn: boolean }
+  /** From now on the frame tells what these yield, whenever that is another. */
+  | { studio: "ask"; texts: readonly AskedText[] };
 
 /** What the page in the frame says to the studio. */
 export type FromFrame =

@@ -4,9 +4,9 @@ import type { Middleware } from "../../publish/request.ts";
 import { pathOf, sendJson } from "../../sandbox/http/http.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
-import { Refused } from "./http/refused.ts";
 import { type Input, questionIn, readInput, refuseStrangers, textAt } from "./http/request.ts";
-import { type Listeners, sendPicture } from "./http/response.ts";
+import { type Listeners, Refused, sendPicture } from "./http/response.ts";
+import { example, reference } from "./reference/library.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
@@ -32,8 +32,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "GET scene": (studio, input) => studio.drafts.scene(input),
   "GET address": (studio, input) => studio.address(input),
   "GET uses": (studio, input) => studio.uses(input),
-  "GET reference": (studio) => studio.library.reference(),
-  "GET example": (studio, input) => studio.library.example(textAt(input, "address")),
+  "GET reference": () => reference(),
+  "GET example": (_, input) => example(textAt(input, "address")),
   "POST expression": (_, input) => tryExpression(questionIn(input)),
   "POST campaign": (studio, input) => studio.files.add(input),
   "GET pictures": (studio, input) => studio.files.pictures(input),
@@ -50,7 +50,8 @@ export function apiMiddleware(studio: Studio, listeners: Listeners): Middleware 
     const path = pathOf(request);
     if (path !== API && !path.startsWith(`${API}/`)) return next();
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    answer(studio, listeners, { request, response, name: path.slice(API.length + 1) }).catch((error) => {
+    const asked = `${request.method} ${path.slice(API.length + 1)}`;
+    answer(asked, { studio, listeners, request, response }).catch((error) => {
       // A client that left while it was talking is no error of the server.
       if (error instanceof Refused) sendJson(response, error.status, error.body);
       else if (!response.socket?.destroyed) next(error);
@@ -67,18 +68,14 @@ const HEADERS = {
 };
 
 interface Asked {
+  studio: Studio;
+  listeners: Listeners;
   request: IncomingMessage;
   response: ServerResponse;
-  name: string;
 }
 
-async function answer(
-  studio: Studio,
-  listeners: Listeners,
-  { name, request, response }: Asked,
-): Promise<void> {
+async function answer(asked: string, { studio, listeners, request, response }: Asked): Promise<void> {
   refuseStrangers(request);
-  const asked = `${request.method} ${name}`;
   if (asked === EVENTS) return listeners.add(response);
   if (asked === MALL) return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
   if (asked === PICTURE) return sendPicture(response, studio.files.picture(await readInput(request)));

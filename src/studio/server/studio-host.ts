@@ -30,12 +30,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       async configureServer(server) {
         const studio = await open(server);
         heedPhones(server, studio.phones);
-        server.middlewares.use(
-          phoneMiddleware({
-            phones: studio.phones,
-            pageOf: (editor, key) => studio.drafts.publishedPage(editor, key),
-          }),
-        );
+        server.middlewares.use(phoneMiddleware(studio));
         server.middlewares.use(draftedPictures(site, studio));
       },
     },

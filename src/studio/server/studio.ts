@@ -1,6 +1,4 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import type { Site } from "../../publish/site.ts";
-import type { CampaignRules } from "../../sandbox/rules/rules.ts";
 import { type AddressAnswer, type FileEntry, PHONE, type PhoneAnswer, type SchemasAnswer } from "../api.ts";
 import type { Changed } from "../api-write.ts";
 import { Drafts } from "./draft/drafts.ts";
@@ -9,13 +7,10 @@ import { Gallery } from "./gallery/gallery.ts";
 import { ProvedAside } from "./gallery/proved-aside.ts";
 import { type Input, textAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
-import { Library } from "./reference/library.ts";
+import { blockUses, referencePlace } from "./reference/library.ts";
+import type { StatesOptions } from "./scenes/states.ts";
 
-export interface StudioOptions {
-  /** The campaigns that are edited. */
-  site: Site;
-  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
-  rules: Readonly<Record<string, CampaignRules>>;
+export interface StudioOptions extends StatesOptions {
   /** The text in which the example stands that campaigns begin as. */
   readme: () => string;
   /** Where phones in the same network reach the server; null where they do not. */
@@ -33,8 +28,6 @@ export class Studio {
   readonly drafts: Drafts;
   /** All pages as they are on the disk. */
   readonly gallery: Gallery;
-  /** What the reference says. */
-  readonly library = new Library();
   /** Who sees drafts on a phone. */
   readonly phones = new PhoneDrafts();
 
@@ -67,12 +60,12 @@ export class Studio {
   /** Where the reference tells of what stands in a text. */
   address(input: Input): AddressAnswer {
     const state = this.drafts.editorOf(input).state();
-    return this.library.place(state, textAt(input, "path"), Number(textAt(input, "at")));
+    return referencePlace(state, textAt(input, "path"), Number(textAt(input, "at")));
   }
 
   /** The documents that have a kind of block. */
   uses(input: Input): FileEntry[] {
-    return this.library.uses(this.#folder.look(), textAt(input, "block"));
+    return blockUses(this.#folder.look(), textAt(input, "block"));
   }
 
   /** Counts at once, however long whoever watches the disk may take. */

@@ -2,17 +2,11 @@ import fc from "fast-check";
 import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
-import { applyEdits } from "../../../src/migrate/edit.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
 import { allFixes, mendBy, smallestChange, tidying } from "../../../src/studio/app/editor/text-changes.ts";
 import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
-
-const applied = (text: string, parts: readonly Replacement[]) =>
-  applyEdits(
-    text,
-    parts.map(({ from, to, text: put }) => ({ start: from, end: to, text: put })),
-  );
+import { applied } from "../../support/studio/form-texts.ts";
 
 describe("tidying", () => {
   test.each([

@@ -19,9 +19,9 @@ function counting(): Api & { asked: string[] } {
 
 function opened() {
   const time = { now: 0 };
-  const kept = keepAnswers(() => time.now);
+  const inFrontOf = keepAnswers(() => time.now);
   const api = counting();
-  return { time, api, as: (whose: string) => kept.inFrontOf(api, whose, LOADED) };
+  return { time, api, as: (whose: string) => inFrontOf(api, whose, LOADED) };
 }
 
 test("what was said before is said again without asking, for ten seconds", async () => {

@@ -3,7 +3,7 @@ import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import type { Snapshot } from "../../../src/play/snapshot.ts";
 import { snapshotOf } from "../../../src/play/snapshot-of.ts";
-import { tellChanges } from "../../../src/studio/frame/tell-changes.ts";
+import { tellChanges } from "../../../src/studio/frame/tell-page.ts";
 
 const planWith = (when: string) =>
   planOf({

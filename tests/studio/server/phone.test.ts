@@ -19,10 +19,7 @@ const draft = (text: string) => studio.drafts.draft({ editor: "writer", path: FI
 const titled = (title: string) => whole.replace(/"title": "[^"]*"/, `"title": "${title}"`);
 
 describe("a phone", () => {
-  const middleware = phoneMiddleware({
-    phones: studio.phones,
-    pageOf: (editor, key) => studio.drafts.publishedPage(editor, key),
-  });
+  const middleware = phoneMiddleware(studio);
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(NOT_OURS).end()),
   );
@@ -96,7 +93,7 @@ describe("a page on a phone", () => {
   it("is loaded anew when typing rests, if it is another one; not once it is closed", () => {
     const phones = new PhoneDrafts();
     const reload = vi.fn();
-    const close = phones.opened(phones.codeOf("writer"), { reload });
+    const close = phones.opened(phones.codeOf("writer"), reload);
     phones.sent("writer", { title: "a" });
     phones.changed("writer", { title: "a" });
     vi.runAllTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../../../src/check/report/problem.ts";
-import { studioProblem } from "../../../src/studio/server/editor/studio-problem.ts";
+import { studioProblem } from "../../../src/studio/server/editor/editor.ts";
 
 const problem: Problem = {
   ...{ file: "a.json", line: 1, column: 1, start: 0, end: 3, pointer: "/tables/main" },

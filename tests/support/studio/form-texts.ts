@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Shape } from "../../../src/check/schema/shape.ts";
-import { bookOf } from "../../../src/check/schema/shape.ts";
+import { bookOf, type Shape } from "../../../src/check/schema/shape.ts";
+import { applyEdits } from "../../../src/migrate/edit.ts";
 import { readJsonFiles } from "../../../src/publish/read-folder.ts";
+import type { Replacement } from "../../../src/studio/api.ts";
 import type { Edit } from "../../../src/studio/app/form/model/edits.ts";
-import { replaced } from "../../../src/studio/app/form/model/edits.ts";
 import { type FormText, readText } from "../../../src/studio/app/form/model/form-text.ts";
 import { written } from "../schemas/examples.ts";
 
@@ -14,9 +14,17 @@ export function formText(text: string): FormText {
   throw new Error(`It is no JSON at ${read.broken.line}: ${text}`);
 }
 
+/** What a text is after replacements. */
+export function applied(text: string, parts: readonly Replacement[]): string {
+  return applyEdits(
+    text,
+    parts.map(({ from, to, text: put }) => ({ start: from, end: to, text: put })),
+  );
+}
+
 /** What a text is after an edit of the form. */
 export function edited(text: string, edit: Edit): string {
-  return replaced(text, edit(formText(text)));
+  return applied(text, edit(formText(text)));
 }
 
 /** Every document of the campaigns folder, with the shape of what it may hold. */

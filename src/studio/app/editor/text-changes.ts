@@ -19,14 +19,19 @@ export function tidying(text: string): Replacement[] {
   });
 }
 
-/** What makes one text the other: all between what both begin and end with. Null where they are the same. Pure. */
+/**
+ * What makes one text the other: all between what both begin and end with, and no half of a sign. Null where they are the
+ * same. Pure.
+ */
 export function smallestChange(before: string, after: string): Replacement | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
   let from = 0;
   while (from < most && before[from] === after[from]) from++;
+  if (/[\ud800-\udbff]/.test(after[from - 1] ?? "")) from--;
   let same = 0;
   while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  if (same > 0 && /[\udc00-\udfff]/.test(after.at(-same) ?? "")) same--;
   return { from, to: before.length - same, text: after.slice(from, after.length - same) };
 }
 

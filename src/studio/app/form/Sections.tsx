@@ -17,13 +17,8 @@ import { Problems } from "./parts/Problems.tsx";
 import { RowButton } from "./parts/Row.tsx";
 import { isSamePlace } from "./parts/same-place.ts";
 
-interface SectionsProps {
-  root: JsonNode;
-  placed: PlacedProblems;
-}
-
 /** All of a document: what is said of it in a line first, then its parts, each folded. */
-export function Sections({ placed, root }: SectionsProps) {
+export function Sections({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {
   const { rootShape } = useForm();
   const { say } = useWords();
   const title = say(BASICS);
@@ -61,16 +56,12 @@ export function partKeys(shape: Shapes, root: JsonNode): string[] {
 function isPart(shape: Shapes, root: JsonNode, key: string): boolean {
   const property = shape.property(key);
   const node = childOf(root, key);
-  if (!property || !node) return false;
-  const control = controlOf(property.narrow(node), node);
-  return !isSimple(control) && !(control.kind === "cases" && node.kind === "string");
+  return (
+    property !== undefined && node !== undefined && !isSimple(controlOf(property.narrow(node), node), node)
+  );
 }
 
-interface SectionProps {
-  path: readonly [string];
-  node: JsonNode | undefined;
-  placed: PlacedProblems;
-}
+type SectionProps = Pick<CompoundProps, "node" | "placed"> & { path: readonly [string] };
 
 const Section = memo(DrawnSection, isSamePlace);
 
@@ -85,7 +76,7 @@ function DrawnSection({ node, path, placed }: SectionProps) {
   const control = controlAt({ node, shape });
   const label = say(labelOf(name, given, labels));
   const pointer = `/${name}`;
-  const isRequired = (rootShape.annotations.required ?? []).includes(name);
+  const isRequired = rootShape.required.includes(name);
   return (
     <div className="f-section">
       <Card
@@ -121,8 +112,7 @@ function gist(node: JsonNode): string {
 
 /** What has parts of its own. */
 export function Compound(props: CompoundProps) {
-  const { control, node, pointer } = props;
-  switch (control.kind) {
+  switch (props.control.kind) {
     case "object":
       return <ObjectFields {...props} />;
     case "map":
@@ -131,16 +121,6 @@ export function Compound(props: CompoundProps) {
     case "cases":
       return <ListField {...props} />;
     default:
-      return (
-        <RawField
-          {...props}
-          node={node}
-          id={idOf(pointer)}
-          name={props.label}
-          describedBy={undefined}
-          isInvalid={false}
-          isOptional
-        />
-      );
+      return <RawField {...props} id={idOf(props.pointer)} name={props.label} />;
   }
 }

@@ -1,9 +1,15 @@
 import { nounOf } from "../../../check/inspect/references.ts";
-import { entryOf as entryIn, type JsonNode, type Path } from "../../../check/json/json-node.ts";
+import {
+  entryOf as entryIn,
+  itemsOf,
+  type JsonNode,
+  type Path,
+  textAt,
+} from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api-assist.ts";
-import { labelOf } from "../../labels.ts";
+import { freshName, labelOf } from "../../labels.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import type { Cursor } from "../place/scan.ts";
@@ -37,13 +43,8 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   });
   const tag = shape.annotations.discriminator?.propertyName;
   const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, { tag, shape, write })];
-  return inOrder(
-    eachOnce([
-      ...tagged,
-      ...known,
-      ...entryChoices(draft, place, { shape, node, write, isRenamed: hasColon }),
-    ]),
-  );
+  const entries = entryChoices(draft, place, { shape, node, write, isRenamed: hasColon });
+  return inOrder(eachOnce([...tagged, ...known, ...entries]));
 }
 
 type Write = (name: string, whole: Snippet) => Snippet;
@@ -113,7 +114,7 @@ function entryChoices(
     }),
   );
   if (isRenamed || argumentsAt(draft, path)?.isAll) return missing;
-  const free = freeName(nameFor(shape), node);
+  const free = freshName(nameFor(shape), (name) => has(node, name));
   const detail: Saying = map
     ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}`
     : en`a new entry`.zh`新的一项`;
@@ -138,22 +139,14 @@ function wantedNames({ scopes }: Draft, map: Path, node: JsonNode | undefined): 
   return [...new Set(names)].filter((name) => name !== "" && !has(node, name));
 }
 
-function freeName(name: string, node: JsonNode | undefined): string {
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}${number}`;
-    if (!has(node, free)) return free;
-  }
-}
-
 /** The elements of a list that a patch can change, by their names. */
 function elementChoices({ shape, whole }: Place, node: JsonNode | undefined, write: Write): Choice[] {
   const key = shape?.annotations["x-name"] ?? "";
-  const items = whole?.kind === "array" ? whole.items : [];
   const detail = en`changes this element`.zh`修改这个元素`;
-  return items.flatMap((item) => {
-    const name = entryIn(item, key)?.value;
-    if (name?.kind !== "string" || has(node, name.value)) return [];
-    const text = concat(`${JSON.stringify(name.value)}: { `, blank(), " }");
-    return [choiceOf(name.value, "reference", write(name.value, text), { detail })];
+  return itemsOf(whole).flatMap((item) => {
+    const name = textAt(item, key);
+    if (name === undefined || has(node, name)) return [];
+    const text = concat(`${JSON.stringify(name)}: { `, blank(), " }");
+    return [choiceOf(name, "reference", write(name, text), { detail })];
   });
 }

@@ -1,6 +1,14 @@
 import { entriesIn } from "../../../check/inspect/names.ts";
 import { nounOf } from "../../../check/inspect/references.ts";
-import { childOf, entryOf, type JsonEntry, nodeAt, type Path } from "../../../check/json/json-node.ts";
+import {
+  childOf,
+  entryOf,
+  type JsonEntry,
+  type JsonNode,
+  nodeAt,
+  type Path,
+  textAt,
+} from "../../../check/json/json-node.ts";
 import { placeOf } from "../../../check/json/source-file.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
 import { en, joined, type Saying, same } from "../../../language/messages/saying.ts";
@@ -11,6 +19,8 @@ export interface Named {
   name: string;
   detail: Saying | null;
   description: Saying | null;
+  /** Left out where it stands nowhere by itself. */
+  entry?: JsonEntry;
 }
 
 /** The names of a map of the document, all merged in, and of one of its brand. */
@@ -37,12 +47,15 @@ export function siblingsOf(draft: Draft, path: Path, key: string): Named[] {
 /** What an entry says of itself, and where it stands where that is another file. */
 function namedBy({ file }: Pick<Draft, "file">, entry: JsonEntry, noun: Saying): Named {
   const { key: name, value } = entry;
-  const said = ["description", "title", "label"]
-    .map((key) => childOf(value, key))
-    .find((one) => one?.kind === "string");
   const detail = value.source === file.source ? noun : joined([noun, same(value.source.path)], same(" · "));
-  const words = said?.kind === "string" ? same(said.value) : null;
-  return { name, detail: detail.en === "" ? null : detail, description: words };
+  return { name, detail: detail.en === "" ? null : detail, description: saidBy(value), entry };
+}
+
+/** What a part of a document says of itself; null where it says nothing. */
+export function saidBy(node: JsonNode | undefined): Saying | null {
+  const said = ["description", "title", "label"].map((key) => textAt(node, key));
+  const words = said.find((one) => one !== undefined);
+  return words === undefined ? null : same(words);
 }
 
 /** Where an entry stands. */

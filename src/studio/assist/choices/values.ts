@@ -1,5 +1,5 @@
 import { entriesIn } from "../../../check/inspect/names.ts";
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { childOf, type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { DAY_MS, formatTime } from "../../../language/time.ts";
@@ -8,7 +8,7 @@ import { blockLabel, labelOf, lastName, valueLabel } from "../../labels.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Place } from "../place/place.ts";
 import type { Cursor } from "../place/scan.ts";
-import { firstType, missing, objectWith, skeletonOf, wordsOf } from "../place/skeleton.ts";
+import { firstType, missing, objectNode, objectWith, skeletonOf, wordsOf } from "../place/skeleton.ts";
 import { bracketed, concat, plain, type Snippet } from "../place/snippet.ts";
 import { addressesFor } from "./addresses.ts";
 import { choiceOf, eachOnce, explained } from "./choice.ts";
@@ -68,10 +68,9 @@ function withRest(value: unknown, shape: Shape | undefined, node: JsonNode): Sni
 }
 
 function withText(node: JsonNode | undefined, key: string, value: string): JsonNode {
-  const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
-  const entries = node?.kind === "object" ? node.entries.filter((entry) => entry.key !== key) : [];
-  const own = { key, keyStart: 0, keyEnd: 0, value: { ...nowhere, kind: "string" as const, value } };
-  return { ...nowhere, kind: "object", entries: [...entries, own] };
+  const own = objectNode({ [key]: value });
+  const others = node?.kind === "object" ? node.entries.filter((entry) => entry.key !== key) : [];
+  return { ...own, entries: [...others, ...own.entries] };
 }
 
 function referenceChoices(draft: Draft, { path }: Place, { annotations }: Shape): Choice[] {
@@ -90,16 +89,15 @@ function sharedNames({ document, file }: Draft, map: string): Named[] {
   const base = document?.extension?.status === "followed" ? document.extension.base : undefined;
   const entries = [...entriesIn(childOf(file.root, map)), ...entriesIn(childOf(base, map))];
   return entries.map(({ key: name, value }) => {
-    const text = childOf(value, "text");
+    const text = textAt(value, "text");
     const detail = value.source === file.source ? null : same(value.source.path);
-    return { name, detail, description: text?.kind === "string" ? same(text.value) : null };
+    return { name, detail, description: text === undefined ? null : same(text) };
   });
 }
 
 function documentsOf({ document, kind: own, question }: Draft, kind: "campaign" | "brand"): Named[] {
-  const none = { detail: null, description: null };
   const others = question.ids(kind).filter((id) => kind !== own || id !== document?.id);
-  return others.map((name) => ({ name, ...none }));
+  return others.map((name) => ({ name, detail: null, description: null }));
 }
 
 /** What an element of a list, or a value, can be as a whole: of a union each kind, of steps each word. */

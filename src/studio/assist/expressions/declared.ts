@@ -4,11 +4,12 @@ import type { JsonSchema } from "../../../check/schema/json-schema.ts";
 import { type Saying, same } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { describedBy } from "../choices/choice.ts";
+import { saidBy } from "../choices/names-in.ts";
 import type { Draft } from "../place/draft.ts";
 import type { Seen } from "./scope.ts";
 
 /** What a name in an expression stands for: where a document says it, and what is said of it. */
-export interface Declared {
+interface Declared {
   entry: JsonEntry | undefined;
   description: Saying | null;
 }
@@ -63,12 +64,7 @@ function entered(entry: JsonEntry): Declared {
 /** What an entry says of itself; a single value is its own description. */
 function wordsOf(entry: JsonEntry | undefined): Saying | null {
   const { value } = entry ?? {};
-  if (value?.kind === "string") return same(value.value);
-  if (value?.kind === "literal") return same(String(value.value));
-  const said = ["description", "label", "title"]
-    .map((key) => childOf(value, key))
-    .find((one) => one?.kind === "string");
-  return said?.kind === "string" ? same(said.value) : null;
+  return value && "value" in value ? same(String(value.value)) : saidBy(value);
 }
 
 /** `a.b.c` as its names; undefined for anything else. */

@@ -11,8 +11,24 @@ import type { Visit } from "../../../check/schema/walk.ts";
 import { once } from "../../../language/memoize.ts";
 import { labelsIn } from "../../labels.ts";
 import type { Roots } from "./place.ts";
-import type { AssistQuestion } from "./question.ts";
 import type { Cursor } from "./scan.ts";
+
+/** A place in a text as it is being edited, and what is around that. */
+export interface AssistQuestion {
+  /** Of the file, relative to the folder of campaigns. */
+  path: string;
+  text: string;
+  /** In UTF-16 code units. */
+  offset: number;
+  /** All documents, with this file as it is given. */
+  projectWith: (file: JsonFile) => Project;
+  /** The ids of the documents of a kind that can be extended. */
+  ids: (kind: "campaign" | "brand") => readonly string[];
+  /** The paths of all pictures. */
+  pictures: () => readonly string[];
+  /** In milliseconds since 1970. */
+  now: number;
+}
 
 /** The document that is being written, as far as its text can be read. */
 export interface Draft extends Roots {

@@ -1,4 +1,4 @@
-import { childOf, type JsonNode, type Path } from "../../../check/json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, type Path, textAt } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 
 /** A place of a document: what may stand there, what does, and what does once everything is merged in. */
@@ -39,7 +39,7 @@ export function inside(
   const common = { node: childOf(node, key), open: undefined, isListPatch: false };
   if (isListPatch) {
     const name = shape?.annotations["x-name"] ?? "";
-    const index = whole?.kind === "array" ? whole.items.findIndex((item) => nameOf(item, name) === key) : -1;
+    const index = itemsOf(whole).findIndex((item) => textAt(item, name) === key);
     const element = index < 0 ? undefined : childOf(whole, index);
     return { ...common, shape: shape?.items, whole: element, path: [...path, index] };
   }
@@ -56,9 +56,4 @@ export function narrowed(place: Place): Place {
   const isListPatch = node?.kind === "object" && shape.annotations["x-name"] !== undefined;
   const meant = isListPatch ? undefined : (whole ?? node);
   return { ...place, open: shape, isListPatch, shape: meant ? shape.narrow(meant) : shape };
-}
-
-function nameOf(item: JsonNode, key: string): string | undefined {
-  const name = childOf(item, key);
-  return name?.kind === "string" ? name.value : undefined;
 }

@@ -116,12 +116,8 @@ function take(text: string, stack: Frame[], token: Token): void {
     case "[":
       if (frame) beginValue(frame);
       stack.push({
-        kind: token.kind === "{" ? "object" : "list",
-        start: token.start,
-        state: token.kind === "{" ? "key" : "value",
-        key: undefined,
-        index: 0,
-        lastEnd: token.end,
+        ...(token.kind === "{" ? { kind: "object", state: "key" } : { kind: "list", state: "value" }),
+        ...{ start: token.start, key: undefined, index: 0, lastEnd: token.end },
       });
       return;
     case "}":
@@ -201,7 +197,8 @@ function cursorIn(text: string, stack: readonly Frame[], found: Found): Cursor |
   }
   if (state === "colon") return written && writtenKey();
   if (state === "value" && !(written && isKeyAgain())) {
-    const filling = !written && begins && !isKeyToken(text, next) ? fillingAt(text, offset, next) : undefined;
+    const filling =
+      !written && begins && !isFollowedByColon(text, next) ? fillingAt(text, offset, next) : undefined;
     if (filling === "occupied") return undefined;
     const own = filling ?? written;
     const after = own ? tokenAt(text, own.end) : next;
@@ -219,10 +216,6 @@ function cursorIn(text: string, stack: readonly Frame[], found: Found): Cursor |
     const isCommaMissing = !hasColon && begins;
     return { ...common, around: "object", openedAt, slot: "key", key, commaAt, isCommaMissing, hasColon };
   }
-}
-
-function isKeyToken(text: string, token: Token): boolean {
-  return token.kind === "string" && tokenAt(text, token.end).kind === ":";
 }
 
 /** The value that already stands behind the colon, be it some blanks away. */

@@ -34,7 +34,7 @@ export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
       return concat('"', blank(), '"');
     case undefined:
       if (shape.branches[0]) return skeletonOf(shape.branches[0], depth);
-      return blank(JSON.stringify(firstScalar(shape.annotations.examples) ?? 0));
+      return blank(JSON.stringify(shape.annotations.examples?.find(isScalar) ?? 0));
     default:
       return blank("null");
   }
@@ -68,8 +68,8 @@ export function wordsOf({ annotations }: Shape): readonly string[] {
   return annotations["x-exactlyOne"] ?? [];
 }
 
-/** A plain object as a node that stands nowhere. */
-function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
+/** A plain object of texts as a node that stands nowhere. */
+export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
   const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
   return {
     ...nowhere,
@@ -109,14 +109,10 @@ export function objectOf(shape: Shape, depth: number, names: readonly string[] =
 function listOf(shape: Shape, depth: number): Snippet {
   const { items } = shape;
   // What there is to choose from is chosen when the cursor is there.
-  if (!items || hasChoices(items)) return concat("[", blank(), "]");
-  const { minItems = 1 } = shape.annotations as { minItems?: number };
+  if (!items || items.tags.length > 0 || wordsOf(items).length > 0) return concat("[", blank(), "]");
+  const { minItems = 1 } = shape.annotations;
   const each = Array.from({ length: Math.max(1, minItems) }, () => skeletonOf(items, depth + 1));
   return bracketed(["[", "]"], each, firstType(items) === "object");
-}
-
-function hasChoices(items: Shape): boolean {
-  return items.tags.length > 0 || wordsOf(items).length > 0;
 }
 
 /** What an entry of a map may be called at first: what it is. */
@@ -131,15 +127,9 @@ export function firstType({ annotations: { properties, type } }: Shape): string 
 }
 
 function numberFor({ annotations }: Shape): number {
-  const { examples, exclusiveMinimum, minimum } = annotations as Limits;
+  const { examples, exclusiveMinimum, minimum } = annotations;
   const example = examples?.find((one) => typeof one === "number");
   return example ?? minimum ?? (exclusiveMinimum === undefined ? 0 : Math.floor(exclusiveMinimum) + 1);
-}
-
-interface Limits {
-  examples?: unknown[];
-  minimum?: number;
-  exclusiveMinimum?: number;
 }
 
 function isScalar(value: unknown): value is string | number {
@@ -150,10 +140,6 @@ function scalar(value: string | number): Snippet {
   return typeof value === "string"
     ? concat('"', blank(JSON.stringify(value).slice(1, -1)), '"')
     : blank(String(value));
-}
-
-function firstScalar(values: readonly unknown[] | undefined): unknown {
-  return values?.find(isScalar);
 }
 
 /** The keys that an object of this shape must have and has not, in the order of the schema. Pure. */

@@ -3,7 +3,7 @@ import type { SourceFile } from "../../../check/json/source-file.ts";
 import { projectOf } from "../../../check/project/project.ts";
 import { memoize } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import type { AssistQuestion } from "../../assist/place/question.ts";
+import type { AssistQuestion } from "../../assist/place/draft.ts";
 import { picturesIn } from "../files/list-files.ts";
 
 /** What is asked at a place of a text, in the folder as somebody edits it. */

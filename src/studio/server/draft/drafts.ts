@@ -1,29 +1,24 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Published } from "../../../plan/published.ts";
-import type { Site, SitePage } from "../../../publish/site.ts";
+import type { SitePage } from "../../../publish/site.ts";
 import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
-import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import type { DraftAnswer, Place, PointerAnswer, ProblemsAnswer, Scene, StatesAnswer } from "../../api.ts";
 import type { Completions, Explanation } from "../../api-assist.ts";
 import { complete } from "../../assist/complete.ts";
 import { hover } from "../../assist/hover.ts";
-import type { AssistQuestion } from "../../assist/place/question.ts";
+import type { AssistQuestion } from "../../assist/place/draft.ts";
 import type { Editor } from "../editor/editor.ts";
 import { Editors } from "../editor/editors.ts";
 import { fileIn } from "../files/file-in.ts";
-import { Refused } from "../http/refused.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
+import { Refused } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
 import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
 import { assistQuestion } from "./assist-question.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 import { placeOfPointer, pointerAtPlace } from "./places.ts";
 
-interface DraftsOptions {
-  /** The campaigns that are edited. */
-  site: Site;
-  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
-  rules: Readonly<Record<string, CampaignRules>>;
+interface DraftsOptions extends StatesOptions {
   /** Is told of each page as an editor has made it, by the editor's name. */
   onPage: (editor: string, published: Published) => void;
 }

@@ -1,13 +1,14 @@
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { type JsonNode, textAt } from "../../../check/json/json-node.ts";
+import type { Problem } from "../../../check/report/problem.ts";
 import { problemsIn } from "../../../check/report/problem-list.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { CheckedFiles } from "../../../publish/live/checked-files.ts";
 import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
 import { brandsOf, makePage } from "../../../publish/live/make-page.ts";
 import { errorsAt } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { DraftAnswer, StudioProblem } from "../../api.ts";
-import { elsewhereProblem, studioProblem } from "./studio-problem.ts";
+import type { DraftAnswer, ElsewhereProblem, StudioProblem } from "../../api.ts";
 
 /** A page as somebody's drafts make it, or as it last was without errors. */
 interface DraftPage {
@@ -121,10 +122,38 @@ export class Editor {
 
   #pagesOf(state: FolderState, path: string): DraftAnswer["pages"] {
     if (!state.files.has(path)) return [];
-    return this.#checked.errorsAt(state, path).documents.flatMap(({ document: { root, route } }) => {
-      const title = childOf(root, "title");
-      if (route === undefined) return [];
-      return [{ key: pageKey(route), route, title: title?.kind === "string" ? title.value : "" }];
-    });
+    return this.#checked
+      .errorsAt(state, path)
+      .documents.flatMap(({ document: { root, route } }) =>
+        route === undefined ? [] : [{ key: pageKey(route), route, title: textAt(root, "title") ?? "" }],
+      );
   }
+}
+
+/** A problem as the studio's editor has it. Pure. */
+export function studioProblem(problem: Problem): StudioProblem {
+  const { end, isSure, pointer, rule, severity, start, suggestion } = problem;
+  const edits = suggestion === undefined ? null : [{ from: start, to: end, text: suggestion }];
+  return {
+    ...{ rule, severity, pointer, from: start, to: end },
+    message: messageOf(problem),
+    advice: sayingOf(problem, "fix"),
+    counterexample: sayingOf(problem, "counterexample"),
+    fix: isSure ? edits : null,
+    suggestion: isSure ? null : edits,
+  };
+}
+
+/** The same where another file is to be mended. Pure. */
+export function elsewhereProblem(problem: Problem): ElsewhereProblem {
+  return { path: problem.file, line: problem.line, message: messageOf(problem) };
+}
+
+function messageOf({ message, zh }: Problem): Saying {
+  return { en: message, zh: zh.message };
+}
+
+function sayingOf(problem: Problem, name: "fix" | "counterexample"): Saying | null {
+  const text = problem[name];
+  return text === undefined ? null : { en: text, zh: problem.zh[name] ?? text };
 }

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { en } from "../../../language/messages/saying.ts";
-import { Refused } from "../http/refused.ts";
+import { Refused } from "../http/response.ts";
 
 /** Names of files and folders that are the same everywhere and hide nothing. */
 const PLAIN_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;

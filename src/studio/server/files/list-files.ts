@@ -2,9 +2,11 @@ import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { identityOf } from "../../../check/document/resolve.ts";
 import { fileOfOutline } from "../../../check/project/outline.ts";
 import { memoize } from "../../../language/memoize.ts";
+import { ownProperty } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { FileEntry } from "../../api.ts";
+import { parseJson } from "../../parse-json.ts";
 
 type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
 
@@ -34,10 +36,7 @@ const headOf = memoize(({ outline, source }: ReadFile) => {
 
 /** A campaign's title, or a brand's name; empty where the text has neither of its own. */
 function titleOf(text: string): string {
-  try {
-    const { title, name } = JSON.parse(text.replace(/^\ufeff/, ""));
-    return [title, name].find((one) => typeof one === "string") ?? "";
-  } catch {
-    return "";
-  }
+  const plain = parseJson(text.replace(/^\ufeff/, ""));
+  const said = ["title", "name"].map((key) => ownProperty(plain, key));
+  return said.find((one) => typeof one === "string") ?? "";
 }

@@ -1,13 +1,12 @@
 import { posix } from "node:path";
+import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
 import { nameOf } from "../../../check/project/project-index.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { campaignFrom } from "../../../migrate/campaign-from.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { NewCampaign } from "../../api-write.ts";
-import { Refused } from "../http/refused.ts";
-import { beginOfExample } from "./begin-of-example.ts";
-import { whyNoId } from "./campaign-id.ts";
+import { Refused } from "../http/response.ts";
 
 /** Where campaigns begin that are made of none. */
 const FOLDER = "seasonal";
@@ -49,4 +48,23 @@ export function newFile(
         : en`${from} cannot be read: mend it first.`.zh`${from} 读不出来，请先改好它。`,
     );
   return { path, text };
+}
+
+const { description, examples, pattern } = definitions.definitions.name;
+
+/** Why a text is no id for a campaign; undefined where it is one. Pure. */
+export function whyNoId(id: string): Saying | undefined {
+  if (new RegExp(pattern).test(id)) return undefined;
+  const example = examples.join(", ");
+  return en`"${id}" is no id. ${description} Such as ${example}.`
+    .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
+}
+
+/** A campaign to start from: the README's, which a test keeps right, under another name. Pure. */
+export function beginOfExample(readme: string, { id, title }: { id: string; title: string }): string {
+  const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  return example
+    .replaceAll("springTea", id)
+    .replaceAll("spring/tea", id)
+    .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));
 }

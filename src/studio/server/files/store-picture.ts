@@ -5,7 +5,7 @@ import { PICTURE_ENDINGS, pictureType } from "../../../check/content/picture-kin
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { MOST_PICTURE_BYTES, type NewPicture, type Picture } from "../../api-write.ts";
-import { Refused } from "../http/refused.ts";
+import { Refused } from "../http/response.ts";
 import { fileIn } from "./file-in.ts";
 import { replaceFile } from "./save-file.ts";
 

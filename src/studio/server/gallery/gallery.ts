@@ -5,8 +5,8 @@ import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { parseJson } from "../../parse-json.ts";
 import { listFiles } from "../files/list-files.ts";
-import { Refused } from "../http/refused.ts";
 import { type Input, textAt } from "../http/request.ts";
+import { Refused } from "../http/response.ts";
 import { writtenRows } from "../scenes/page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
 

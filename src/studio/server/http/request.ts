@@ -1,8 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
+import { isObject } from "../../../language/values.ts";
 import { isLoopback, readBody } from "../../../sandbox/http/http.ts";
 import type { ExpressionQuestion } from "../../api.ts";
-import { Refused } from "./refused.ts";
+import { parseJson } from "../../parse-json.ts";
+import { Refused } from "./response.ts";
 
 /** Documents are some ten kilobytes; nobody shall fill the memory. */
 const MOST_BYTES = 2 << 20;
@@ -17,8 +20,8 @@ export async function readInput(request: IncomingMessage): Promise<Input> {
   const body = await readBody(request, MOST_BYTES);
   if (!body)
     throw new Refused(413, en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`);
-  const value = parsed(body);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Input;
+  const value = isUtf8(body) ? parseJson(new TextDecoder().decode(body)) : undefined;
+  if (isObject(value)) return value;
   throw new Refused(403, en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
 }
 
@@ -38,25 +41,15 @@ export function textOrNullAt(input: Input, name: string): string | null {
 export function besideAt({ beside }: Input): { path: string; text: string }[] | undefined {
   if (beside === undefined) return undefined;
   const all: readonly unknown[] = Array.isArray(beside) ? beside : [null];
-  return all.map((one) => {
-    const input: Input = typeof one === "object" && one !== null ? { ...one } : {};
-    return { path: textAt(input, "path"), text: textAt(input, "text") };
-  });
+  return all
+    .map((one): Input => (isObject(one) ? one : {}))
+    .map((one) => ({ path: textAt(one, "path"), text: textAt(one, "text") }));
 }
 
 /** An expression that is to be tried. */
 export function questionIn(input: Input): ExpressionQuestion {
-  const { values } = input;
-  const known = typeof values === "object" && values !== null && !Array.isArray(values) ? values : {};
-  return { text: textAt(input, "text"), isText: input.isText === true, values: { ...known } };
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
+  const values = isObject(input.values) ? input.values : {};
+  return { text: textAt(input, "text"), isText: input.isText === true, values };
 }
 
 /** A name of this machine and nothing else: one that was made to point here would count as the page's own origin. */

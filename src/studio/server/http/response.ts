@@ -1,5 +1,19 @@
 import type { ServerResponse } from "node:http";
-import type { Changed } from "../../api-write.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
+import type { Changed, Refusal } from "../../api-write.ts";
+
+/** Something that the studio's server does not do; the message says to people what was found and what to do. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: Refusal;
+
+  /** `more`: what else the answer holds, such as the file that is in the way. */
+  constructor(status: number, message: Saying, more: object = {}) {
+    super(message.en);
+    this.status = status;
+    this.body = { message, ...more };
+  }
+}
 
 /** Those who are told of changes, as server-sent events. */
 export class Listeners {

@@ -7,8 +7,7 @@ import { STUDIO } from "../../api.ts";
 import { ROOMS, roomAt } from "../../app/base/rooms.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
-import { Refused } from "../http/refused.ts";
-import { type PictureFile, sendPicture } from "../http/response.ts";
+import { type PictureFile, Refused, sendPicture } from "../http/response.ts";
 import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
 
 /** The studio's own pages, all of one app. */

@@ -6,12 +6,6 @@ const REST_MS = 400;
 /** Of so many editors phones may show drafts; the one that asked first is forgotten first. */
 const MOST_CODES = 50;
 
-/** An open page on a phone. */
-export interface OpenPage {
-  /** Loads it anew. */
-  reload: () => void;
-}
-
 /**
  * Who may see the drafts of an editor on a phone: whoever has its code, which the editor shows to be scanned. Nobody finds
  * it by trying.
@@ -19,7 +13,8 @@ export interface OpenPage {
 export class PhoneDrafts {
   /** By the names of editors. */
   readonly #codes = new Map<string, string>();
-  readonly #open = new Map<string, Set<OpenPage>>();
+  /** What loads the pages anew that are open on phones, by the codes. */
+  readonly #open = new Map<string, Set<() => void>>();
   /** The page that a phone was last sent, by the names of editors. */
   readonly #sent = new Map<string, string>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
@@ -42,12 +37,12 @@ export class PhoneDrafts {
     return undefined;
   }
 
-  /** A page was opened with a code. Returns what is to be called when it is closed. */
-  opened(code: string, page: OpenPage): () => void {
+  /** A page was opened with a code; `reload` loads it anew. Returns what is to be called when it is closed. */
+  opened(code: string, reload: () => void): () => void {
     const pages = this.#open.get(code) ?? new Set();
-    this.#open.set(code, pages.add(page));
+    this.#open.set(code, pages.add(reload));
     return () => {
-      pages.delete(page);
+      pages.delete(reload);
       if (pages.size === 0) this.#open.delete(code);
     };
   }
@@ -64,7 +59,7 @@ export class PhoneDrafts {
     clearTimeout(this.#waiting.get(name));
     const tell = () => {
       this.#waiting.delete(name);
-      for (const open of pages) open.reload();
+      for (const reload of pages) reload();
     };
     this.#waiting.set(name, setTimeout(tell, REST_MS).unref());
   }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import { CAMPAIGNS_URL, type Middleware, pathOf } from "../../../publish/request.ts";
+import { sendJson } from "../../../sandbox/http/http.ts";
 import { PHONE } from "../../api.ts";
+import type { Drafts } from "../draft/drafts.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
 /** What a phone says to have scanned. */
@@ -13,10 +15,9 @@ const IN_COOKIES = new RegExp(`(?:^|;)\\s*${COOKIE}=(${CODE})\\s*(?:;|$)`);
 const SCANNED = new RegExp(`^${PHONE}/(${CODE})(/(?!/).*)$`);
 const PAGE = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
 
-export interface PhoneOptions {
+interface PhonePages {
   phones: PhoneDrafts;
-  /** The page of a key as the editor of this name has it; undefined where it has none. */
-  pageOf: (editor: string, key: string) => unknown;
+  drafts: Pick<Drafts, "publishedPage">;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface PhoneOptions {
  *
  * All else of the site is as it is for everybody: the mall, too, which knows what was saved.
  */
-export function phoneMiddleware({ phones, pageOf }: PhoneOptions): Middleware {
+export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
   return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
     if (request.method !== "GET") return next();
@@ -45,15 +46,10 @@ export function phoneMiddleware({ phones, pageOf }: PhoneOptions): Middleware {
     const code = codeIn(request);
     const editor = code === undefined ? undefined : phones.editorOf(code);
     if (key === undefined || editor === undefined) return next();
-    const page = pageOf(editor, key);
+    const page = drafts.publishedPage(editor, key);
     if (page === undefined) return next();
     phones.sent(editor, page);
-    response.writeHead(200, {
-      "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    });
-    response.end(JSON.stringify(page));
+    sendJson(response, 200, page);
   };
 }
 
@@ -63,7 +59,7 @@ export function heedPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDraft
     const code = codeIn(request);
     if (code === undefined || phones.editorOf(code) === undefined) return;
     const reload = () => socket.send(JSON.stringify({ type: "full-reload", path: "*" }));
-    socket.on("close", phones.opened(code, { reload }));
+    socket.on("close", phones.opened(code, reload));
   });
 }
 

@@ -56,9 +56,6 @@ export function pictureMiddleware(
   next: () => void,
 ): void {
   const path = filesIn(EXAMPLES).find((file) => `/${relative(EXAMPLES, file).replaceAll(sep, "/")}` === url);
-  if (path === undefined) {
-    next();
-    return;
-  }
-  sendPicture(response, { bytes: readFileSync(path), type: "image/svg+xml" });
+  if (path === undefined) next();
+  else sendPicture(response, { bytes: readFileSync(path), type: "image/svg+xml" });
 }

@@ -4,6 +4,7 @@ import type { ExpressionProblem } from "../../../language/messages/expression-pr
 import { renderTemplate } from "../../../language/syntax/template.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
+import { isObject, mapValues } from "../../../language/values.ts";
 import type { ExpressionAnswer, ExpressionQuestion } from "../../api.ts";
 import { schemas } from "./library.ts";
 
@@ -20,10 +21,9 @@ export function tryExpression({ text, isText, values }: ExpressionQuestion): Exp
     return { type: null, value, problems: problems.map(told) };
   }
   const { node, type, problems } = checkExpression(text, names);
-  const isRead = node !== undefined;
   return {
-    type: isRead ? showType(type) : null,
-    value: isRead ? JSON.stringify(evaluate(node, scope)) : null,
+    type: node ? showType(type) : null,
+    value: node ? JSON.stringify(evaluate(node, scope)) : null,
     problems: problems.map(told),
   };
 }
@@ -36,10 +36,7 @@ function fixedNames(): Readonly<Record<string, ValueSchema>> {
 /** The plainest schema that a value fits. A list is described by its first item. */
 function schemaOf(value: unknown): ValueSchema {
   if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
-  if (typeof value === "object" && value !== null) {
-    const entries = Object.entries(value).map(([name, inner]) => [name, schemaOf(inner)]);
-    return { type: "object", properties: Object.fromEntries(entries) };
-  }
+  if (isObject(value)) return { type: "object", properties: mapValues(value, schemaOf) };
   if (typeof value === "number") return { type: "number" };
   if (typeof value === "boolean") return { type: "boolean" };
   return value === null ? { type: "null" } : { type: "string" };

@@ -1,5 +1,5 @@
 import { stateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
-import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, literalOf, textAt, textOf } from "../../../check/json/json-node.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
@@ -14,8 +14,7 @@ function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows
     const verdicts = proofs.find((proof) => proof.name === name)?.verdict.rows;
     return { name, rows: rows.map((row, i) => rowOf(row, verdicts?.[i]?.verdict ?? null)) };
   });
-  const load = childOf(root, "load");
-  return { tables, isDynamic: tables.length > 0 || (load?.kind === "array" && load.items.length > 0) };
+  return { tables, isDynamic: tables.length > 0 || itemsOf(childOf(root, "load")).length > 0 };
 }
 
 /** By what was proved of it. */
@@ -32,20 +31,14 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
 
 /** A row of a table as it is written, and what was proved of it. Pure. */
 export function rowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
-  const disabled = childOf(row, "disabled");
-  return {
-    state: stateOf(row),
-    text: writtenText(childOf(row, "text")),
-    isDisabled: disabled?.kind === "literal" && disabled.value === true,
-    verdict,
-  };
+  const isDisabled = literalOf(childOf(row, "disabled")) === true;
+  return { state: stateOf(row), text: writtenText(childOf(row, "text")), isDisabled, verdict };
 }
 
 /** A text as it is written, of several cases the last. */
 function writtenText(text: JsonNode | undefined): string {
-  if (text?.kind === "string") return text.value;
-  const last = text?.kind === "array" ? text.items.at(-1) : undefined;
-  return last?.kind === "object" ? writtenText(childOf(last, "text")) : "";
+  const last = itemsOf(text).at(-1);
+  return textOf(text) ?? (last?.kind === "object" ? writtenText(childOf(last, "text")) : "");
 }
 
 /**
@@ -62,14 +55,9 @@ export function writtenRows(
       if (document.route !== undefined && pageKey(document.route) === key)
         return {
           key,
-          title: textAtKey(document.root, "title"),
-          brand: textAtKey(document.brand, "id"),
+          title: textAt(document.root, "title") ?? "",
+          brand: textAt(document.brand, "id") ?? "",
           ...rowsOfDocument(document.root, isProved ? proofs() : []),
         };
   return undefined;
-}
-
-function textAtKey(node: JsonNode | undefined, key: string): string {
-  const value = node && childOf(node, key);
-  return value?.kind === "string" ? value.value : "";
 }

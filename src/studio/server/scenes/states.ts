@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TableProof } from "../../../check/inspect/tables-of.ts";
-import { childOf, expressionText, type JsonNode, pointerOf } from "../../../check/json/json-node.ts";
+import { expressionText, type JsonNode, pointerOf, textAt } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { planOfPage } from "../../../explain/command/plan-of-page.ts";
@@ -21,7 +21,9 @@ import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "
 import { rowOf } from "./page-rows.ts";
 
 export interface StatesOptions {
+  /** The campaigns that are edited. */
   site: Site;
+  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
   rules: Readonly<Record<string, CampaignRules>>;
 }
 
@@ -91,10 +93,9 @@ function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
 function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {
   const written = campaign.tables?.[name];
   const words = { describe: (path: Path) => describeField(plan, path) };
-  const description = childOf(entry.value, "description");
   return {
     name,
-    description: description?.kind === "string" ? description.value : "",
+    description: textAt(entry.value, "description") ?? "",
     ...placeOf(entry.value),
     each: written?.each === undefined ? null : String(written.each),
     decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
@@ -115,15 +116,11 @@ function placeOf({ source, start }: JsonNode): { path: string; pointer: string }
   return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
 }
 
-export interface DraftedCampaigns {
-  /** The page's campaign as it is being edited. */
-  own: SandboxCampaign;
-  /** It and those around it, which are looked into only where its rules do. */
-  all: () => readonly SandboxCampaign[];
-}
-
-/** The campaigns of a site with one of them as it is being edited. */
-export function draftedCampaigns(page: SitePage, site: Site): DraftedCampaigns {
+/**
+ * The campaigns of a site with one of them as it is being edited: `own`, and `all` with those around it, which are looked
+ * into only where its rules do.
+ */
+export function draftedCampaigns(page: SitePage, site: Site) {
   const { id, route = "" } = page.published.campaign;
   const ref = { key: pageKey(route), id, route, file: page.file };
   const own = sandboxCampaigns({ page: () => page }, [ref])[0] as SandboxCampaign; // one for one

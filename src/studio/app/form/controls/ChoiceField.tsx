@@ -1,8 +1,9 @@
+import { textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { lastName, valueLabel } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
-import { type ControlProps, textOf, useForm, useValueAt, useWhole } from "../model/form-context.ts";
+import { type ControlProps, useForm, useValueAt, useWhole } from "../model/form-context.ts";
 import { type Nameable, namesAt } from "../model/names.ts";
 
 /** So many stand side by side; of more, one is picked in a list. */
@@ -57,7 +58,7 @@ export function ReferenceField(props: ControlProps) {
   const { isOptional, node, path, shape } = props;
   const { say } = useWords();
   const { isLocked, set, takeOut } = useValueAt(path);
-  const value = textOf(node);
+  const value = textOf(node) ?? "";
   const { annotations } = shape;
   const known = useWhole(({ page, text }) =>
     text ? JSON.stringify(namesAt({ root: text.root, path, annotations, page })) : "null",

@@ -1,10 +1,10 @@
 import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../../../check/content/contrast.ts";
-import { nodeAt, plainOf } from "../../../../check/json/json-node.ts";
+import { nodeAt, plainOf, textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { labelOf, lastName } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { TextInput } from "../../controls/inputs.tsx";
-import { type ControlProps, textOf, useForm, useValueAt, useWhole } from "../model/form-context.ts";
+import { type ControlProps, useForm, useValueAt, useWhole } from "../model/form-context.ts";
 import { memberOf } from "../model/names.ts";
 
 /** A colour: picked or written, and how well it can be read beside those with which it stands. */
@@ -13,7 +13,7 @@ export function ColourField(props: ControlProps) {
   const { labels } = useForm();
   const { say } = useWords();
   const { isLocked, set: setValue } = useValueAt(path);
-  const colour = textOf(node);
+  const colour = textOf(node) ?? "";
   const own = lastName(path);
   const around = path.slice(0, path.lastIndexOf(own));
   const known = useWhole(({ page, text }) => {
@@ -37,8 +37,7 @@ export function ColourField(props: ControlProps) {
         onChange={({ target }) => set(target.value + colour.slice(7))}
       />
       <TextInput
-        {...props}
-        {...{ isLocked }}
+        {...{ ...props, isLocked }}
         isCode
         size={9}
         value={colour}
@@ -64,7 +63,7 @@ export function ColourField(props: ControlProps) {
 const isThere = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** How well a colour of text can be read on its ground. */
-export interface Contrast {
+interface Contrast {
   text: string;
   ground: string;
   /** The key of the other colour. */

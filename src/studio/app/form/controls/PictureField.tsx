@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { nodeAt } from "../../../../check/json/json-node.ts";
+import { literalOf, nodeAt, type Path, textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Words } from "../../controls/Words.tsx";
+import type { Size } from "../../desk/look.ts";
 import { useDesk } from "../../desk/StudioContext.tsx";
 import { setAt, together } from "../model/edits.ts";
-import { type ControlProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
+import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
 import { PickPicture } from "./PickPicture.tsx";
 
 /** A picture's file, how it looks, and the others that there are. One that is chosen brings its proportions along. */
@@ -18,7 +19,7 @@ export function PictureField(props: ControlProps) {
   const { isLocked, set } = useValueAt(path);
   const document = useDesk(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
-  const src = textOf(node);
+  const src = textOf(node) ?? "";
   const addressOf = (file: string) => pictureAddress(document.replace(/[^/]*$/, "") + file);
   const pick = async (file: string) => {
     const size = await sizeOf(addressOf(file));
@@ -26,11 +27,10 @@ export function PictureField(props: ControlProps) {
     const keys = shape.annotations["x-size"];
     if (!keys || !size || !root) return set(file);
     const beside = (key: string) => [...path.slice(0, -1), key];
-    const said = nodeAt(root, beside(keys.width));
-    const { height, width } = drawnSize(size, said?.kind === "literal" ? Number(said.value) : undefined);
-    const edits = [setAt(path, file, orderAt)];
-    edits.push(setAt(beside(keys.width), width, orderAt), setAt(beside(keys.height), height, orderAt));
-    change(together(edits));
+    const said = literalOf(nodeAt(root, beside(keys.width)));
+    const { height, width } = drawnSize(size, said === undefined ? undefined : Number(said));
+    const put = (at: Path, value: unknown) => setAt(at, value, orderAt);
+    change(together([put(path, file), put(beside(keys.width), width), put(beside(keys.height), height)]));
   };
   return (
     <>
@@ -44,8 +44,7 @@ export function PictureField(props: ControlProps) {
           />
         )}
         <Words
-          {...props}
-          {...{ isLocked }}
+          {...{ ...props, isLocked }}
           isCode
           value={src}
           placeholder={placeholder ?? "art/"}
@@ -72,11 +71,6 @@ export function PictureField(props: ControlProps) {
       )}
     </>
   );
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** What designs are as wide as, in pixels: sizes in documents are those of the design. */

@@ -7,7 +7,7 @@ import { Words } from "../../controls/Words.tsx";
 import { type ControlProps, useForm, useLocked } from "../model/form-context.ts";
 
 /** What no other control can show, as it is written. It counts as soon as it is JSON. */
-export function RawField({ isInvalid: _, ...props }: ControlProps) {
+export function RawField(props: Pick<ControlProps, "describedBy" | "id" | "name" | "node" | "path">) {
   const { node, path } = props;
   const { change } = useForm();
   const { say } = useWords();
@@ -31,7 +31,7 @@ export function RawField({ isInvalid: _, ...props }: ControlProps) {
   return (
     <span className="f-raw">
       <small>{say(about)}</small>
-      <Words {...props} {...{ isLocked }} value={text} isInvalid={isBroken} onChange={type} onBlur={forget} />
+      <Words {...{ ...props, isLocked }} value={text} isInvalid={isBroken} onChange={type} onBlur={forget} />
       {isBroken && (
         <small className="f-problem" role="status">
           {say(en`This is no JSON yet: it does not count.`.zh`还不是完整的 JSON，暂不生效。`)}

@@ -28,9 +28,9 @@ export function ScalarField(props: ControlProps & { types: readonly AnyType[] })
         onPick={(picked) => set(converted(written, picked as AnyType))}
       />
       {type === "number" && <NumberField {...props} isWhole={false} />}
-      {type === "boolean" && <Switch {...props} {...{ isLocked }} isOn={value === true} onTurn={set} />}
+      {type === "boolean" && <Switch {...{ ...props, isLocked }} isOn={value === true} onTurn={set} />}
       {type === "string" && (
-        <Words {...props} {...{ isLocked }} value={written} onChange={(text) => set(text, "typing")} />
+        <Words {...{ ...props, isLocked }} value={written} onChange={(text) => set(text, "typing")} />
       )}
     </span>
   );

@@ -1,13 +1,17 @@
-import { expressionText } from "../../../../check/json/json-node.ts";
+import { useEffect, useRef } from "react";
+import { expressionText, literalOf, textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { parseTemplate } from "../../../../language/syntax/template.ts";
+import type { AskedText, Yielded } from "../../../frame/messages.ts";
 import { lastName, unitOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { MomentInput, momentField, NumberInput, writtenMoment } from "../../controls/inputs.tsx";
 import { Switch } from "../../controls/Switch.tsx";
 import { Words } from "../../controls/Words.tsx";
+import { keyOf } from "../../desk/look.ts";
+import { useLook, useStudio } from "../../desk/StudioContext.tsx";
 import type { Control } from "../model/control.ts";
-import { type ControlProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
-import { isAsked, Yields } from "./Yields.tsx";
+import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
 
 /** A number with its unit and its bounds. */
 export function NumberField(props: ControlProps & { isWhole: boolean }) {
@@ -17,6 +21,7 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
   const { isLocked, set, takeOut } = useValueAt(path);
   const { maximum: max, minimum: min } = shape.annotations;
   const unit = unitOf(lastName(path), labels);
+  const literal = literalOf(node);
   return (
     <span className="f-line">
       <NumberInput
@@ -25,7 +30,7 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
         name={unit ? `${name}（${say(unit)}）` : name}
         className="field f-number"
         step={isWhole ? 1 : "any"}
-        value={node?.kind === "literal" && node.value !== null ? Number(node.value) : undefined}
+        value={literal === undefined || literal === null ? undefined : Number(literal)}
         onChange={(number) => set(number, "typing")}
         onLeave={(typed) => typed === "" && node && isOptional && takeOut()}
       />
@@ -44,7 +49,7 @@ export function MomentField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useWords();
   const { isLocked, set, takeOut } = useValueAt(path);
-  const written = textOf(node);
+  const written = textOf(node) ?? "";
   const isShown = (isDay ? written : momentField(written)) !== "";
   return (
     <span className="f-line">
@@ -72,7 +77,7 @@ export function SwitchField(props: ControlProps & { isFlag: boolean }) {
     <Switch
       {...props}
       isLocked={isLocked}
-      isOn={node ? node.kind === "literal" && node.value === true : shape.annotations.default === true}
+      isOn={(node ? literalOf(node) : shape.annotations.default) === true}
       isDefault={!node}
       onTurn={(isOn) => (isFlag && !isOn ? takeOut() : set(isOn))}
     />
@@ -110,4 +115,45 @@ function bare(written: string, types: readonly string[]): unknown {
   if (types.includes("number") && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(written)) return Number(written);
   if (types.includes("boolean") && /^(true|false)$/.test(written)) return written === "true";
   return written;
+}
+
+/** What a text or an expression yields as the preview is now, in a line; nothing where that is not known. */
+function Yields({ id, isText, text }: AskedText & { id: string }) {
+  const { say } = useWords();
+  const value = useYielded({ isText, text });
+  if (value === null) return null;
+  const words =
+    typeof value === "boolean"
+      ? value
+        ? en`yes`.zh`是`
+        : en`no`.zh`否`
+      : typeof value === "object"
+        ? en`${value.items} items`.zh`${value.items} 项`
+        : value;
+  const line = say(en`Now: ${words}`.zh`现在：${words}`);
+  return (
+    <span id={id} className="f-yields" title={line}>
+      {line}
+    </span>
+  );
+}
+
+/** Whether a text or an expression may yield something else than it says itself. */
+function isAsked({ isText, text }: AskedText): boolean {
+  if (!isText)
+    return text.trim() !== "" && !/^(true|false|null|-?\d+(\.\d+)?|'[^']*'|"[^"]*")$/.test(text.trim());
+  const parts = parseTemplate(text);
+  return Array.isArray(parts) && parts.some((part) => typeof part !== "string");
+}
+
+/** While the preview has not told yet what is typed, what it told of the text before still stands: nothing jumps. */
+function useYielded({ isText, text }: AskedText): Yielded {
+  const { look } = useStudio();
+  const told = useLook(({ yields }) => yields.get(keyOf({ isText, text })));
+  const last = useRef<Yielded>(null);
+  useEffect(() => look.ask({ isText, text }), [look, isText, text]);
+  useEffect(() => {
+    if (told !== undefined) last.current = told;
+  }, [told]);
+  return told === undefined ? last.current : told;
 }

@@ -37,7 +37,8 @@ export type Control =
   /** What stands there is not what its schema says. */
   | { kind: "misfit" };
 
-const SCALARS: readonly string[] = ["string", "number", "boolean", "null"];
+const SCALARS = ["string", "number", "boolean", "null"] as const;
+const isScalar = (type: string): type is ScalarType => SCALARS.some((one) => one === type);
 
 /** How a place is filled in, by its shape alone: narrowed to what stands there, where something does. Pure. */
 export function controlOf(shape: Shape, node: JsonNode | undefined): Control {
@@ -52,11 +53,10 @@ export function controlOf(shape: Shape, node: JsonNode | undefined): Control {
   if (annotations["x-expression"]) return { kind: "expression", types };
   if (annotations["x-references"] || annotations["x-siblings"]) return { kind: "reference" };
   if (types.length === 0) return annotations.properties ? { kind: "object" } : { kind: "free" };
-  if (types.length > 1 && types.every((one) => SCALARS.includes(one)))
-    return { kind: "scalar", types: types as ScalarType[] }; // they were just seen to be such
+  if (types.length > 1 && types.every(isScalar)) return { kind: "scalar", types };
   switch (types[0]) {
     case "object":
-      return ownKeys(annotations).length > 0 && isClosed(annotations) ? { kind: "object" } : { kind: "map" };
+      return { kind: annotations.properties && isClosed(annotations) ? "object" : "map" };
     case "array":
       return { kind: "list" };
     case "boolean":
@@ -76,10 +76,6 @@ function wordsOf(format: string | undefined, annotations: JsonSchema): Control {
   return annotations["x-link"] === "image" ? { kind: "picture" } : { kind: "words" };
 }
 
-function ownKeys({ properties = {} }: JsonSchema): string[] {
-  return Object.keys(properties);
-}
-
 function isClosed({ additionalProperties, oneOf }: JsonSchema): boolean {
   return additionalProperties === false || oneOf !== undefined;
 }
@@ -92,12 +88,11 @@ export function controlAt({ node, shape }: { node: JsonNode | undefined; shape: 
 
 function controlOfFree(node: JsonNode): Control {
   if (node.kind === "object") return { kind: "map" };
-  return node.kind === "array"
-    ? { kind: "list" }
-    : { kind: "scalar", types: ["string", "number", "boolean", "null"] };
+  return node.kind === "array" ? { kind: "list" } : { kind: "scalar", types: SCALARS };
 }
 
-/** Whether the control fits into one row beside others; what does not has rows of its own inside. */
-export function isSimple({ kind }: Control): boolean {
-  return kind !== "object" && kind !== "map" && kind !== "list" && kind !== "cases" && kind !== "misfit";
+/** Whether a control of what stands there fits into one row beside others; what does not has rows of its own inside. */
+export function isSimple({ kind }: Control, node: JsonNode | undefined): boolean {
+  if (kind === "cases") return node?.kind !== "array";
+  return kind !== "object" && kind !== "map" && kind !== "list" && kind !== "misfit";
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../../check/json/json-node.ts";
 import { escapeForString, offsetInString } from "../../../../check/json/string-offset.ts";
 import type { Replacement } from "../../../api.ts";
+import { smallestChange } from "../../editor/text-changes.ts";
 import type { FormText } from "./form-text.ts";
 import { printValue, WIDTH } from "./print-value.ts";
 
@@ -110,18 +111,7 @@ export function together(edits: readonly Edit[]): Edit {
   return (before) => edits.flatMap((edit) => edit(before)).sort((one, other) => one.from - other.from);
 }
 
-/** The text after replacements that do not touch each other. Pure. */
-export function replaced(text: string, parts: readonly Replacement[]): string {
-  const fromBehind = [...parts].sort((one, other) => other.from - one.from);
-  return fromBehind.reduce((now, { from, to, text: put }) => now.slice(0, from) + put + now.slice(to), text);
-}
-
-interface Part {
-  start: number;
-  end: number;
-}
-
-function partsOf(node: JsonNode | undefined): readonly Part[] {
+function partsOf(node: JsonNode | undefined): readonly { start: number; end: number }[] {
   if (node?.kind === "array") return node.items;
   if (node?.kind !== "object") return [];
   return node.entries.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }));
@@ -143,6 +133,7 @@ function placeIn({ entries }: ObjectNode, key: string, order: readonly string[])
   return entries.reduce((place, entry, index) => (isBefore(entry.key) ? index + 1 : place), 0);
 }
 
+type StringNode = Extract<JsonNode, { kind: "string" }>;
 type NewPart = { key?: string; value: unknown } | { written: string };
 
 function insertPart({ text }: FormText, owner: JsonNode, index: number, part: NewPart): Replacement[] {
@@ -190,30 +181,18 @@ function brokenUp(
 }
 
 function replaceValue({ text }: FormText, node: JsonNode, value: unknown): Replacement[] {
+  // What goes before and behind the change stays as it was written.
   if (node.kind === "string" && typeof value === "string") return replaceWords(text, node, value);
   const put = printValue(value, indentAt(text, node.start), eolOf(text));
   return text.slice(node.start, node.end) === put ? [] : [{ from: node.start, to: node.end, text: put }];
 }
 
-/** Only what is written otherwise: what goes before and behind it stays as it was written. */
-function replaceWords(text: string, node: JsonNode & { kind: "string" }, value: string): Replacement[] {
-  const old = node.value;
-  if (old === value) return [];
-  const most = Math.min(old.length, value.length);
-  let before = 0;
-  while (before < most && old[before] === value[before]) before++;
-  // No half of a sign is written by itself.
-  if (/[\ud800-\udbff]/.test(value[before - 1] ?? "")) before--;
-  let behind = 0;
-  while (behind < most - before && old.at(-1 - behind) === value.at(-1 - behind)) behind++;
-  if (behind > 0 && /[\udc00-\udfff]/.test(value.at(-behind) ?? "")) behind--;
-  return [
-    {
-      from: offsetInString(text, node.start, before),
-      to: offsetInString(text, node.start, old.length - behind),
-      text: escapeForString(value.slice(before, value.length - behind)),
-    },
-  ];
+function replaceWords(text: string, { start, value: old }: StringNode, value: string): Replacement[] {
+  const change = smallestChange(old, value);
+  const inText = (offset: number) => offsetInString(text, start, offset);
+  return change
+    ? [{ from: inText(change.from), to: inText(change.to), text: escapeForString(change.text) }]
+    : [];
 }
 
 function indentAt(text: string, offset: number): string {

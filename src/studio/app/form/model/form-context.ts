@@ -25,9 +25,7 @@ export const [FormContext, useForm] = requiredContext<FormDesk>("FormContext");
 /** The text is broken: what is shown is what it last was. */
 export const LockedContext = createContext(false);
 
-export function useLocked(): boolean {
-  return useContext(LockedContext);
-}
+export const useLocked = () => useContext(LockedContext);
 
 /** A part of what is known of the form. */
 export function useFormState<T>(part: (state: FormState) => T): T {
@@ -52,11 +50,6 @@ export function useValueAt(path: Path) {
     set: (value: unknown, how?: "typing") => change(setAt(path, value, orderAt), how),
     takeOut: () => change(removeAt(path)),
   };
-}
-
-/** The text that stands somewhere; empty for anything else. */
-export function textOf(node: JsonNode | undefined): string {
-  return node?.kind === "string" ? node.value : "";
 }
 
 /** By this the control of a place is found, and its label names it. */

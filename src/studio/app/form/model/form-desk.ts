@@ -9,6 +9,7 @@ import {
 } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
+import { byKey } from "../../../../language/memoize.ts";
 import { labelsIn } from "../../../labels.ts";
 import { createObservable } from "../../base/observable.ts";
 import type { Edit } from "./edits.ts";
@@ -107,15 +108,7 @@ export function createFormDesk({ file, schemas, view }: FormParts) {
 }
 
 /** Each of several parts that ask for the same text gets the same answer. */
-export const lastRead = lastOf(readText);
-
-function lastOf<T>(make: (text: string) => T): (text: string) => T {
-  let last: { text: string; made: T } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, made: make(text) };
-    return last.made;
-  };
-}
+export const lastRead = byKey(readText, 1);
 
 /** The shape at a path, each union as what stands there means it; anything where the schema says nothing. */
 export function shapeAt(rootShape: Shape, root: JsonNode, path: Path): Shape {

@@ -44,11 +44,3 @@ function freshObject(shape: Shape, chosen: string | undefined): Record<string, u
     }),
   );
 }
-
-/** A name that is not yet taken: the first of stem, stem2, stem3 and so on. Pure. */
-export function freshName(stem: string, taken: readonly string[]): string {
-  for (let count = 1; ; count++) {
-    const name = count === 1 ? stem : `${stem}${count}`;
-    if (!taken.includes(name)) return name;
-  }
-}

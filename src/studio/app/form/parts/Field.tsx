@@ -6,15 +6,23 @@ import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
 import { formAt, formLabel, formsOf } from "../model/branches.ts";
 import { controlAt, isSimple } from "../model/control.ts";
-import { idOf, type PlacedProblems, useForm, usePart, useValueAt, useWhole } from "../model/form-context.ts";
+import {
+  type CompoundProps,
+  idOf,
+  type PlacedProblems,
+  useForm,
+  usePart,
+  useValueAt,
+  useWhole,
+} from "../model/form-context.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
-import { IconButton } from "./IconButton.tsx";
 import { Problems } from "./Problems.tsx";
+import { IconButton } from "./Row.tsx";
 import { isSamePlace } from "./same-place.ts";
 import { SimpleValue } from "./Value.tsx";
 
-export interface FieldProps {
+interface FieldProps {
   /** Its key, or the number of an item. */
   name: string | number;
   path: Path;
@@ -43,39 +51,37 @@ function DrawnField({ isItem = false, isOptional, name, node, path, placed, shap
   const chosen = formAt(forms, node);
   const shape = node ? given.narrow(node) : given;
   const form = forms[Math.max(chosen, 0)];
-  const control = controlAt({ shape: node || !form ? shape : form, node });
+  const meant = form && !node ? form : shape;
+  const control = controlAt({ shape: meant, node });
   const label = isItem
     ? say(en`No. ${Number(name) + 1}`.zh`第${Number(name) + 1}项`)
     : say(labelOf(String(name), given, labels));
   const inherited = useInherited(path, node);
   const usual = shape.annotations.default;
   const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
-  const isFolded = !isSimple(control) && !(control.kind === "cases" && node?.kind !== "array");
+  const isFolded = !isSimple(control, node);
   const own = isFolded ? placed.at(pointer) : placed.under(pointer);
   const problemsId = `problems:${pointer}`;
-  const head = (
-    <FieldHead
-      {...{ isFolded, isItem, label, name, pointer }}
-      more={
-        (forms.length > 1 && <Forms {...{ forms, chosen, label, path }} />) ||
-        (control.kind === "cases" && <Cases {...{ node, path, label, shape }} />)
-      }
-    />
-  );
   return (
     <div
       className={isFolded ? "f-field is-part" : "f-field"}
       data-pointer={pointer}
       data-item={isItem || undefined}
     >
-      {head}
+      <FieldHead {...{ isFolded, isItem, label, name, pointer }}>
+        {forms.length > 1 ? (
+          <Forms {...{ forms, chosen, label, path }} />
+        ) : (
+          control.kind === "cases" && <Cases {...{ node, path, label, shape }} />
+        )}
+      </FieldHead>
       {node && isOptional && !isItem && <TakeOut {...{ label, path }} />}
       {isFolded ? (
-        <Part {...{ control, label, node, path, pointer, placed, shape: form && !node ? form : shape }} />
+        <Part {...{ control, label, node, path, pointer, placed, shape: meant }} />
       ) : (
         <SimpleValue
           {...{ control, isOptional, node, path, placeholder, pointer }}
-          shape={form && !node ? form : shape}
+          shape={meant}
           id={idOf(pointer)}
           name={label}
           isInvalid={own.some(({ severity }) => severity === "error")}
@@ -119,11 +125,10 @@ interface HeadProps {
   pointer: string;
   isItem: boolean;
   isFolded: boolean;
-  more: ReactNode;
+  children: ReactNode;
 }
 
-function FieldHead(props: HeadProps) {
-  const { isFolded, isItem, label, more, name, pointer } = props;
+function FieldHead({ children, isFolded, isItem, label, name, pointer }: HeadProps) {
   return (
     <div className="f-head">
       {isFolded ? (
@@ -136,7 +141,7 @@ function FieldHead(props: HeadProps) {
         </label>
       )}
       {!isItem && label !== String(name) && <code className="f-key">{name}</code>}
-      {more}
+      {children}
     </div>
   );
 }
@@ -175,12 +180,7 @@ function Forms({ chosen, forms, label, path }: FormsProps) {
 }
 
 /** One text, or one for each case: the last case is what the text was. */
-function Cases({
-  label,
-  node,
-  path,
-  shape,
-}: Pick<FieldProps, "node" | "path" | "shape"> & { label: string }) {
+function Cases({ label, node, path, shape }: Pick<CompoundProps, "label" | "node" | "path" | "shape">) {
   const { say } = useWords();
   const { isLocked, set } = useValueAt(path);
   const [key = ""] = shape.items?.annotations.required ?? [];

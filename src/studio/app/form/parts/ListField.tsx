@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
+import { itemsOf, nodeAt, pointerOf, textAt } from "../../../../check/json/json-node.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { isObject } from "../../../../language/values.ts";
+import { freshName } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { PickBranch } from "../controls/PickBranch.tsx";
-import { type Branch, branchesOf } from "../model/branches.ts";
+import { branchesOf } from "../model/branches.ts";
 import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
-import { freshName, freshValue } from "../model/fresh-value.ts";
-import { ListRow, textAt } from "./ListRow.tsx";
+import { freshValue } from "../model/fresh-value.ts";
+import { ListRow } from "./ListRow.tsx";
 import { useDrag } from "./use-drag.ts";
 
 /** A list: rows that can be moved, added, copied and taken out. */
@@ -20,15 +21,15 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
   const isLocked = useLocked();
   const [isPicking, setPicking] = useState(false);
   const pointer = pointerOf(path);
-  const items = node?.kind === "array" ? node.items : [];
+  const items = itemsOf(node);
   const itemShape = shape.items ?? FREE;
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
   const branches = branchesOf(itemShape, labels);
   const tell = (saying: Saying) => store.set({ told: say(saying) });
   /** As they are now: a row may have been drawn when there were others. */
   const itemsNow = () => {
-    const list = current() && nodeAt(current()?.root as JsonNode, path);
-    return list?.kind === "array" ? list.items : [];
+    const text = current();
+    return itemsOf(text ? nodeAt(text.root, path) : undefined);
   };
   const move = (from: number, to: number) => {
     const order = itemsNow().map((_, index) => index);
@@ -39,21 +40,18 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
     tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
   const rowAt = useDrag(move);
-  const takenNames = () =>
-    nameKey === undefined
-      ? []
-      : itemsNow()
-          .map((item) => textAt(item, nameKey))
-          .filter((name) => name !== "");
+  const freshFor = (key: string, stem: string) =>
+    freshName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
   const add = (value: unknown) => {
-    const named = named_(value, { itemShape, nameKey, taken: takenNames() });
+    // A new item that must have a name gets one that is not taken.
+    const isNameless = nameKey === undefined || !itemShape.required.includes(nameKey) || !isObject(value);
+    const named = isNameless ? value : { ...value, [nameKey]: freshFor(nameKey, nameKey) };
     change(node ? insertItem(path, items.length, named) : setAt(path, [named], orderAt));
     reveal(`${pointer}/${items.length}`);
   };
   const copy = (index: number) => {
-    const own = nameKey === undefined ? "" : textAt(itemsNow()[index], nameKey);
-    const naming =
-      nameKey !== undefined && own !== "" ? { key: nameKey, name: freshName(own, takenNames()) } : undefined;
+    const own = nameKey === undefined ? undefined : textAt(itemsNow()[index], nameKey);
+    const naming = nameKey !== undefined && own ? { key: nameKey, name: freshFor(nameKey, own) } : undefined;
     moved(pointer, (other) => (other > index ? other + 1 : other));
     change(copyItem([...path, index], naming));
     reveal(`${pointer}/${index + 1}`);
@@ -76,7 +74,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
             <li key={index} {...attributes}>
               <ListRow
-                {...{ item, index, at, itemShape, path, placed, label, labels, nameKey }}
+                {...{ item, index, at, itemShape, path, placed, label, nameKey }}
                 onCopy={() => copy(index)}
                 onTakeOut={() => takeOut(index)}
               />
@@ -95,7 +93,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
         <PickBranch
           title={say(en`Add to ${label}`.zh`添加到${label}`)}
           branches={branches}
-          onPick={(branch: Branch) => {
+          onPick={(branch) => {
             setPicking(false);
             add(branch.fresh());
           }}
@@ -104,17 +102,4 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
       )}
     </div>
   );
-}
-
-interface NamedQuestion {
-  itemShape: Shape;
-  nameKey: string | undefined;
-  taken: readonly string[];
-}
-
-/** A new item that must have a name gets one that is not taken. */
-function named_(value: unknown, { itemShape, nameKey, taken }: NamedQuestion): unknown {
-  const isNeeded = nameKey !== undefined && (itemShape.annotations.required ?? []).includes(nameKey);
-  if (!isNeeded || typeof value !== "object" || value === null) return value;
-  return { ...value, [nameKey]: freshName(nameKey, taken) };
 }

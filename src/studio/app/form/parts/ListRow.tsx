@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { childOf, type JsonNode, type Path, pointerOf } from "../../../../check/json/json-node.ts";
+import { childOf, type JsonNode, type Path, pointerOf, textAt } from "../../../../check/json/json-node.ts";
 import type { Labels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
@@ -8,7 +8,7 @@ import { useWords } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlAt } from "../model/control.ts";
-import { type CompoundProps, textOf, useForm, useValueAt } from "../model/form-context.ts";
+import { type CompoundProps, useForm, useValueAt } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
@@ -22,7 +22,6 @@ interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> 
   index: number;
   at: RowMove;
   itemShape: Shape;
-  labels: Labels;
   nameKey: string | undefined;
   onCopy: () => void;
   onTakeOut: () => void;
@@ -40,13 +39,14 @@ export const ListRow = memo(
 );
 
 function DrawnRow(props: ListRowProps) {
-  const { at, index, item, itemShape, label, labels, nameKey, onCopy, onTakeOut, path, placed } = props;
+  const { at, index, item, itemShape, label, onCopy, onTakeOut, path, placed } = props;
+  const { labels } = useForm();
   const { say } = useWords();
   const own = [...path, index];
   const pointer = pointerOf(own);
   const shape = itemShape.narrow(item);
   const control = controlAt({ node: item, shape });
-  const { code, kind, named } = kindOfItem({ item, itemShape, labels, nameKey });
+  const { code, kind, named } = kindOfItem(props, labels);
   const name = `${kind ? say(kind) : label} ${index + 1}`;
   const actions = (
     <>
@@ -67,7 +67,7 @@ function DrawnRow(props: ListRowProps) {
   return (
     <Card
       pointer={pointer}
-      kind={kind ? say(kind) : named === undefined ? name : textAt(item, named)}
+      kind={kind ? say(kind) : named === undefined ? name : (textAt(item, named) ?? "")}
       code={code}
       summary={summary}
       errors={placed.under(pointer).length}
@@ -88,19 +88,11 @@ function DrawnRow(props: ListRowProps) {
   );
 }
 
-interface KindQuestion {
-  item: JsonNode;
-  itemShape: Shape;
-  labels: Labels;
-  nameKey: string | undefined;
-}
-
 /** What an item is: its type, or what it does; else it goes by its name, where it has one. */
-function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
-  kind?: Saying;
-  code?: string;
-  named?: string;
-} {
+function kindOfItem(
+  { item, itemShape, nameKey }: ListRowProps,
+  labels: Labels,
+): { kind?: Saying; code?: string; named?: string } {
   const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
   const type = discriminator && textAt(item, discriminator.propertyName);
   const branch = type ? branchesOf(itemShape, labels).find(({ id }) => id === type) : undefined;
@@ -108,12 +100,7 @@ function kindOfItem({ item, itemShape, labels, nameKey }: KindQuestion): {
   const key = oneOf.find((one) => childOf(item, one));
   const property = key === undefined ? undefined : itemShape.property(key);
   if (key !== undefined && property) return { kind: labelOf(key, property, labels), code: key };
-  return nameKey === undefined || textAt(item, nameKey) === "" ? {} : { named: nameKey };
-}
-
-/** A text of an item; empty where it has none. */
-export function textAt(node: JsonNode | undefined, key: string): string {
-  return textOf(childOf(node, key));
+  return nameKey !== undefined && textAt(item, nameKey) ? { named: nameKey } : {};
 }
 
 /** The type of a union's value. What another type does not have stays, and is said to be too much. */
@@ -123,7 +110,7 @@ function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shap
   const tag = shape.annotations.discriminator?.propertyName;
   const { isLocked, set } = useValueAt([...path, tag ?? ""]);
   if (tag === undefined) return null;
-  const type = textOf(childOf(node, tag));
+  const type = textAt(node, tag) ?? "";
   const branches = branchesOf(shape, labels);
   const here = branches.find(({ id }) => id === type);
   return (

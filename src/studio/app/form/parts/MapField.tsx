@@ -105,7 +105,7 @@ function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: 
     </>
   );
   const field = <Field name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />;
-  if (isSimple(control) || (control.kind === "cases" && node.kind === "string"))
+  if (isSimple(control, node))
     return (
       <Row move={move} name={name} actions={actions}>
         {field}

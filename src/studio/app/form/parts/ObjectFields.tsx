@@ -20,32 +20,26 @@ interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "p
 
 /** The fields of an object: those that are there or have to be, and behind a fold those that may be. */
 export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectProps) {
-  const { labels } = useForm();
+  const { fold, labels } = useForm();
   const { say } = useWords();
   const pointer = pointerOf(path);
   const [filled, setFilled] = useState<readonly string[]>([]);
-  const { fold } = useForm();
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
   const { main, more, strange } = sortedKeys({ node, shape, filled, isShown });
   const tag = shape.annotations.discriminator?.propertyName;
-  const field = (key: string, isOptional: boolean) => {
-    const property = shape.property(key) ?? FREE;
-    return (
-      <Field
-        key={key}
-        name={key}
-        path={[...path, key]}
-        shape={property}
-        node={childOf(node, key)}
-        isOptional={isOptional}
-        placed={placed}
-      />
-    );
-  };
+  const field = (key: string, isOptional: boolean) => (
+    <Field
+      {...{ key, isOptional, placed }}
+      name={key}
+      path={[...path, key]}
+      shape={shape.property(key) ?? FREE}
+      node={childOf(node, key)}
+    />
+  );
   return (
     <div className="f-fields">
       {tag === undefined && <OneOf {...{ node, path, shape }} />}
-      {main.map((key) => field(key, !(shape.annotations.required ?? []).includes(key)))}
+      {main.map((key) => field(key, !shape.required.includes(key)))}
       {strange.map((key) => (
         <Strange key={key} name={key} {...{ node, path, placed }} />
       ))}
@@ -72,7 +66,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
         >
           {more.map((key) => {
             const property = shape.property(key) ?? FREE;
-            const isPart = !isSimple(controlOf(property, undefined)) && !isText(property);
+            const isPart = !isSimple(controlOf(property, undefined), undefined);
             const about = helpOf(property.annotations);
             return (
               <div key={key} data-key={key} className="f-optional">
@@ -95,11 +89,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   );
 }
 
-const isText = (shape: CompoundProps["shape"]) => controlOf(shape, undefined).kind === "cases";
-
-interface KeysQuestion {
-  node: CompoundProps["node"];
-  shape: CompoundProps["shape"];
+interface KeysQuestion extends Pick<CompoundProps, "node" | "shape"> {
   /** What was filled in behind the fold stays there for the while. */
   filled: readonly string[];
   isShown: (key: string) => boolean;
@@ -109,14 +99,13 @@ interface KeysQuestion {
 function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
   const { dependencies = {}, discriminator, required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
   const there = node?.kind === "object" ? node.entries.map(({ key }) => key) : [];
-  const known = shape.propertyNames.filter((key, index, all) => all.indexOf(key) === index);
-  const tag = discriminator?.propertyName;
-  const shown = known.filter(
-    (key) =>
-      key !== tag &&
-      isShown(key) &&
-      (shape.property(key)?.annotations.const === undefined || isFlag(shape, key)),
-  );
+  const known = [...new Set(shape.propertyNames)];
+  // What can be but one thing is not asked for, unless it is a flag.
+  const isAsked = (key: string) => {
+    const { const: only } = shape.property(key)?.annotations ?? {};
+    return only === undefined || only === true;
+  };
+  const shown = known.filter((key) => key !== discriminator?.propertyName && isShown(key) && isAsked(key));
   // What is only for colleagues and editors of the text is behind the fold even when it is there.
   const isDue = (key: string) => required.includes(key) || (there.includes(key) && !key.startsWith("$"));
   const isPossible = (key: string) =>
@@ -129,9 +118,6 @@ function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
     strange: there.filter((key) => !known.includes(key) && isShown(key)),
   };
 }
-
-const isFlag = (shape: CompoundProps["shape"], key: string) =>
-  shape.property(key)?.annotations.const === true;
 
 /** Which of the things it does that exclude each other. */
 function OneOf({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "shape">) {
@@ -180,24 +166,13 @@ function AddPart({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & 
 }
 
 /** What the schema does not know here: it stays until somebody takes it out. */
-function Strange({
-  name,
-  node,
-  path,
-  placed,
-}: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
+function Strange(props: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
+  const { name, node, path } = props;
   const own = [...path, name];
   const { isLocked, takeOut } = useValueAt(own);
   return (
     <div className="f-strange">
-      <Field
-        name={name}
-        path={own}
-        shape={FREE}
-        node={childOf(node, name)}
-        isOptional={false}
-        placed={placed}
-      />
+      <Field {...props} path={own} shape={FREE} node={childOf(node, name)} isOptional={false} />
       <Button isSmall says={en`Take out ${name}`.zh`去掉 ${name}`} disabled={isLocked} onClick={takeOut} />
     </div>
   );

@@ -1,12 +1,8 @@
-import { type JsonNode, type Path, pointerOf } from "../../../../check/json/json-node.ts";
+import { type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
 import type { StudioProblem } from "../../../api.ts";
-import type { PlacedProblems } from "../model/form-context.ts";
+import type { CompoundProps } from "../model/form-context.ts";
 
-interface DrawnPlace {
-  path: Path;
-  node: JsonNode | undefined;
-  placed: PlacedProblems;
-}
+type DrawnPlace = Pick<CompoundProps, "path" | "node" | "placed">;
 
 /** Whether the same stands at the same place, with the same problems: then nothing of it is drawn anew. Pure. */
 export function isSamePlace(one: DrawnPlace, other: DrawnPlace): boolean {
@@ -25,16 +21,11 @@ function rawOf(node: JsonNode | undefined): string | undefined {
 function areSame(one: readonly StudioProblem[], other: readonly StudioProblem[]): boolean {
   return (
     one.length === other.length &&
-    one.every((problem, index) => {
-      const { message, pointer, severity } = other[index] ?? problem;
+    one.every(({ from, message, pointer, severity }, index) => {
+      const same = other[index];
+      const isAlike = same?.pointer === pointer && same.severity === severity;
       // Of the same words the places may have moved: fixes go by them.
-      return (
-        problem === other[index] ||
-        (problem.message.en === message.en &&
-          problem.pointer === pointer &&
-          problem.severity === severity &&
-          problem.from === other[index]?.from)
-      );
+      return isAlike && same.message.en === message.en && same.from === from;
     })
   );
 }
