@@ -40,7 +40,7 @@ function slowFrame() {
 
 test("who came last is served first, and who left not at all", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame], async () => {});
+  const stills = createStills([frame.draw], async () => {});
   const done: (string | null)[] = [];
   const ask = (now: number) => stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
   ask(1);
@@ -56,13 +56,7 @@ test("who came last is served first, and who left not at all", async () => {
 test("nothing is drawn while something is scrolled; what left meanwhile is not drawn then", async () => {
   const frame = slowFrame();
   let rest = () => {};
-  const stills = createStills(
-    [frame],
-    () =>
-      new Promise((resolve) => {
-        rest = resolve;
-      }),
-  );
+  const stills = createStills([frame.draw], () => new Promise((resolve) => (rest = resolve)));
   const leave = stills.ask(sitting(1), () => undefined);
   stills.ask(sitting(2), () => undefined);
   leave();
@@ -75,7 +69,7 @@ test("nothing is drawn while something is scrolled; what left meanwhile is not d
 
 test("what was drawn is not drawn again; the same scene of another page is", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame], async () => {});
+  const stills = createStills([frame.draw], async () => {});
   const ask = (one: Sitting) => stills.ask(one, () => undefined);
   ask(sitting(1));
   ask(sitting(1));
@@ -90,7 +84,7 @@ test("what was drawn is not drawn again; the same scene of another page is", asy
 
 test("a page that cannot be drawn is told as such, and the next one is drawn", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame], async () => {});
+  const stills = createStills([frame.draw], async () => {});
   const done: (string | null)[] = [];
   for (const now of [2, 1]) stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
   await frame.next(false);

@@ -45,12 +45,9 @@ function marked(text: string) {
   const parts = parseTemplate(text);
   if (!Array.isArray(parts)) return text;
   const spans = parts.flatMap((part) => (typeof part === "string" ? [] : [part]));
-  const [pieces, end] = spans.reduce<[React.ReactNode[], number]>(
-    ([made, at], span) => [
-      [...made, text.slice(at, span.start), <mark key={span.start}>{text.slice(span.start, span.end)}</mark>],
-      span.end,
-    ],
-    [[], 0],
-  );
-  return [...pieces, text.slice(end)];
+  const pieces = spans.flatMap(({ end, start }, index) => [
+    text.slice(spans[index - 1]?.end ?? 0, start),
+    <mark key={start}>{text.slice(start, end)}</mark>,
+  ]);
+  return [...pieces, text.slice(spans.at(-1)?.end ?? 0)];
 }

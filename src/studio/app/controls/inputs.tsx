@@ -40,19 +40,11 @@ interface TextInputProps extends ControlField {
 }
 
 /** A text on one line. */
-export function TextInput({
-  isCode,
-  isLocked,
-  maxLength,
-  onChange,
-  placeholder,
-  size,
-  value,
-  ...field
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { isCode, isLocked, maxLength, onChange, placeholder, size, value } = props;
   return (
     <input
-      {...attributesOf(field)}
+      {...attributesOf(props)}
       className={isCode ? "field is-code" : "field"}
       {...{ value, placeholder, maxLength, size }}
       readOnly={isLocked}

@@ -12,17 +12,16 @@ import {
   isEdited,
   type OpenFile,
 } from "./desk-state.ts";
-import { keepDraft, keptDraft } from "./kept-drafts.ts";
+import { KEPT_DRAFTS } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
-
-/** Where unsaved texts are kept. */
-const KEPT = { keep: keepDraft, kept: keptDraft };
 
 export type Desk = ReturnType<typeof createDesk>;
 
 /** What happens to the texts: opened, edited, asked about, saved. It knows no DOM but the browser's storage. */
-export function createDesk(given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT }) {
-  const { server, editor, now, drafts = KEPT } = given;
+export function createDesk(
+  given: Pick<DeskParts, "server" | "editor" | "now"> & { drafts?: typeof KEPT_DRAFTS },
+) {
+  const { server, editor, now, drafts = KEPT_DRAFTS } = given;
   const store = createObservable<DeskState>(EMPTY_DESK);
   let draw: FirstDrawer | undefined;
   const ask = answering({ store, server, editor, drawFirst: (...page) => draw?.(...page) });

@@ -1,3 +1,4 @@
+import { parseJson } from "../../parse-json.ts";
 import { remember, remembered } from "../base/remembered.ts";
 
 /** An unsaved text as the browser keeps it. */
@@ -11,17 +12,14 @@ export interface KeptDraft {
 
 const nameOf = (path: string) => `draft:${path}`;
 
-/** Keeps what was written, or forgets it; whether the browser did. */
-export function keepDraft(path: string, draft: KeptDraft | null): boolean {
-  return remember(nameOf(path), draft && JSON.stringify(draft));
-}
-
-/** What was left of a file; null where nothing was, or it cannot be read. */
-export function keptDraft(path: string): KeptDraft | null {
-  try {
-    const draft = JSON.parse(remembered(nameOf(path)) ?? "null") as KeptDraft | null;
+/** Where unsaved texts are kept. */
+export const KEPT_DRAFTS = {
+  /** Keeps what was written, or forgets it; whether the browser did. */
+  keep: (path: string, draft: KeptDraft | null): boolean =>
+    remember(nameOf(path), draft && JSON.stringify(draft)),
+  /** What was left of a file; null where nothing was, or it cannot be read. */
+  kept: (path: string): KeptDraft | null => {
+    const draft = parseJson(remembered(nameOf(path)) ?? "") as KeptDraft | null | undefined;
     return typeof draft?.text === "string" && typeof draft.at === "number" ? draft : null;
-  } catch {
-    return null;
-  }
-}
+  },
+};

@@ -17,8 +17,6 @@ export const SIZES: readonly Size[] = [
   { width: 430, height: 932 },
 ];
 
-export const SYSTEMS: readonly Show["phone"]["system"][] = ["ios", "android", "browser"];
-
 /** How many times as large letters are. */
 export const LETTERS: readonly number[] = [1, 1.3, 2];
 

@@ -34,24 +34,19 @@ export function Editor({ file, keepPicture, onCursor, onOpen }: EditorProps) {
   const point = useEffectEvent((offset: number) => onCursor?.(offset));
   const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
   const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
-  const complete = useEffectEvent(desk.complete);
-  const hover = useEffectEvent(desk.hover);
   const sayNow = useEffectEvent(say);
-  const begin = useEffectEvent(() =>
-    editing(
+  const begin = useEffectEvent(() => {
+    const { complete, hover } = desk;
+    return editing(
       file.text,
       { language, label },
       {
         onCursor: (offset) => point(offset),
         keepPicture: keepPicture && ((picture) => keep(picture)),
-        assistant: {
-          complete: (text, offset) => complete(text, offset),
-          hover: (text, offset) => hover(text, offset),
-          say: (saying) => sayNow(saying),
-        },
+        assistant: { complete, hover, say: (saying) => sayNow(saying) },
       },
-    ),
-  );
+    );
+  });
 
   useEffect(() => {
     const view = new EditorView({

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
@@ -46,24 +46,12 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
         <ul className="problem-items">
           {problems.map((problem) => (
             <li key={`${problem.rule} ${problem.pointer} ${problem.from} ${problem.message.en}`}>
-              <button
-                type="button"
-                className="problem"
-                data-severity={problem.severity}
+              <ProblemButton
+                {...problem}
+                line={lineOf(text, problem.from)}
+                example={problem.counterexample && say(problem.counterexample)}
                 onClick={() => onJump(problem)}
-              >
-                <span className="problem-place">
-                  <span className="only-spoken">{say(problem.severity === "error" ? ERROR : WARNING)}</span>
-                  {say(en`Line ${lineOf(text, problem.from)}`.zh`第${lineOf(text, problem.from)}行`)}
-                </span>
-                <span className="problem-words">
-                  <span>{say(problem.message)}</span>
-                  {problem.advice && <span className="problem-advice">{say(problem.advice)}</span>}
-                  {problem.counterexample && (
-                    <code className="problem-example">{say(problem.counterexample)}</code>
-                  )}
-                </span>
-              </button>
+              />
               <MendButton problem={problem} />
             </li>
           ))}
@@ -86,25 +74,40 @@ function Elsewhere({ problems }: { problems: readonly ElsewhereProblem[] }) {
       <ul className="problem-items">
         {problems.map(({ path, line, message }) => (
           <li key={`${path} ${line} ${message.en}`}>
-            <button
-              type="button"
-              className="problem"
-              data-severity="error"
+            <ProblemButton
+              {...{ line, message, severity: "error" }}
+              example={path}
               onClick={() => void desk.openFile(path)}
-            >
-              <span className="problem-place">
-                <span className="only-spoken">{say(ERROR)}</span>
-                {say(en`Line ${line}`.zh`第${line}行`)}
-              </span>
-              <span className="problem-words">
-                <span>{say(message)}</span>
-                <code className="problem-example">{path}</code>
-              </span>
-            </button>
+            />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface ProblemButtonProps extends Pick<StudioProblem, "message" | "severity"> {
+  line: number;
+  advice?: Saying | null;
+  example: string | null;
+  onClick: () => void;
+}
+
+/** What is wrong, and the way to where it stands. */
+function ProblemButton({ advice, example, line, message, onClick, severity }: ProblemButtonProps) {
+  const { say } = useWords();
+  return (
+    <button type="button" className="problem" data-severity={severity} onClick={onClick}>
+      <span className="problem-place">
+        <span className="only-spoken">{say(severity === "error" ? ERROR : WARNING)}</span>
+        {say(en`Line ${line}`.zh`第${line}行`)}
+      </span>
+      <span className="problem-words">
+        <span>{say(message)}</span>
+        {advice && <span className="problem-advice">{say(advice)}</span>}
+        {example !== null && <code className="problem-example">{example}</code>}
+      </span>
+    </button>
   );
 }
 

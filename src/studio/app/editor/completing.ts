@@ -16,7 +16,7 @@ import {
 import { type Extension, Prec, type Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../api-assist.ts";
-import { type Assistant, orNull } from "./asking.ts";
+import type { Assistant } from "./explaining.ts";
 import { foundByWords, isChinese } from "./found-by-words.ts";
 import { put, templateOf } from "./put.ts";
 
@@ -38,15 +38,11 @@ const REASONS = ["typing", "reached", "asked"] as const;
 
 type Reason = (typeof REASONS)[number];
 
-/** Another one each time that somebody asks. */
-interface Asked {
-  reason: Reason;
-}
-
 /** What can be written is offered while somebody types, on Ctrl+Space, and wherever a place to be filled in is reached. */
 export function completing(assistant: Assistant): Extension {
+  /** Another one each time that somebody asks. */
+  let asked: { reason: Reason } = { reason: "typing" };
   // Whoever goes elsewhere does not ask any more.
-  let asked: Asked = { reason: "typing" };
   const forget = () => {
     asked = { reason: "typing" };
   };
@@ -56,7 +52,7 @@ export function completing(assistant: Assistant): Extension {
   };
   const reach = start("reached");
   const answerTo = async (context: CompletionContext, reason: Reason): Promise<CompletionResult | null> => {
-    const answer = await orNull(assistant.complete(context.state.doc.toString(), context.pos));
+    const answer = await assistant.complete(context.state.doc.toString(), context.pos).catch(() => null);
     if (!answer || answer.choices.length === 0 || REASONS.indexOf(reason) < REASONS.indexOf(answer.shown))
       return null;
     const { main } = context.state.selection;

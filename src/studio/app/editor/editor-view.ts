@@ -16,10 +16,9 @@ import {
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
 import type { Replacement } from "../../api.ts";
-import type { Assistant } from "./asking.ts";
 import { completing } from "./completing.ts";
 import { dropPictures, type KeepPicture } from "./drop-pictures.ts";
-import { explaining } from "./explaining.ts";
+import { type Assistant, explaining } from "./explaining.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./text-changes.ts";
 import { studioTheme } from "./theme.ts";

@@ -1,7 +1,15 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { type EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import type { Explanation } from "../../api-assist.ts";
-import { type Assistant, orNull } from "./asking.ts";
+import type { Saying } from "../../../language/messages/saying.ts";
+import type { Completions, Explanation } from "../../api-assist.ts";
+
+/** Who knows what can be written at a place of the open text, and what stands there. Null where nothing is known. */
+export interface Assistant {
+  complete: (text: string, offset: number) => Promise<Completions | null>;
+  hover: (text: string, offset: number) => Promise<Explanation | null>;
+  /** In the language that is spoken at the moment. */
+  say: (saying: Saying) => string;
+}
 
 /** The key that says what stands at the cursor. */
 export const EXPLAIN_KEY = "F2";
@@ -10,7 +18,8 @@ export const EXPLAIN_KEY = "F2";
 export function explaining(assistant: Assistant): Extension {
   let isAwaited: (() => boolean) | undefined;
   const ask = async (view: EditorView, at: number): Promise<Tooltip | null> => {
-    const found = await orNull(assistant.hover(view.state.doc.toString(), at));
+    // Whoever types on is not told of a failure here.
+    const found = await assistant.hover(view.state.doc.toString(), at).catch(() => null);
     return found && tooltipOf(found, assistant);
   };
   const explain = (view: EditorView): boolean => {

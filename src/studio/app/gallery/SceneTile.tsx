@@ -13,7 +13,7 @@ interface SceneTileProps {
   /** Null: the page as the sandbox's customer finds it. */
   scene: Scene | null;
   /** Whose drafts the sandbox goes by for what the scene leaves open; left out, the server's own answers. */
-  editor?: string;
+  editor?: string | undefined;
   /** Of the row that the scene shows: its button is scrolled to. */
   state?: string;
   /** The phone's screen, in CSS pixels. */
@@ -32,10 +32,11 @@ const PASSING_MS = 100;
  * What a page looks like in a scene, small: the very document that a phone frame has drawn, of which nothing runs, can
  * be focused or tapped. Who is not able to see it has its words. It is drawn when it comes near to what is seen.
  */
-export function SceneTile({ published, scene, editor, state, size, width }: SceneTileProps) {
+export function SceneTile(props: SceneTileProps) {
+  const { state, size, width } = props;
   const { say } = useWords();
   const place = useRef<HTMLDivElement>(null);
-  const still = useStill({ published, scene, editor, size }, place);
+  const still = useStill(props, place);
   const scale = width / size.width;
   return (
     <div
@@ -87,18 +88,18 @@ function Hung({ still, state, size: { width, height }, scale }: HungProps) {
   );
 }
 
-interface Drawn extends Pick<SceneTileProps, "published" | "scene" | "size"> {
-  editor: string | undefined;
-}
-
 /** Undefined until it is drawn; null where it cannot be. */
 function useStill(
-  { published, scene, editor, size }: Drawn,
+  { published, scene, editor, size }: SceneTileProps,
   place: React.RefObject<HTMLElement | null>,
 ): Still | null | undefined {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
-    const sitting = sittingOf({ published, scene, editor, size });
+    const show: Sitting["show"] = {
+      ...{ published, scene, clock: null, query: {}, fault: null, editor: editor ?? null },
+      ...{ token: scene ? "" : SCENE_CUSTOMER, phone: { system: "ios", letters: 1 } },
+    };
+    const sitting = { show, width: size.width, height: size.height };
     const known = stills().known(sitting);
     // Until another one is there, the one before shows more than nothing.
     if (known) setStill(known);
@@ -126,15 +127,6 @@ function useStill(
     };
   }, [published, scene, editor, size, place]);
   return still;
-}
-
-function sittingOf({ published, scene, editor, size: { width, height } }: Drawn): Sitting {
-  const token = scene ? "" : SCENE_CUSTOMER;
-  const show: Sitting["show"] = {
-    ...{ published, scene, token, clock: null, query: {}, fault: null, editor: editor ?? null },
-    phone: { system: "ios", letters: 1 },
-  };
-  return { show, width, height };
 }
 
 /** As many as draw at once: one waits for the server while another draws. */

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { GalleryScenes } from "../../api-gallery.ts";
 import type { Size } from "../desk/look.ts";
 import type { Group } from "./filter.ts";
@@ -24,6 +32,8 @@ const NEAR = 300;
 
 /** What is near is looked at again after each so many pixels, not at each. */
 const STEP = 200;
+
+type Scroller = RefObject<HTMLDivElement | null>;
 
 interface View {
   /** How far it is scrolled, at the last step. */
@@ -69,9 +79,15 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
     setCurrent(next.id);
     focus();
   };
-  useHeard(scroller, { focusin: ({ target }) => setCurrent(nameIn(target)), keydown: go });
   return (
-    <div className="wall" ref={scroller}>
+    // Hears what is done to any of the tiles: with handlers of their own all would be drawn anew at each step.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links do the same
+    <div
+      className="wall"
+      ref={scroller}
+      onFocus={({ target }) => setCurrent(target.getAttribute("data-tile"))}
+      onKeyDown={go}
+    >
       <div style={{ height }}>
         {shown.map((line) => (
           <div key={nameOf(line)} className="wall-line" style={{ top: line.top, height: line.height }}>
@@ -101,33 +117,8 @@ function nameOf(line: Line): string {
   return line.kind === "head" ? `head ${line.group.page.key}` : (line.tiles[0]?.id ?? "");
 }
 
-/** The tile that has the focus, by its id. */
-const nameIn = (target: EventTarget | null) =>
-  target instanceof Element ? target.getAttribute("data-tile") : null;
-
-interface Heard {
-  focusin: (event: FocusEvent) => void;
-  keydown: (event: KeyboardEvent) => void;
-}
-
-/** Hears what is done to any of the tiles: with handlers of their own all would be drawn anew at each step. */
-function useHeard(scroller: React.RefObject<HTMLDivElement | null>, { focusin, keydown }: Heard): void {
-  useEffect(() => {
-    const wall = scroller.current;
-    wall?.addEventListener("focusin", focusin);
-    wall?.addEventListener("keydown", keydown);
-    return () => {
-      wall?.removeEventListener("focusin", focusin);
-      wall?.removeEventListener("keydown", keydown);
-    };
-  });
-}
-
 /** Tells how much of a wall is seen, at each step. What it gives holds how far it is scrolled just now. */
-function useView(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  setView: (change: (view: View) => View) => void,
-): React.RefObject<number> {
+function useView(scroller: Scroller, setView: (change: (view: View) => View) => void): RefObject<number> {
   const scrolled = useRef(0);
   useLayoutEffect(() => {
     const wall = scroller.current;
@@ -160,12 +151,8 @@ function useView(
 
 /** Keeps the line in its place that is seen first, when lines above it come or go. */
 function useAnchor(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  {
-    lines,
-    scrolled,
-    subject,
-  }: { lines: readonly Line[]; scrolled: React.RefObject<number>; subject: unknown },
+  scroller: Scroller,
+  { lines, scrolled, subject }: { lines: readonly Line[]; scrolled: RefObject<number>; subject: unknown },
 ): void {
   const before = useRef({ lines, subject });
   useLayoutEffect(() => {
@@ -185,7 +172,7 @@ function useAnchor(
 }
 
 /** Puts the focus on the current tile, once it is there. */
-function useFocus(scroller: React.RefObject<HTMLDivElement | null>, current: string | null): () => void {
+function useFocus(scroller: Scroller, current: string | null): () => void {
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current || current === null) return;

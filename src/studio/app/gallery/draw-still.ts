@@ -12,13 +12,11 @@ export interface Sitting {
 /** A frame that has not drawn by then never does. */
 const PATIENCE_MS = 15_000;
 
-/** A phone frame that nobody sees, in which one page after the other is drawn. */
-export interface DrawingFrame {
-  /** Rejects where the page is not drawn within some seconds. One at a time. */
-  draw: (sitting: Sitting) => Promise<Still>;
-}
+/** Draws a page, one at a time. Rejects where it is not drawn within some seconds. */
+export type Draw = (sitting: Sitting) => Promise<Still>;
 
-export function openFrame(place: HTMLElement): DrawingFrame {
+/** A phone frame that nobody sees, in which one page after the other is drawn. */
+export function openFrame(place: HTMLElement): Draw {
   let count = 0;
   let frame: HTMLIFrameElement | undefined;
   let ready: Promise<void> | undefined;
@@ -32,51 +30,37 @@ export function openFrame(place: HTMLElement): DrawingFrame {
     [frame, ready] = [opened, isReady];
     return opened;
   };
-  const close = () => {
-    frame?.remove();
-    frame = undefined;
-  };
-  return {
-    async draw({ show, width, height }) {
-      const used = frame ?? open();
-      try {
-        [used.width, used.height] = [String(width), String(height)];
-        await ready;
-        const drawing = ++count;
-        const isDrawn = heard(
-          used,
-          (message) => message.studio === "finished" && message.drawing === drawing,
-        );
-        const message: Show = { studio: "show", ...show, drawing };
-        used.contentWindow?.postMessage(message, location.origin);
-        await isDrawn;
-        return stillOf(used.contentDocument as Document); // of our own origin
-      } catch (error) {
-        // Whatever it hangs on, the next page is to have a new one.
-        close();
-        throw error;
-      }
-    },
+  return async ({ show, width, height }) => {
+    const used = frame ?? open();
+    try {
+      [used.width, used.height] = [String(width), String(height)];
+      await ready;
+      const drawing = ++count;
+      const isDrawn = heard(used, (told) => told.studio === "finished" && told.drawing === drawing);
+      const message: Show = { studio: "show", ...show, drawing };
+      used.contentWindow?.postMessage(message, location.origin);
+      await isDrawn;
+      return stillOf(used.contentDocument as Document); // of our own origin
+    } catch (error) {
+      // Whatever it hangs on, the next page is to have a new one.
+      frame?.remove();
+      frame = undefined;
+      throw error;
+    }
   };
 }
 
 /** Resolves when a frame says this; rejects where it does not for long. */
 function heard(frame: HTMLIFrameElement, isIt: (message: FromFrame) => boolean): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   return new Promise((resolve, reject) => {
-    const end = () => {
-      removeEventListener("message", hear);
-      clearTimeout(timer);
-    };
     const hear = ({ data, origin, source }: MessageEvent) => {
       if (source !== frame.contentWindow || origin !== location.origin || !isIt(data as FromFrame)) return;
-      end();
+      removeEventListener("message", hear);
       resolve();
     };
-    const timer = setTimeout(() => {
-      end();
-      reject(new Error("The frame did not draw its page"));
-    }, PATIENCE_MS);
-    addEventListener("message", hear);
+    addEventListener("message", hear, { signal });
+    signal.addEventListener("abort", () => reject(new Error("The frame did not draw its page")));
   });
 }
 

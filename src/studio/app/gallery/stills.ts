@@ -1,4 +1,4 @@
-import type { DrawingFrame, Sitting, Still } from "./draw-still.ts";
+import type { Draw, Sitting, Still } from "./draw-still.ts";
 
 interface Waiting {
   sitting: Sitting;
@@ -11,7 +11,7 @@ const MOST_KEPT = 400;
 export type Stills = ReturnType<typeof createStills>;
 
 /** Draws pages for whoever waits, with few frames. `frames`: as many as draw at the same time; none begins before `rested` resolves. */
-export function createStills(frames: readonly DrawingFrame[], rested: () => Promise<void>) {
+export function createStills(frames: readonly Draw[], rested: () => Promise<void>) {
   const free = [...frames];
   const queue: Waiting[] = [];
   const kept = new Map<string, Still>();
@@ -32,18 +32,18 @@ export function createStills(frames: readonly DrawingFrame[], rested: () => Prom
     return still;
   };
   const work = async () => {
-    const frame = free.pop();
-    if (!frame) return;
+    const draw = free.pop();
+    if (!draw) return;
     while (queue.length > 0) {
       await rested();
       const next = queue.pop();
       if (!next) break;
       const { done, sitting } = next;
-      const still = known(sitting) ?? (await frame.draw(sitting).catch(() => null));
+      const still = known(sitting) ?? (await draw(sitting).catch(() => null));
       if (still) keep(names(sitting), still);
       done(still);
     }
-    free.push(frame);
+    free.push(draw);
   };
   return {
     /** The picture, where it was taken before. */

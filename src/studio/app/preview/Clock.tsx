@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
+import { planOf } from "../../../plan/plan.ts";
 import type { Published } from "../../../plan/published.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
-import { useLook, useStudio } from "../desk/StudioContext.tsx";
-import { nearestTurn, rangeOf, shareOf } from "./schedule-range.ts";
+import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { nearestTurn, rangeOf, type ScheduleRange, shareOf } from "./schedule-range.ts";
 import { TurnPicker } from "./TurnPicker.tsx";
-import { useTurns } from "./use-turns.ts";
+import { type Turn, turnsOf } from "./turning-points.ts";
 
 const HOUR = 3_600_000;
 /** The whole range is played in so many steps, each of so many milliseconds. */
@@ -18,9 +19,7 @@ const STEP_MS = 120;
 export function Clock({ published }: { published: Published }) {
   const { look } = useStudio();
   const { say } = useWords();
-  const clock = useLook((state) => state.clock);
-  const scene = useLook((state) => state.scene);
-  const pageNow = useLook((state) => state.pageNow);
+  const { clock, pageNow, scene } = useLook((state) => state);
   const [isPlaying, setPlaying] = useState(false);
   const [opened] = useState(() => Date.now());
   const { campaign } = published;
@@ -128,4 +127,31 @@ export function Clock({ published }: { published: Published }) {
       <TurnPicker turns={turns} now={now} onPick={set} />
     </section>
   );
+}
+
+/** To look through a year takes longer than a keystroke may: it is done when nothing has changed for so long. */
+const REST_MS = 250;
+
+/** The moments at which the page changes by itself, told what it is told now. */
+function useTurns(published: Published, { from, to }: ScheduleRange): readonly Turn[] {
+  const timed = useDesk((state) => state.timed);
+  const tables = useDesk((state) => state.tables);
+  const token = useLook((state) => state.token);
+  const scene = useLook((state) => state.scene);
+  const answers = useLook((state) => state.answers);
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const isLoggedIn = scene?.isLoggedIn ?? token !== "";
+  useEffect(() => {
+    const look = () => {
+      const plan = planOf(published);
+      const known = Object.entries(answers).filter(([name]) => Object.hasOwn(plan.endpoints, name));
+      const data = { ...Object.fromEntries(known), session: { loggedIn: isLoggedIn } };
+      const textOf = (table: string, state: string) =>
+        tables?.find(({ name }) => name === table)?.rows.find((row) => row.state === state)?.text ?? "";
+      setTurns(turnsOf({ plan, timed, data, from, to, textOf }));
+    };
+    const rest = setTimeout(look, REST_MS);
+    return () => clearTimeout(rest);
+  }, [answers, from, isLoggedIn, published, tables, timed, to]);
+  return turns;
 }

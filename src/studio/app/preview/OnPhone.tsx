@@ -4,24 +4,16 @@ import { en } from "../../../language/messages/saying.ts";
 import type { PhoneAnswer } from "../../api.ts";
 import { Dialog } from "../base/Dialog.tsx";
 import { useWords } from "../base/Language.tsx";
-import type { Server } from "../base/server.ts";
+import { useStudio } from "../desk/StudioContext.tsx";
 
-interface OnPhoneProps {
-  server: Server;
-  /** The name by which the server knows this editor. */
-  editor: string;
-  /** The page's, as it is written. */
-  route: string;
-  onClose: () => void;
-}
-
-/** A code to scan, which opens the page, as it is being edited, on a phone in the same network. */
-export function OnPhone({ server, editor, route, onClose }: OnPhoneProps) {
+/** A code to scan, which opens the page of a route, as it is being edited, on a phone in the same network. */
+export function OnPhone({ route, onClose }: { route: string; onClose: () => void }) {
+  const { desk, server } = useStudio();
   const { say } = useWords();
   const [phone, setPhone] = useState<PhoneAnswer | null>(null);
   useEffect(() => {
-    server.phone(editor).then(setPhone, () => setPhone({ address: null }));
-  }, [server, editor]);
+    server.phone(desk.editor).then(setPhone, () => setPhone({ address: null }));
+  }, [server, desk]);
   return (
     <Dialog title={say(en`On a phone`.zh`在手机上打开`)} onClose={onClose}>
       {phone?.address ? (

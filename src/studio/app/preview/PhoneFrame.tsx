@@ -35,17 +35,9 @@ interface Sent {
 export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { desk, look, isSandboxed } = useStudio();
   const { say } = useWords();
-  const size = useLook((state) => state.size);
-  const system = useLook((state) => state.system);
-  const letters = useLook((state) => state.letters);
-  const scene = useLook((state) => state.scene ?? state.usual);
-  const clock = useLook((state) => state.clock);
-  const fault = useLook((state) => state.fault);
-  const query = useLook((state) => state.query);
-  const tab = useLook((state) => state.tab);
-  const mark = useLook((state) => state.mark);
-  const isPicking = useLook((state) => state.isPicking);
-  const asked = useLook((state) => state.asked);
+  const seen = useLook((state) => state);
+  const { asked, clock, fault, isPicking, letters, mark, query, size, system, tab } = seen;
+  const scene = seen.scene ?? seen.usual;
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
   const around = useMemo(

@@ -8,7 +8,7 @@ import type { DraftAnswer } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Choice } from "../controls/Select.tsx";
-import { LETTERS, type Look, SYSTEMS } from "../desk/look.ts";
+import { LETTERS, type Look } from "../desk/look.ts";
 import { SizeChoice } from "../desk/SizeChoice.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { OnPhone } from "./OnPhone.tsx";
@@ -22,7 +22,7 @@ interface PreviewBarProps {
 
 /** On which phone, as whom, and which page of the document. */
 export function PreviewBar({ pages, published }: PreviewBarProps) {
-  const { desk, look, personas, server } = useStudio();
+  const { desk, look, personas } = useStudio();
   const [isOnPhone, showOnPhone] = useState(false);
   const { say } = useWords();
   const { size, system, letters, token, isPicking, fault, query } = useLook((state) => state);
@@ -66,7 +66,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           label={en`System`.zh`系统`}
           value={system}
           onPick={(value) => look.set({ system: value as Look["system"] })}
-          options={SYSTEMS.map((each) => [each, say(NAMES[each])])}
+          options={Object.entries(NAMES).map(([each, name]) => [each, say(name)])}
         />
         <Choice
           label={en`Size of letters`.zh`字号`}
@@ -109,14 +109,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           />
         </label>
       </details>
-      {isOnPhone && (
-        <OnPhone
-          server={server}
-          editor={desk.editor}
-          route={published.campaign.route ?? "/"}
-          onClose={() => showOnPhone(false)}
-        />
-      )}
+      {isOnPhone && <OnPhone route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import type { EditorView } from "@codemirror/view";
 import { useMemo, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { LiveExample } from "../../../reference/live-example.ts";
+import { ownProperty } from "../../../language/values.ts";
+import type { LiveExample, LiveFile } from "../../../reference/live-example.ts";
+import { parseJson } from "../../parse-json.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
-import { StudioContext, useDesk, useLook } from "../desk/StudioContext.tsx";
+import { ROOMS } from "../base/rooms.ts";
+import { Refused } from "../base/server.ts";
+import { StudioContext, useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { Editor } from "../editor/Editor.tsx";
 import { jumpTo } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { PhoneFrame, useLastPage } from "../preview/PhoneFrame.tsx";
+import { CampaignForm, type CampaignNames } from "../shell/CampaignForm.tsx";
 import { Inspector } from "../shell/Inspector.tsx";
-import { Begin } from "./Begin.tsx";
 import { useReference } from "./ReferenceContext.tsx";
-import { markExample, type OpenExample, useAnswers, useExample } from "./use-example.ts";
+import { markExample, useAnswers, useExample } from "./use-example.ts";
 import "../styles/editor.css";
 import "../styles/preview.css";
 import "../styles/states.css";
@@ -31,26 +35,20 @@ export function Live({ example, canBegin }: LiveProps) {
   return (
     <StudioContext value={shared}>
       <div className="live">
-        <Bar open={open} example={example} canBegin={canBegin} />
-        <Text open={open} example={example} />
-        <Page open={open} example={example} />
+        <Bar example={example} canBegin={canBegin} />
+        <Text example={example} />
+        <Page example={example} />
         <Inspector />
       </div>
     </StudioContext>
   );
 }
 
-interface PartProps {
-  open: OpenExample;
-  example: LiveExample;
-}
-
-function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
+function Bar({ example, canBegin }: LiveProps) {
+  const { desk } = useStudio();
   const { say } = useWords();
   const [isBeginning, begin] = useState(false);
-  const path = useDesk((state) => state.open?.path);
-  const text = useDesk((state) => state.open?.text);
-  const base = useDesk((state) => state.open?.base.text);
+  const { base, path, text } = useDesk(({ open }) => open) ?? {};
   const files = example.files.filter(({ isAside }) => !isAside);
   return (
     <header className="live-bar">
@@ -62,7 +60,7 @@ function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
               isSmall
               key={file.path}
               aria-pressed={file.path === path}
-              onClick={() => file.path !== path && void open.desk.openFile(file.path)}
+              onClick={() => file.path !== path && void desk.openFile(file.path)}
             >
               {file.path}
             </Button>
@@ -72,8 +70,8 @@ function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
       <Button
         isSmall
         says={en`Reset`.zh`恢复原样`}
-        disabled={text === base}
-        onClick={() => base !== undefined && open.desk.replace(base)}
+        disabled={text === base?.text}
+        onClick={() => base && desk.replace(base.text)}
       />
       {canBegin && (
         <Button
@@ -88,7 +86,8 @@ function Bar({ open, example, canBegin }: PartProps & { canBegin: boolean }) {
   );
 }
 
-function Text({ open: { viewRef }, example }: PartProps) {
+function Text({ example }: Pick<LiveProps, "example">) {
+  const { viewRef } = useStudio();
   const file = useDesk((state) => state.open);
   const mark = (view: EditorView) => {
     if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
@@ -103,13 +102,13 @@ function Text({ open: { viewRef }, example }: PartProps) {
   );
 }
 
-function Page({ open, example }: PartProps) {
+function Page({ example }: Pick<LiveProps, "example">) {
   const { say } = useWords();
   const answered = useDesk((state) => state.answered);
   // All files of an example make one page.
   const page = useLastPage(example.files[0]?.path ?? null, answered?.answer);
   const isReady = useLook(({ usual }) => usual !== null);
-  useAnswers(open, page);
+  useAnswers(page);
   return (
     <div className="live-page">
       {page && isReady ? (
@@ -128,4 +127,42 @@ function Page({ open, example }: PartProps) {
       )}
     </div>
   );
+}
+
+/** Begins a campaign with the text of an example, and leads to the editor. */
+function Begin({ files, onClose }: { files: readonly LiveFile[]; onClose: () => void }) {
+  const { server } = useStudio();
+  const { say } = useWords();
+  const open = useDesk((state) => state.open);
+  const [main, ...others] = files;
+  const text = open && open.path === main?.path ? open.text : (main?.text ?? "");
+  const begin = async (names: CampaignNames) => {
+    for (const file of others) {
+      const outcome = await server.save({ path: file.path, text: file.text, version: null });
+      // One that is there already may be somebody's: it stays.
+      if ("refused" in outcome && !(await isThere(file.path))) throw new Refused(outcome.refused, 422);
+    }
+    const { path } = await server.create({ ...names, text });
+    location.assign(`${ROOMS.editor}?${new URLSearchParams({ file: path })}`);
+  };
+  const isThere = (path: string) => server.file(path).catch(() => undefined);
+  return (
+    <CampaignForm initial={namesIn(text)} onBegin={begin} onClose={onClose}>
+      {others.length > 0 && (
+        <p className="hint">
+          {say(
+            en`Along with it these are made, if they are not there yet:`
+              .zh`还会新建下列文件（已有的保持不变）：`,
+          )}{" "}
+          {others.map(({ path }) => path).join(", ")}
+        </p>
+      )}
+    </CampaignForm>
+  );
+}
+
+/** What a campaign calls itself; empty where its text cannot be read. */
+function namesIn(text: string): CampaignNames {
+  const plain = parseJson(text);
+  return { id: String(ownProperty(plain, "id") ?? ""), title: String(ownProperty(plain, "title") ?? "") };
 }

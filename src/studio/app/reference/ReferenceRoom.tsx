@@ -17,16 +17,11 @@ import "./live.css";
 import "./shown.css";
 import "../styles/dialogs.css";
 
-interface ReferenceRoomProps {
-  reference: Reference;
-  server: Server;
-}
-
 const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
 const nothing = () => undefined;
 
 /** All that can be written, looked up and tried. */
-function ReferenceRoom({ reference, server }: ReferenceRoomProps) {
+function ReferenceRoom({ reference, server }: { reference: Reference; server: Server }) {
   const { say } = useWords();
   const entries = useMemo(() => listEntries(reference), [reference]);
   const shared = useMemo(() => ({ reference, entries, server }), [reference, entries, server]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { isObject } from "../../../language/values.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
@@ -18,13 +18,12 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
   const [known, setKnown] = useState(() => compactJson(reference.sample));
   const [answer, setAnswer] = useState<ExpressionAnswer>();
   const [failure, setFailure] = useState<Saying | null>(null);
-  const values = objectIn(known);
+  const values = useMemo(() => objectIn(known), [known]);
   const isRead = values !== undefined;
   useEffect(() => {
     let isLast = true;
-    const asked = objectIn(known);
-    if (asked)
-      library.expression({ text, isText, values: asked }).then(
+    if (values)
+      library.expression({ text, isText, values }).then(
         (found) => {
           if (!isLast) return;
           setAnswer(found);
@@ -35,7 +34,7 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
     return () => {
       isLast = false;
     };
-  }, [text, isText, known]);
+  }, [text, isText, values]);
   return (
     <div className="playground">
       <label>

@@ -1,11 +1,12 @@
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { LiveExample } from "../../../reference/live-example.ts";
 import { library, Refused, type Server } from "../base/server.ts";
-import { createDesk, type Desk } from "../desk/desk.ts";
-import { createLook, type LookStore } from "../desk/look.ts";
+import { createDesk } from "../desk/desk.ts";
+import { createLook } from "../desk/look.ts";
+import { useStudio } from "../desk/StudioContext.tsx";
 import type { ShownPage } from "../preview/PhoneFrame.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
@@ -17,14 +18,8 @@ const NO_DRAFTS = { keep: () => true, kept: () => null };
 /** So long after the last change the answers for the page are made anew. */
 const REST_MS = 300;
 
-export interface OpenExample {
-  desk: Desk;
-  look: LookStore;
-  viewRef: RefObject<EditorView | null>;
-}
-
 /** A desk with an example on it. */
-export function useExample(example: LiveExample): OpenExample {
+export function useExample(example: LiveExample) {
   const { server } = useReference();
   const viewRef = useRef<EditorView>(null);
   const made = useMemo(() => {
@@ -42,7 +37,9 @@ export function useExample(example: LiveExample): OpenExample {
 }
 
 /** Gives the page answers: those of its own schemas. The sandbox does not know it. */
-export function useAnswers({ desk: { editor }, look }: OpenExample, page: ShownPage | null): void {
+export function useAnswers(page: ShownPage | null): void {
+  const { desk, look } = useStudio();
+  const { editor } = desk;
   const published = page?.published;
   const key = page?.key;
   const isFirst = useRef(true);

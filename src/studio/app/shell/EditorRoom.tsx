@@ -4,9 +4,8 @@ import { hrefOf, ROOMS } from "../base/rooms.ts";
 import { library, type Persona, type Server } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { createDesk, type Desk } from "../desk/desk.ts";
-import { failed } from "../desk/desk-state.ts";
 import { createLook, forgetBetween, type LookStore } from "../desk/look.ts";
-import { StudioContext, useDesk } from "../desk/StudioContext.tsx";
+import { StudioContext, useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { useAddress } from "../desk/use-address.ts";
 import { Conflict } from "../editor/Conflict.tsx";
 import { replaceParts } from "../editor/editor-view.ts";
@@ -29,14 +28,8 @@ import "../styles/decision.css";
 import "../styles/status.css";
 import "../styles/dialogs.css";
 
-interface StudioProps {
-  desk: Desk;
-  look: LookStore;
-  server: Server;
-}
-
 /** All of the studio: documents, editor, preview, and what it can show. */
-function Studio({ desk, look, server }: StudioProps) {
+function Studio({ desk, look, server }: { desk: Desk; look: LookStore; server: Server }) {
   const viewRef = useRef<EditorView>(null);
   const [personas, setPersonas] = useState<readonly Persona[] | null>(null);
   useEffect(() => {
@@ -52,22 +45,17 @@ function Studio({ desk, look, server }: StudioProps) {
   );
   return (
     <StudioContext value={shared}>
-      <Rooms
-        desk={desk}
-        onFormat={() => format(viewRef.current)}
-        onExplain={() => void explainAt(viewRef.current, desk)}
-      />
+      <Rooms />
     </StudioContext>
   );
 }
 
-interface RoomsProps {
-  desk: Desk;
-  onFormat: () => void;
-  onExplain: () => void;
-}
-
-function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
+function Rooms() {
+  const { desk, viewRef } = useStudio();
+  const format = () => {
+    const view = viewRef.current;
+    if (view) replaceParts(view, tidying(view.state.doc.toString()));
+  };
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
@@ -75,9 +63,9 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
   useAddress();
   useShortcuts({
     save: () => void desk.save(),
-    format: onFormat,
+    format,
     help: () => setDialog("help"),
-    explain: onExplain,
+    explain: () => void explainAt(viewRef.current, desk),
     findFile: () => {
       openFiles(true);
       // Where the list was hidden it is there with the next frame.
@@ -92,7 +80,7 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
         onHelp={() => setDialog("help")}
       />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
-      <EditorPane onFormat={onFormat} />
+      <EditorPane onFormat={format} />
       <DecisionSheet />
       <Preview />
       <Inspector />
@@ -101,10 +89,6 @@ function Rooms({ desk, onFormat, onExplain }: RoomsProps) {
       {isComparing && <Conflict />}
     </div>
   );
-}
-
-function format(view: EditorView | null): void {
-  if (view) replaceParts(view, tidying(view.state.doc.toString()));
 }
 
 const now = () => Date.now();
@@ -122,16 +106,13 @@ export function editorRoom(server: Server): ReactNode {
 const TAB = "campaign-reference";
 
 /** Opens the reference where it tells of what stands at the cursor. */
-async function explainAt(
-  view: EditorView | null,
-  { editor, store }: Pick<Desk, "editor" | "store">,
-): Promise<void> {
+async function explainAt(view: EditorView | null, { editor, fail, store }: Desk): Promise<void> {
   const { open } = store.get();
   if (!view || !open) return;
   try {
     const { address } = await library.address(editor, open.path, view.state.selection.main.head);
     window.open(`${ROOMS.reference}${address === null ? "" : hrefOf(address)}`, TAB);
   } catch (error) {
-    store.set(failed(error));
+    fail(error);
   }
 }

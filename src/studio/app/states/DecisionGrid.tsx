@@ -45,17 +45,9 @@ export function DecisionGrid({ table, told }: GridProps) {
           />
         ))}
       </table>
-      {isWhole === false && (
-        <p className="sheet-note is-bad">
-          {say(en`There are answers for which no row is met.`.zh`有些数据下没有任何一行符合。`)}
-        </p>
-      )}
-      {isWhole === null && (
-        <p className="sheet-note">
-          {say(
-            en`It could not be proved that there is a row for every answer.`
-              .zh`未能证明每种数据都有对应的行。`,
-          )}
+      {isWhole !== true && (
+        <p className={isWhole === false ? "sheet-note is-bad" : "sheet-note"}>
+          {say(isWhole === false ? NOT_WHOLE : NOT_PROVED)}
         </p>
       )}
       {notes.map((note) => (
@@ -66,6 +58,10 @@ export function DecisionGrid({ table, told }: GridProps) {
     </section>
   );
 }
+
+const NOT_WHOLE = en`There are answers for which no row is met.`.zh`有些数据下没有任何一行符合。`;
+const NOT_PROVED = en`It could not be proved that there is a row for every answer.`
+  .zh`未能证明每种数据都有对应的行。`;
 
 function FactHead({ column, value }: { column: FactColumn; value: Saying | undefined }) {
   const { say } = useWords();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
+import type { StateTable } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
@@ -10,22 +11,20 @@ import { openerOf } from "./States.tsx";
 /** The state table that was opened, as a decision table over the text; nothing where none is. */
 export function DecisionSheet() {
   const name = useLook(({ table }) => table);
-  const tables = useDesk((state) => state.tables);
-  const isThere = tables?.some((table) => table.name === name) ?? false;
-  return name !== null && isThere ? <Sheet name={name} /> : null;
+  const tables = useDesk((state) => state.tables) ?? [];
+  const table = tables.find((one) => one.name === name);
+  return table ? <Sheet table={table} tables={tables} /> : null;
 }
 
 /** It stands where the text stands, which is not there meanwhile. */
-function Sheet({ name }: { name: string }) {
+function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTable[] }) {
   const { look } = useStudio();
   const { say } = useWords();
-  const tables = useDesk((state) => state.tables) ?? [];
+  const { name } = table;
   const told = useLook((state) => state.tables?.[name]) ?? [];
   const [item, setItem] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const table = tables.find((one) => one.name === name);
-  if (!table) return null;
   const now = told[Math.min(item, told.length - 1)];
   const close = () => {
     look.set({ table: null });

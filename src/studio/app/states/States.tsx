@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { StateTable } from "../../api.ts";
+import type { StateRow, StateTable } from "../../api.ts";
 import type { ToldTable } from "../../frame/messages.ts";
 import { Button } from "../base/Button.tsx";
 import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
+import { Verdict } from "../base/Verdict.tsx";
 import { isEdited } from "../desk/look.ts";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { SceneTile } from "../gallery/SceneTile.tsx";
 import { rowReasons } from "./row-reasons.ts";
-import { StateTile } from "./StateTile.tsx";
 
 /** Of a phone so much is drawn beside a row. */
 const TILE = { size: { width: 375, height: 375 }, width: 84 };
@@ -114,6 +115,45 @@ function Table({ table, told, picked }: TableProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface StateTileProps {
+  row: StateRow;
+  isShown: boolean;
+  isPicked: boolean;
+  reason: Saying | undefined;
+  onPick: () => void;
+  /** How it looks, above the words. */
+  children?: ReactNode;
+}
+
+/** A row of a table: a tap puts the preview into it. */
+function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTileProps) {
+  const { say } = useWords();
+  const { isDisabled, scene, state, text } = row;
+  return (
+    <button
+      type="button"
+      className="state"
+      aria-pressed={isPicked}
+      aria-current={isShown}
+      disabled={!scene}
+      onClick={onPick}
+    >
+      {children}
+      <span className="state-head">
+        <span className="state-text" data-disabled={isDisabled || undefined}>
+          {text || state}
+        </span>
+        <Verdict row={row} />
+      </span>
+      <span className="state-name">
+        {state}
+        {isShown && <strong>{say(en`shown now`.zh`当前显示`)}</strong>}
+      </span>
+      {reason && <span className="state-reason">{say(reason)}</span>}
+    </button>
   );
 }
 

@@ -58,11 +58,7 @@ export function Status() {
 function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { say } = useWords();
   const id = useDesk(({ answered }) => answered?.answer.page?.published.campaign.id ?? "");
-  const answers = useLook((state) => state.answers);
-  const edited = useLook((state) => state.edited);
-  const scene = useLook((state) => state.scene);
-  const clock = useLook((state) => state.clock);
-  const pageNow = useLook((state) => state.pageNow);
+  const { answers, clock, edited, pageNow, scene } = useLook((state) => state);
   const [copied, setCopied] = useState<Saying | null>(null);
   const [text, setText] = useState<string | null>(null);
   // What was copied is no more what is shown.

@@ -111,13 +111,8 @@ interface IconButtonProps {
 }
 
 /** A button with a sign on it; it cannot be tapped while the form is locked. */
-export function IconButton({
-  className = "f-quiet",
-  icon,
-  isDisabled = false,
-  name,
-  ...more
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { className = "f-quiet", icon, isDisabled = false, name, ...more } = props;
   const isLocked = useLocked();
   return (
     <button type="button" {...{ className, ...more }} disabled={isLocked || isDisabled} aria-label={name}>

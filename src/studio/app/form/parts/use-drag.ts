@@ -34,11 +34,10 @@ export function useDrag(onMove: (from: number, to: number) => void) {
       if (clientY < top + EDGE) scroller?.scrollBy(0, -STEP);
       else if (clientY > bottom - EDGE) scroller?.scrollBy(0, STEP);
     };
+    const ending = new AbortController();
+    const { signal } = ending;
     const stop = () => {
-      removeEventListener("pointermove", follow);
-      removeEventListener("pointerup", drop);
-      removeEventListener("pointercancel", stop);
-      removeEventListener("keydown", onKey, true);
+      ending.abort();
       end.current = null;
       setDragged(null);
     };
@@ -46,11 +45,10 @@ export function useDrag(onMove: (from: number, to: number) => void) {
       stop();
       if (to !== from) onMove(from, to);
     };
-    const onKey = (key: KeyboardEvent) => key.key === "Escape" && stop();
-    addEventListener("pointermove", follow);
-    addEventListener("pointerup", drop);
-    addEventListener("pointercancel", stop);
-    addEventListener("keydown", onKey, true);
+    addEventListener("pointermove", follow, { signal });
+    addEventListener("pointerup", drop, { signal });
+    addEventListener("pointercancel", stop, { signal });
+    addEventListener("keydown", (key) => key.key === "Escape" && stop(), { capture: true, signal });
     end.current = stop;
     setDragged({ from, to });
   };
