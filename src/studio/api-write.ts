@@ -1,7 +1,10 @@
 import type { Saying } from "../language/messages/saying.ts";
-import { API, type FileText, type StudioProblem } from "./api.ts";
+import { API } from "./api.ts";
 
-/** PUT file: 200 with `Saved`, 409 with `Conflict`, 422 with `Unsound`: nothing is written then. */
+/**
+ * PUT file: 200 with `Saved`. 409 with the `file` as it is on the disk now, where it is another one than that from which
+ * the editor started (null: it is no longer there), 422 with the `problems` of a text with errors: nothing is written then.
+ */
 export interface Save {
   path: string;
   text: string;
@@ -13,17 +16,6 @@ export interface Saved {
   version: string;
   /** As it was written: with a line break at its end. */
   text: string;
-}
-
-/** The file is another one than that from which the editor started. */
-export interface Conflict extends Refusal {
-  /** As it is on the disk now; null where it is no longer there. */
-  file: FileText | null;
-}
-
-/** The text has errors. */
-export interface Unsound extends Refusal {
-  problems: readonly StudioProblem[];
 }
 
 /** POST campaign: begins a new one, of a template or of another campaign. Answers with its `FileText`. */

@@ -96,3 +96,10 @@ export function pathOf(pointer: string): string[] {
     .slice(1)
     .map((key) => key.replace(/~1/g, "/").replace(/~0/g, "~"));
 }
+
+/** The value that a JSON Pointer names, or the nearest around it that is there. */
+export function nearestAt(root: JsonNode, pointer: string): JsonNode {
+  const path = pathOf(pointer);
+  const length = path.findIndex((_, index) => !nodeAt(root, path.slice(0, index + 1)));
+  return nodeAt(root, length < 0 ? path : path.slice(0, length)) ?? root;
+}

@@ -1,5 +1,4 @@
 import type { Plugin, ViteDevServer } from "vite";
-import type { Site } from "../../publish/site.ts";
 import { listenTo } from "../../publish/watch.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
 import { apiMiddleware } from "./api-middleware.ts";
@@ -46,23 +45,16 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
         // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
         const makeReady = () => bundle.html(APP_HTML).then(() => rehearse(studio));
         whenQuiet(server, () => void makeReady().catch(() => undefined));
-        await heedChanges(server, { site, studio, listeners, bundle });
+        server.watcher.on("all", () => bundle.forget());
+        // Changes on the disk are told, whoever made them.
+        await listenTo(server, site.folder, (paths) => {
+          studio.heed(paths);
+          listeners.tell({ paths });
+        });
         server.middlewares.use(apiMiddleware(studio, listeners));
         server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
         server.middlewares.use(pagesMiddleware(bundle, site));
       },
     },
   ];
-}
-
-/** Tells of changes on the disk, whoever made them. */
-async function heedChanges(
-  server: ViteDevServer,
-  { listeners, site, studio, bundle }: { site: Site; studio: Studio; listeners: Listeners; bundle: Bundle },
-): Promise<void> {
-  server.watcher.on("all", () => bundle.forget());
-  await listenTo(server, site.folder, (paths) => {
-    studio.heed(paths);
-    listeners.tell({ paths });
-  });
 }

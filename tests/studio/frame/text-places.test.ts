@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textPlaces } from "../../../src/studio/frame/text-places.ts";
+import { textPlaces } from "../../../src/studio/frame/drawn-places.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const document = {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FileText } from "../../../src/studio/api.ts";
-import type { Conflict, Save, Saved, Unsound } from "../../../src/studio/api-write.ts";
+import type { FileText, StudioProblem } from "../../../src/studio/api.ts";
+import type { Save, Saved } from "../../../src/studio/api-write.ts";
 import { runs } from "../../support/seed.ts";
 import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
 
@@ -17,7 +17,10 @@ afterAll(() => studio.close());
 const at = (path: string) => join(studio.folder, path);
 const read = async (path = PATH) => (await studio.api<FileText>("GET", `file?path=${path}`)).body;
 const save = (body: Omit<Save, "path">) =>
-  studio.api<Saved & Conflict & Unsound>("PUT", "file", { path: PATH, ...body });
+  studio.api<Saved & { file: FileText | null; problems: readonly StudioProblem[] }>("PUT", "file", {
+    path: PATH,
+    ...body,
+  });
 const titled = (text: string, title: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`);
 
 describe("a text is saved", () => {

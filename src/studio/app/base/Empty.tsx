@@ -8,3 +8,13 @@ export function Empty({ says = NOTHING_FOUND }: { says?: Saying }) {
   const { say } = useWords();
   return <p className="empty">{say(says)}</p>;
 }
+
+/** Why something was not done. */
+export function Refusal({ says }: { says: Saying }) {
+  const { say } = useWords();
+  return (
+    <p className="refusal" role="alert">
+      {say(says)}
+    </p>
+  );
+}

@@ -20,3 +20,12 @@ export function roomAt(path: string): RoomName {
 export function hrefOf(address: string): string {
   return `#${address.split("/").map(encodeURIComponent).join("/")}`;
 }
+
+/** An address's query with these values in it, without those that are empty; what else stands there stays. Pure. */
+export function withQuery(search: string, values: Readonly<Record<string, string | null>>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(values))
+    if (value) query.set(name, value);
+    else query.delete(name);
+  return query.toString();
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
-import { ROOMS } from "../base/rooms.ts";
+import { ROOMS, withQuery } from "../base/rooms.ts";
 import { useDesk, useLook, useStudio } from "./StudioContext.tsx";
 
 /** What the editor's address names. */
@@ -15,7 +15,7 @@ interface Place {
 
 /** Where the editor shows this: `/studio?file=<path>&page=<key>&state=<table>.<state>`. Pure. */
 export function addressOf(place: Place): string {
-  return `${ROOMS.editor}?${queryOf(new URLSearchParams(), place)}`;
+  return `${ROOMS.editor}?${withQuery("", valuesOf(place))}`;
 }
 
 /** What an address names; null where it names no file. Pure. */
@@ -70,7 +70,7 @@ export function useAddress(): void {
   useEffect(() => {
     if (path === null || asked.current?.file === path) return;
     const address = new URL(location.href);
-    const query = queryOf(address.searchParams, { file: path, page: key, state: picked });
+    const query = withQuery(address.search, valuesOf({ file: path, page: key, state: picked }));
     if (query !== address.searchParams.toString())
       history.replaceState(null, "", `${address.pathname}?${query}`);
     // The tables are there when the state is that the address names.
@@ -78,11 +78,6 @@ export function useAddress(): void {
   }, [path, key, picked, tables]);
 }
 
-function queryOf(before: URLSearchParams, { file, page, state }: Place): string {
-  const query = new URLSearchParams(before);
-  const values = { file, page, state: state && `${state.table}.${state.state}` };
-  for (const [name, value] of Object.entries(values))
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  return query.toString();
+function valuesOf({ file, page, state }: Place) {
+  return { file, page, state: state && `${state.table}.${state.state}` };
 }

@@ -16,7 +16,7 @@ import {
 import { type Extension, Prec, type Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Choice, ChoiceKind, Completions } from "../../api-assist.ts";
-import type { Assistant } from "./explaining.ts";
+import { type Assistant, elementOf } from "./explaining.ts";
 import { foundByWords, isChinese } from "./found-by-words.ts";
 import { put, templateOf } from "./put.ts";
 
@@ -143,16 +143,13 @@ function resultOf(answer: Completions, typed: string, told: Told): CompletionRes
   };
 }
 
-interface Place extends Told {
-  answer: Completions;
-}
-
 /** A choice with its short name, where that says more than its label. */
 interface Option extends Completion {
   called: string | undefined;
 }
 
-function optionOf(choice: Choice, index: number, { answer, asked, assistant, reach }: Place): Option {
+function optionOf(choice: Choice, index: number, told: Told & { answer: Completions }): Option {
+  const { answer, asked, assistant, reach } = told;
   const { description, detail, isNeeded, kind, label, name } = choice;
   const { say } = assistant;
   return {
@@ -163,7 +160,7 @@ function optionOf(choice: Choice, index: number, { answer, asked, assistant, rea
     // Of those that fit alike the first is the likeliest.
     sortText: String(index).padStart(4, "0"),
     ...(detail && { detail: say(detail) }),
-    ...(description && { info: () => descriptionOf(say(description)) }),
+    ...(description && { info: () => elementOf("p", say(description)) }),
     apply: (view, completion, _, to) => {
       // What was typed since stands within what is replaced.
       const grown = to - asked;
@@ -185,9 +182,8 @@ const calledSo = {
   render: (completion: Completion): Node | null => {
     const { called } = completion as Option; // all are made here
     if (called === undefined) return null;
-    const name = document.createElement("span");
+    const name = elementOf("span", called);
     name.className = "cm-completionName";
-    name.textContent = called;
     return name;
   },
 };
@@ -203,10 +199,4 @@ function apply(
     const spec = put(view.state, choice.text, range, hasNextSnippetField(view.state));
     view.dispatch({ ...spec, annotations: pickedCompletion.of(completion) });
   }
-}
-
-function descriptionOf(words: string): Node {
-  const paragraph = document.createElement("p");
-  paragraph.textContent = words;
-  return paragraph;
 }

@@ -70,24 +70,23 @@ function tooltipOf(found: Explanation, { say }: Assistant): Tooltip {
     end: found.to,
     above: true,
     create: () => {
-      const dom = document.createElement("div");
+      const dom = elementOf("div");
       dom.className = "cm-explained";
-      dom.setAttribute("role", "status");
-      add(dom, "code", found.title);
-      if (found.description) add(dom, "p", say(found.description));
-      const list = found.facts.length > 0 ? add(dom, "dl") : dom;
-      for (const { name, value } of found.facts) {
-        add(list, "dt", say(name));
-        add(list, "dd", say(value));
-      }
+      dom.role = "status";
+      dom.append(elementOf("code", found.title));
+      if (found.description) dom.append(elementOf("p", say(found.description)));
+      const list = elementOf("dl");
+      for (const { name, value } of found.facts)
+        list.append(elementOf("dt", say(name)), elementOf("dd", say(value)));
+      if (found.facts.length > 0) dom.append(list);
       return { dom };
     },
   };
 }
 
-function add(parent: HTMLElement, tag: string, words = ""): HTMLElement {
+/** An element with these words. */
+export function elementOf(tag: string, words = ""): HTMLElement {
   const element = document.createElement(tag);
   element.textContent = words;
-  parent.append(element);
   return element;
 }

@@ -47,24 +47,14 @@ const looks = EditorView.theme({
     fontSize: "18px",
     color: "var(--muted)",
   },
-  ".cm-textfield": {
+  ".cm-textfield, .cm-button": {
     background: "var(--surface)",
     border: "1px solid var(--field)",
     borderRadius: "6px",
-    padding: "0 8px",
     minHeight: "28px",
-    fontSize: "13px",
   },
-  ".cm-button": {
-    backgroundImage: "none",
-    background: "var(--surface)",
-    border: "1px solid var(--field)",
-    borderRadius: "6px",
-    padding: "0 10px",
-    minHeight: "28px",
-    fontSize: "12px",
-    color: "var(--ink)",
-  },
+  ".cm-textfield": { padding: "0 8px", fontSize: "13px" },
+  ".cm-button": { padding: "0 10px", fontSize: "12px", color: "var(--ink)" },
   ".cm-searchMatch": { backgroundColor: "var(--match)" },
   ".cm-searchMatch-selected": { outline: "2px solid var(--accent)" },
   ".cm-tooltip": {
@@ -109,16 +99,15 @@ const looks = EditorView.theme({
     overflow: "hidden",
     textOverflow: "ellipsis",
   },
-  ".cm-tooltip.cm-completionInfo": {
-    maxWidth: "320px",
+  ".cm-tooltip.cm-completionInfo, .cm-explained, .cm-diagnostic": {
     padding: "8px 12px",
     fontFamily: "var(--sans)",
     fontSize: "13px",
     lineHeight: "1.55",
   },
+  ".cm-tooltip.cm-completionInfo": { maxWidth: "320px" },
   ".cm-completionInfo p": { margin: "0", whiteSpace: "pre-line" },
   ".cm-snippetField": { backgroundColor: "var(--accent-ground)", outline: "1px solid var(--accent-soft)" },
-  ".cm-explained": { padding: "8px 12px", fontFamily: "var(--sans)", fontSize: "13px", lineHeight: "1.55" },
   ".cm-explained code": { color: "var(--code-key)", fontFamily: "var(--mono)", fontWeight: "600" },
   ".cm-explained p": { margin: "4px 0 0" },
   ".cm-explained dl": {
@@ -130,13 +119,7 @@ const looks = EditorView.theme({
   },
   ".cm-explained dt": { color: "var(--muted)" },
   ".cm-explained dd": { margin: "0", overflowWrap: "anywhere" },
-  ".cm-diagnostic": {
-    padding: "8px 12px",
-    fontFamily: "var(--sans)",
-    fontSize: "13px",
-    lineHeight: "1.5",
-    whiteSpace: "normal",
-  },
+  ".cm-diagnostic": { lineHeight: "1.5", whiteSpace: "normal" },
   ".cm-diagnostic-error": { borderLeft: "3px solid var(--bad)" },
   ".cm-diagnostic-warning": { borderLeft: "3px solid var(--warn)" },
   ".cm-diagnosticAction": {
@@ -167,7 +150,6 @@ const looks = EditorView.theme({
   ".cm-changeGutter .cm-changedLineGutter": { background: "var(--accent)" },
   ".cm-changedLine": { backgroundColor: "var(--line-here) !important" },
   ".cm-changedText": { background: "var(--match) !important" },
-  ".cm-deletedChunk": { backgroundColor: "var(--bad-soft)" },
 });
 
 const colours = HighlightStyle.define([

@@ -3,10 +3,11 @@ import { en } from "../../../language/messages/saying.ts";
 import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { RoomTop } from "../base/RoomTop.tsx";
+import { withQuery } from "../base/rooms.ts";
 import { galleryServer, type Server } from "../base/server.ts";
 import { SIZES, type Size } from "../desk/look.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { asksRows, EVERYTHING, type Filter, finderOf, readFilter, writeFilter } from "./filter.ts";
+import { asksRows, EVERYTHING, type Filter, finderOf, readFilter } from "./filter.ts";
 import { createGallery, type GalleryStore } from "./gallery-store.ts";
 import { Wall } from "./Wall.tsx";
 import "../styles/states.css";
@@ -25,10 +26,8 @@ function Gallery({ store }: { store: GalleryStore }) {
   const groups = useMemo(() => find(pages ?? [], rows), [find, pages, rows]);
 
   useEffect(() => {
-    const query = new URLSearchParams(writeFilter(location.search, filter));
-    query.delete("phone");
-    if (size !== SIZES[0]) query.set("phone", nameOf(size));
-    const search = query.toString();
+    const phone = size === SIZES[0] ? "" : nameOf(size);
+    const search = withQuery(location.search, { ...filter, phone });
     history.replaceState(null, "", `${location.pathname}${search && `?${search}`}`);
   }, [filter, size]);
   useEffect(() => {

@@ -52,15 +52,6 @@ export function readFilter(search: string): Filter {
   };
 }
 
-/** An address's query with this filter in it; what else stands there stays. Pure. */
-export function writeFilter(search: string, filter: Filter): string {
-  const written = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(filter))
-    if (value === "") written.delete(name);
-    else written.set(name, value);
-  return written.toString();
-}
-
 /** The folder of a file; empty at the top. Pure. */
 export function folderOf({ path }: Pick<GalleryPage, "path">): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));

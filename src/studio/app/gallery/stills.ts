@@ -20,10 +20,8 @@ export function createStills(frames: readonly Draw[], rested: () => Promise<void
   const keep = (name: string, still: Still) => {
     kept.delete(name);
     kept.set(name, still);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   };
   const known = (sitting: Sitting) => {
     const name = names(sitting);

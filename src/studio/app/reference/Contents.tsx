@@ -6,7 +6,7 @@ import { useWords } from "../base/Language.tsx";
 import { hrefOf } from "../base/rooms.ts";
 import { hasWords, wordsOf } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
-import { GROUP_NAMES } from "./group-names.ts";
+import { GROUP_NAMES } from "./GroupPage.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
 /** Where the search of the reference is typed. */

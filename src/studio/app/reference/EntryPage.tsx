@@ -5,10 +5,8 @@ import type { FileEntry } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
 import { hrefOf, ROOMS } from "../base/rooms.ts";
 import { library } from "../base/server.ts";
-import { ExamplesOf } from "./ExamplesOf.tsx";
-import { Fact, Marked, RuleLinks, Section } from "./entry-parts.tsx";
-import { FieldsTable } from "./FieldsTable.tsx";
-import { GROUP_NAMES } from "./group-names.ts";
+import { ExamplesOf, Fact, FieldsTable, Marked, RuleLinks, Section } from "./entry-parts.tsx";
+import { GROUP_NAMES } from "./GroupPage.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 import { WordPage } from "./WordPage.tsx";
 

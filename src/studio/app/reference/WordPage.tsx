@@ -5,6 +5,7 @@ import { compactJson } from "../../../reference/compact-json.ts";
 import type { Group, WordEntry } from "../../../reference/reference.ts";
 import type { ExpressionAnswer } from "../../api.ts";
 import { parseJson } from "../../parse-json.ts";
+import { Refusal } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { library, sayingOf } from "../base/server.ts";
 import { Fact, Section } from "./entry-parts.tsx";
@@ -79,11 +80,7 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
           value={known}
           onChange={({ target }) => setKnown(target.value)}
         />
-        {!isRead && (
-          <p className="refusal" role="alert">
-            {say(en`This is no JSON object.`.zh`这不是一个 JSON 对象。`)}
-          </p>
-        )}
+        {!isRead && <Refusal says={en`This is no JSON object.`.zh`这不是一个 JSON 对象。`} />}
       </details>
     </div>
   );

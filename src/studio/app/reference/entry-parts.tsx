@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
-import type { Saying } from "../../../language/messages/saying.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { en, type Saying } from "../../../language/messages/saying.ts";
+import { compactJson } from "../../../reference/compact-json.ts";
+import type { Listed } from "../../../reference/entry-list.ts";
 import { spansOf } from "../../../reference/marked.ts";
+import type { Field, RuleExample } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
 import { hrefOf } from "../base/rooms.ts";
 
@@ -52,4 +55,138 @@ export function RuleLinks({ rules }: { rules: readonly string[] }) {
       ))}
     </span>
   );
+}
+
+interface FieldsTableProps {
+  /** Of what they are fields. */
+  address: string;
+  fields: readonly Field[];
+  /** The one that the address leads to. */
+  here: string | undefined;
+}
+
+/** What may be written in something: each field with its type, what it means, and the rules that look at it. */
+export function FieldsTable({ address, fields, here }: FieldsTableProps) {
+  const { say } = useWords();
+  const own = [...fields.filter(({ isCommon }) => !isCommon), ...fields.filter(({ isCommon }) => isCommon)];
+  return (
+    <Section title={en`Fields`.zh`字段`}>
+      <table className="fields">
+        <thead>
+          <tr>
+            <th scope="col">{say(en`Field`.zh`字段`)}</th>
+            <th scope="col">{say(en`Type`.zh`类型`)}</th>
+            <th scope="col">{say(en`What it says`.zh`说明`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((field) => (
+            <Row key={field.path} field={field} address={address} isHere={field.path === here} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Row({ field, address, isHere }: { field: Field; address: string; isHere: boolean }) {
+  const { say } = useWords();
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isHere) row.current?.scrollIntoView({ block: "center" });
+  }, [isHere]);
+  const { path, type, isRequired, usual, kinds, description, rules, isCommon } = field;
+  return (
+    <tr ref={row} className={isHere ? "is-here" : undefined} aria-current={isHere || undefined}>
+      <th scope="row">
+        <a href={hrefOf(`${address}.${path}`)}>
+          <code>{path}</code>
+        </a>
+        {isRequired && <span className="needed">{say(en`required`.zh`必填`)}</span>}
+        {isCommon && <span className="needed is-common">{say(en`all blocks`.zh`所有页面块`)}</span>}
+      </th>
+      <td>
+        <Marked text={say(type)} />
+        {usual !== undefined && (
+          <span className="usual">
+            {say(en`default`.zh`默认`)} <code>{usual}</code>
+          </span>
+        )}
+      </td>
+      <td>
+        {kinds && (
+          <p>
+            {say(en`Only of kind`.zh`仅用于`)}{" "}
+            {kinds.map((kind) => (
+              <code key={kind}>{kind}</code>
+            ))}
+          </p>
+        )}
+        <p>{say(description)}</p>
+        {rules.length > 0 && (
+          <p className="checked">
+            {say(en`Checked by`.zh`检查规则`)} <RuleLinks rules={rules} />
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Examples to be read: of a rule what is right and what it finds wrong. */
+export function ExamplesOf({ listed }: { listed: Listed }) {
+  const { say } = useWords();
+  const { group, entry } = listed;
+  if (group === "rules")
+    return (
+      <Section title={en`Examples`.zh`例子`}>
+        <p className="hint">
+          {say(
+            en`Each says what differs from the campaign above, whose other parts are right.`
+              .zh`每个例子只写出与上面的活动不同的部分，其余部分没有问题。`,
+          )}
+        </p>
+        {listed.entry.wrong.map((example) => (
+          <Figure key={keyOf(example)} example={example} says={example.message} isWrong />
+        ))}
+        {listed.entry.right.filter(hasContent).map((example) => (
+          <Figure key={keyOf(example)} example={example} says={en`Right`.zh`正确`} />
+        ))}
+      </Section>
+    );
+  if (!("examples" in entry) || "usage" in entry || entry.examples.length === 0) return null;
+  return (
+    <Section title={en`As it is written`.zh`写法`}>
+      {entry.examples.map((example) => (
+        <pre key={JSON.stringify(example)} className="shown">
+          {compactJson(example)}
+        </pre>
+      ))}
+    </Section>
+  );
+}
+
+function Figure({ example, isWrong, says }: { example: RuleExample; says: Saying; isWrong?: boolean }) {
+  const { say } = useWords();
+  const { patch, text, files = {} } = example;
+  return (
+    <figure className={isWrong ? "shown is-wrong" : "shown"}>
+      <figcaption>{say(says)}</figcaption>
+      <pre>{text ?? compactJson(patch ?? {})}</pre>
+      {Object.entries(files).map(([path, document]) => (
+        <div key={path}>
+          <p className="hint">{path}</p>
+          <pre>{compactJson(document)}</pre>
+        </div>
+      ))}
+    </figure>
+  );
+}
+
+function hasContent({ patch = {}, text, files }: RuleExample): boolean {
+  return text !== undefined || files !== undefined || Object.keys(patch as object).length > 0;
+}
+
+function keyOf(example: RuleExample): string {
+  return JSON.stringify([example.patch, example.text, example.files]);
 }

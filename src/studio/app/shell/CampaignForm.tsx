@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
+import { Refusal } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { sayingOf } from "../base/server.ts";
 import { Select } from "../controls/Select.tsx";
@@ -70,11 +71,7 @@ export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFo
           </small>
         </label>
         {children}
-        {refusal && (
-          <p className="refusal" role="alert">
-            {say(refusal)}
-          </p>
-        )}
+        {refusal && <Refusal says={refusal} />}
         <div className="dialog-foot">
           <Button says={en`Cancel`.zh`取消`} onClick={onClose} />
           <Button isMain says={en`Create and open`.zh`新建并打开`} type="submit" disabled={isBusy} />

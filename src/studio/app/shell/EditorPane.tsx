@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { pointerOf } from "../../../check/json/json-node.ts";
+import { nearestAt, pointerOf } from "../../../check/json/json-node.ts";
 import { pathAt } from "../../../check/json/path-at.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
@@ -16,7 +16,6 @@ import { jumpTo, showPlace } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { FormView } from "../form/FormView.tsx";
 import { useFormDesk } from "../form/model/form-context.ts";
-import { nearestAt } from "../form/model/form-desk.ts";
 
 const WAYS = { text: en`Text`.zh`文本`, form: en`Form`.zh`表单` };
 type Way = keyof typeof WAYS;
@@ -52,7 +51,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     const { here = "" } = form?.store.get() ?? {};
     if (next === way) return;
     if (next === "text" && text && here !== "") {
-      const { start } = nearestAt(text, here);
+      const { start } = nearestAt(text.root, here);
       showText(start, start);
     } else turnTo(next);
     const head = viewRef.current?.state.selection.main.head ?? 0;

@@ -1,3 +1,6 @@
+import { argumentsReadBy } from "../../../check/facts/argument-use.ts";
+import { inspect } from "../../../check/inspect/inspect.ts";
+import { calledAt, declaredCall } from "../../../check/inspect/native-calls.ts";
 import { nounOf } from "../../../check/inspect/references.ts";
 import {
   entryOf as entryIn,
@@ -6,8 +9,9 @@ import {
   type Path,
   textAt,
 } from "../../../check/json/json-node.ts";
+import { sayTypes } from "../../../check/schema/say.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import type { Choice } from "../../api-assist.ts";
 import { freshName, labelOf } from "../../labels.ts";
 import type { Draft } from "../place/draft.ts";
@@ -15,7 +19,6 @@ import type { Place } from "../place/place.ts";
 import type { Cursor } from "../place/scan.ts";
 import { allowedOf, entryOf, nameFor, objectOf, requiredOf, skeletonOf, wordsOf } from "../place/skeleton.ts";
 import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { argumentsAt } from "./arguments.ts";
 import { choiceOf, describedBy, eachOnce, explained } from "./choice.ts";
 import { type Named, namesIn } from "./names-in.ts";
 
@@ -149,4 +152,27 @@ function elementChoices({ shape, whole }: Place, node: JsonNode | undefined, wri
     const text = concat(`${JSON.stringify(name)}: { `, blank(), " }");
     return [choiceOf(name, "reference", write(name, text), { detail })];
   });
+}
+
+/**
+ * The arguments that are to stand at a path: those that the brand says of a native call, or those that an action reads.
+ * `isAll`: no others may. Undefined where none stand.
+ */
+function argumentsAt(
+  { document, project }: Draft,
+  path: Path,
+): { named: Named[]; isAll: boolean } | undefined {
+  const called = document && calledAt(document.root, path);
+  if (!called) return undefined;
+  const { kind, name } = called;
+  if (kind === "native") {
+    const named = declaredCall(document.brand, name)?.arguments?.map(({ description, name, type }) => {
+      const words = description === undefined ? null : same(description);
+      return { name, detail: sayTypes([type]), description: words };
+    });
+    return named && { isAll: true, named };
+  }
+  const read = argumentsReadBy(inspect(document, project.schemas))(name);
+  const detail = en`read by the action`.zh`动作要读取`;
+  return { isAll: false, named: [...read].map((name) => ({ name, detail, description: null })) };
 }

@@ -1,12 +1,17 @@
 import { type Around, answerFieldOf, itemOf } from "../../../check/inspect/answer-field.ts";
+import type { Scopes } from "../../../check/inspect/inspect.ts";
 import type { JsonEntry, JsonNode } from "../../../check/json/json-node.ts";
-import type { Binds } from "../../../check/schema/walk.ts";
+import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
+import type { Binds, Visit } from "../../../check/schema/walk.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { parse } from "../../../language/syntax/parse.ts";
 import { macroSignatures } from "../../../language/types/signatures.ts";
 import { ANY, type Type } from "../../../language/types/types.ts";
-import type { ExpressionToken } from "./spot.ts";
+import type { Draft } from "../place/draft.ts";
+import { tokenAt, type Written } from "../place/scan.ts";
+import type { Snippet } from "../place/snippet.ts";
+import { type ExpressionSpot, type ExpressionToken, spotAt } from "./spot.ts";
 
 /** What an expression sees at a place. */
 export interface Seen {
@@ -115,4 +120,54 @@ function openingOf(tokens: readonly ExpressionToken[], close: number): number | 
     if (depth === 0) return index;
   }
   return undefined;
+}
+
+/** A text of the document in which names may stand, at a place of it. */
+export interface TextSpot {
+  /** What the text says, escapes read. */
+  value: string;
+  /** The place in it. */
+  at: number;
+  /** The expression there; undefined among the words of a template. */
+  spot: ExpressionSpot | undefined;
+  seen: Seen;
+}
+
+/** The expression or template that is written at a place, and what it sees. Undefined within an escape, too: nothing fits there. */
+export function textSpot(
+  draft: Draft,
+  { start }: Pick<Written, "start">,
+  { isTemplate, offset }: { offset: number; isTemplate: boolean },
+): TextSpot | undefined {
+  const { text } = draft.file.source;
+  const token = tokenAt(text, start);
+  const scopes = draft.scopes();
+  if (token.kind !== "string" || !scopes) return undefined;
+  const { value } = token;
+  const index = indexInString(text, start, offset);
+  if (index === undefined) return undefined;
+  const at = Math.min(index, value.length);
+  const spot = spotAt(value, at, isTemplate);
+  const known = seenFrom(scopes, draft.visitAt(start));
+  return { value, at, spot, seen: seenBehind(value, spot?.before ?? [], known) };
+}
+
+/** What expressions see at a value of the document; where that cannot be told, what all of them see. */
+export function seenFrom(scopes: Scopes, visit: Visit | undefined) {
+  const names = visit ? scopes.seenAt(visit) : scopes.names.type;
+  return { names, root: scopes.root, binds: visit?.binds ?? {} };
+}
+
+/** Where a character of a text stands in the file. */
+export function inFile(draft: Draft, start: number, index: number): number {
+  return offsetInString(draft.file.source.text, start, index);
+}
+
+/** As it stands within the quotes of a text. Pure. */
+export function escaped({ places, text }: Snippet): Snippet {
+  const shift = (offset: number) => escapeForString(text.slice(0, offset)).length;
+  return {
+    text: escapeForString(text),
+    places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })),
+  };
 }

@@ -11,7 +11,7 @@ import type { Editor } from "../editor/editor.ts";
 import { Editors } from "../editor/editors.ts";
 import { fileIn } from "../files/file-in.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
-import { Refused } from "../http/response.ts";
+import { NO_PAGE, Refused } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
 import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
 import { assistQuestion } from "./assist-question.ts";
@@ -120,9 +120,7 @@ export class Drafts {
   #pageOf(input: Input): SitePage {
     const found = this.editorOf(input).page(textAt(input, "key"));
     if (found) return found.page;
-    const message = en`There is no such page, or it never was without errors.`
-      .zh`没有这个页面，或者它还从未通过检查。`;
-    throw new Refused(404, message);
+    throw new Refused(404, NO_PAGE);
   }
 
   /** Of examples the mall knows nothing but what they say. */

@@ -1,15 +1,10 @@
-import { childOf, type JsonNode, pathOf, pointerOf } from "../../../check/json/json-node.ts";
+import { type JsonNode, nearestAt, pointerOf } from "../../../check/json/json-node.ts";
 import type { Place } from "../../api.ts";
 
 /** Where a part of a document is written, or what holds it where it is not there by itself. Pure. */
 export function placeOfPointer(root: JsonNode, pointer: string): Place {
-  let node = root;
-  for (const key of pathOf(pointer)) {
-    const inner = childOf(node, key);
-    if (!inner) break;
-    node = inner;
-  }
-  return { path: node.source.path, from: node.start, to: node.end };
+  const { end, source, start } = nearestAt(root, pointer);
+  return { path: source.path, from: start, to: end };
 }
 
 /** The innermost part of a document that is written at an offset of a file, its key included; undefined where there is none. Pure. */

@@ -10,12 +10,6 @@ import { errorsAt } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { DraftAnswer, ElsewhereProblem, StudioProblem } from "../../api.ts";
 
-/** A page as somebody's drafts make it, or as it last was without errors. */
-interface DraftPage {
-  page: SitePage;
-  isCurrent: boolean;
-}
-
 /**
  * The campaigns folder as one editor has it: with drafts in the place of files. Of it only what is asked for is checked,
  * so that an answer comes between two keystrokes, however many other documents there are.
@@ -90,8 +84,8 @@ export class Editor {
       ?.document.root;
   }
 
-  /** The page of a key; undefined where it never was without errors. */
-  page(key: string): DraftPage | undefined {
+  /** The page of a key as the drafts make it, else as it last was without errors; undefined where it never was. */
+  page(key: string): { page: SitePage; isCurrent: boolean } | undefined {
     const state = this.state();
     if (!this.#last.has(key)) this.#last.set(key, this.#site.page(key));
     const before = this.#last.get(key);

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { decode } from "../../../check/document/decode.ts";
 
 /** A file as it was found. */
-export interface Stored {
+interface Stored {
   text: string;
   version: string;
 }
@@ -19,7 +19,8 @@ const LEFT_MS = 60_000;
 /** A file as it is on the disk; undefined where it is not there. */
 export function readStored(file: string): Stored | undefined {
   try {
-    return storedOf(readFileSync(file));
+    const bytes = readFileSync(file);
+    return { text: decode(bytes).text, version: versionOf(bytes) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -64,7 +65,8 @@ function putInPlace(fresh: string, file: string, version: string): boolean {
   const kept = besideOf(file);
   try {
     linkSync(file, kept);
-    if (readStored(kept)?.version !== version || !isSameFile(kept, file)) return false;
+    const isSame = readStored(kept)?.version === version && statSync(kept).ino === statSync(file).ino;
+    if (!isSame) return false;
     renameSync(fresh, file);
     if (readStored(kept)?.version === version) return true;
     renameSync(kept, file);
@@ -76,14 +78,6 @@ function putInPlace(fresh: string, file: string, version: string): boolean {
   } finally {
     rmSync(kept, { force: true });
   }
-}
-
-function isSameFile(one: string, other: string): boolean {
-  return statSync(one).ino === statSync(other).ino;
-}
-
-function storedOf(bytes: Uint8Array): Stored {
-  return { text: decode(bytes).text, version: versionOf(bytes) };
 }
 
 /** Stands for the bytes of a file, or for a text as UTF-8. Pure. */

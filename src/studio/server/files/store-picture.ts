@@ -50,7 +50,8 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
         .zh`${name} 里有图形以外的内容：第 ${unsafe.line} 行的 ${unsafe.what}。请重新导出为普通 SVG，或改用 PNG。`,
     );
   const found = measured(bytes);
-  if (!found || !hasType(type, found.type))
+  // Kinds are called by their endings.
+  if (!found || pictureType(`a.${found.type}`) !== type)
     throw new Refused(
       403,
       en`${name} is not what its name says: it cannot be read as ${type}. Save it again in that format.`
@@ -68,11 +69,6 @@ function measured(bytes: Buffer) {
   } catch {
     return undefined;
   }
-}
-
-/** Whether bytes that are read as a kind, as image-size calls it, are of a media type. */
-function hasType(type: string, kind: string): boolean {
-  return pictureType(`a.${kind}`) === type;
 }
 
 /** A name of plain characters, another one for each count. */

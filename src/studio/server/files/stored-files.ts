@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/saying.ts";
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safeTypeOf } from "../../../publish/site.ts";
 import type { FileEntry, FileText } from "../../api.ts";
 import type { Picture, PicturesAnswer, Saved } from "../../api-write.ts";
-import { picturesBeside } from "../../assist/choices/addresses.ts";
+import { picturesBeside } from "../../assist/choices/values.ts";
 import { Editor } from "../editor/editor.ts";
 import { type Input, textAt, textOrNullAt } from "../http/request.ts";
 import { type PictureFile, Refused } from "../http/response.ts";
@@ -49,8 +49,8 @@ export class StoredFiles {
   read(input: Input): FileText {
     const path = textAt(input, "path");
     const stored = readStored(this.#fileOf(path));
-    if (!stored) throw missing(path);
-    return { path, ...stored };
+    if (stored) return { path, ...stored };
+    throw new Refused(404, en`There is no document ${path}.`.zh`没有这个文档：${path}。`);
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -62,13 +62,9 @@ export class StoredFiles {
     ];
     const file = this.#fileOf(path);
     const text = withLastBreak(given);
-    if (/\p{Surrogate}/u.test(text)) throw unsound(HALF_SIGN, []);
+    if (/\p{Surrogate}/u.test(text)) throw new Refused(422, HALF_SIGN, { problems: [] });
     const problems = this.#errorsOf(path, text);
-    if (problems.length > 0)
-      throw unsound(
-        en`The text has errors. Mend them before you save.`.zh`内容有错误，请先改正再保存。`,
-        problems,
-      );
+    if (problems.length > 0) throw new Refused(422, HAS_ERRORS, { problems });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { text, version: versionOf(text) };
@@ -133,18 +129,11 @@ export class StoredFiles {
   }
 }
 
+const HAS_ERRORS = en`The text has errors. Mend them before you save.`.zh`内容有错误，请先改正再保存。`;
 const HALF_SIGN = en`The text holds half of a sign, which no file can hold. Type that sign again.`
   .zh`内容里有一个不完整的字符，无法写入文件，请重新输入该字符。`;
 
 function withLastBreak(text: string): string {
   if (text.endsWith("\n")) return text;
   return text + (text.includes("\r\n") ? "\r\n" : "\n");
-}
-
-function unsound(message: Saying, problems: ReturnType<Editor["problems"]>): Refused {
-  return new Refused(422, message, { problems });
-}
-
-function missing(path: string): Refused {
-  return new Refused(404, en`There is no document ${path}.`.zh`没有这个文档：${path}。`);
 }

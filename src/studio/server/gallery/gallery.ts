@@ -6,11 +6,11 @@ import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.
 import { parseJson } from "../../parse-json.ts";
 import { listFiles } from "../files/list-files.ts";
 import { type Input, textAt } from "../http/request.ts";
-import { Refused } from "../http/response.ts";
+import { NO_PAGE, Refused } from "../http/response.ts";
 import { writtenRows } from "../scenes/page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
 
-export interface GalleryOptions {
+interface GalleryOptions {
   /** The folder as it is on the disk. */
   state: () => FolderState;
   /** Its pages, proved elsewhere. */
@@ -50,10 +50,7 @@ export class Gallery {
   async scenes(input: Input): Promise<GalleryScenes> {
     const scenes = await this.#options.proved.scenes(textAt(input, "key"));
     if (scenes) return scenes;
-    throw new Refused(
-      404,
-      en`There is no such page, or it never was without errors.`.zh`没有这个页面，或者它还从未通过检查。`,
-    );
+    throw new Refused(404, NO_PAGE);
   }
 
   /** To be called when nobody asks any more: nothing runs then. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Saying } from "../../../language/messages/saying.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Changed, Refusal } from "../../api-write.ts";
 
 /** Something that the studio's server does not do; the message says to people what was found and what to do. */
@@ -14,6 +14,10 @@ export class Refused extends Error {
     this.body = { message, ...more };
   }
 }
+
+/** Why nothing is told of a page. */
+export const NO_PAGE = en`There is no such page, or it never was without errors.`
+  .zh`没有这个页面，或者它还从未通过检查。`;
 
 /** Those who are told of changes, as server-sent events. */
 export class Listeners {

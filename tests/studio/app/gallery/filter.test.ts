@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api-gallery.ts";
+import { withQuery } from "../../../../src/studio/app/base/rooms.ts";
 import {
   CHOICES,
   EVERYTHING,
   type Filter,
   finderOf,
   readFilter,
-  writeFilter,
 } from "../../../../src/studio/app/gallery/filter.ts";
 import { forAll } from "../../../support/for-all.ts";
 
@@ -105,7 +105,7 @@ describe("what is found", () => {
     const texts = fc.record({ q: fc.string(), folder: fc.string(), brand: fc.string() });
     forAll(100, [filters, texts], (filter, free) => {
       const whole = { ...filter, ...free };
-      const search = writeFilter("?phone=320x568", whole);
+      const search = withQuery("?phone=320x568", whole);
       expect(readFilter(`?${search}`)).toEqual(whole);
       expect(new URLSearchParams(search).get("phone")).toBe("320x568");
     });

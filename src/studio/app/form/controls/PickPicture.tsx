@@ -3,7 +3,7 @@ import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
-import { Empty } from "../../base/Empty.tsx";
+import { Empty, Refusal } from "../../base/Empty.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { keepPicture } from "../../desk/keep-picture.ts";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
@@ -70,11 +70,7 @@ export function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
         </>
       }
     >
-      {hasFailed && notice && !notice.isGood && (
-        <p className="refusal" role="alert">
-          {say(notice.saying)}
-        </p>
-      )}
+      {hasFailed && notice && !notice.isGood && <Refusal says={notice.saying} />}
       <ul className="f-choices pictures">
         {found.map((one) => (
           <li key={one}>

@@ -1,12 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import {
-  childOf,
-  type JsonNode,
-  nodeAt,
-  type Path,
-  pathOf,
-  pointerOf,
-} from "../../../../check/json/json-node.ts";
+import { childOf, type JsonNode, type Path, pathOf, pointerOf } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
 import { byKey } from "../../../../language/memoize.ts";
@@ -119,14 +112,4 @@ export function shapeAt(rootShape: Shape, root: JsonNode, path: Path): Shape {
     shape = node ? inner.narrow(node) : inner;
   }
   return shape;
-}
-
-/** The nearest thing that is there, of a place and what it stands in. */
-export function nearestAt({ root }: FormText, pointer: string): JsonNode {
-  const path = pathOf(pointer);
-  for (let length = path.length; length > 0; length--) {
-    const node = nodeAt(root, path.slice(0, length));
-    if (node) return node;
-  }
-  return root;
 }

@@ -1,3 +1,5 @@
+import { compactJson } from "../../../../reference/compact-json.ts";
+
 /** So many characters of a line are filled before a value is broken into several. */
 export const WIDTH = 100;
 
@@ -6,7 +8,7 @@ export const WIDTH = 100;
  * their own, indented by two blanks. `indent` is that of the line in which it begins. Pure.
  */
 export function printValue(value: unknown, indent: string, eol: string, before = 0): string {
-  const line = inline(value);
+  const line = compactJson(value, 0, Number.POSITIVE_INFINITY);
   const isScalar = typeof value !== "object" || value === null;
   if (isScalar || indent.length + before + line.length <= WIDTH) return line;
   const inner = `${indent}  `;
@@ -18,11 +20,4 @@ export function printValue(value: unknown, indent: string, eol: string, before =
       });
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   return `${open}${eol}${parts.map((part) => inner + part).join(`,${eol}`)}${eol}${indent}${close}`;
-}
-
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${inline(one)}`);
-  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
