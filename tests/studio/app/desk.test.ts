@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import type { Published } from "../../../src/plan/published.ts";
-import type { Draft, FileText } from "../../../src/studio/api.ts";
+import type { Draft, FileText, StudioProblem } from "../../../src/studio/api.ts";
 import type { Changed, Save } from "../../../src/studio/api-write.ts";
 import { Refused, type Server } from "../../../src/studio/app/base/server.ts";
 import { createDesk } from "../../../src/studio/app/desk/desk.ts";
@@ -10,17 +10,10 @@ import { isEdited, whyNotSaved } from "../../../src/studio/app/desk/desk-state.t
 /** Lets all that waits for an answer of the server at hand go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const WARNING = {
-  rule: "",
-  severity: "warning",
-  pointer: "",
-  from: 0,
-  to: 0,
-  advice: null,
-  counterexample: null,
-  fix: null,
-  suggestion: null,
-} as const;
+const problem = (severity: StudioProblem["severity"], message: string): StudioProblem => ({
+  ...{ rule: "", severity, pointer: "", from: 0, to: 0, message: same(message) },
+  ...{ advice: null, counterexample: null, fix: null, suggestion: null },
+});
 
 /** A server of two files; versions are the texts themselves. Errors are the exclamation marks. */
 function fakeServer() {
@@ -45,18 +38,10 @@ function fakeServer() {
     draft: async (draft) => {
       drafts.push(draft);
       const marks = [...(draft.text ?? "")].filter((letter) => letter === "!");
-      const problem = { rule: "", severity: "error", pointer: "", from: 0, to: 0 } as const;
-      const problems = marks.map(() => ({
-        ...problem,
-        message: same("!"),
-        advice: null,
-        counterexample: null,
-        fix: null,
-        suggestion: null,
-      }));
+      const problems = marks.map((mark) => problem("error", mark));
       return { problems, elsewhere: [], pages: [], page: null };
     },
-    problems: async () => ({ problems: [{ ...WARNING, message: same(drafts.at(-1)?.text ?? "") }] }),
+    problems: async () => ({ problems: [problem("warning", drafts.at(-1)?.text ?? "")] }),
     states: async () => ({ tables: [], endpoints: {}, timed: [] }),
     complete: async () => null,
     hover: async () => null,
@@ -242,11 +227,8 @@ describe("editing", () => {
     const { desk } = await opened();
     desk.edit("mine");
     const again = await opened();
-    expect(again.state()).toMatchObject({
-      open: { text: "mine" },
-      restored: { text: "mine", at: 7 },
-      changed: null,
-    });
+    const restored = { text: "mine", at: 7 };
+    expect(again.state()).toMatchObject({ open: { text: "mine" }, restored, changed: null });
     again.desk.settle(false);
     expect(again.state()).toMatchObject({ open: { text: "a" }, restored: null });
     expect([...kept]).toEqual([]);
@@ -380,11 +362,8 @@ describe("a file that changes on the disk", () => {
     const { desk, writeElsewhere, state } = await opened();
     desk.edit("mine");
     await writeElsewhere("a.json", "theirs");
-    expect(state()).toMatchObject({
-      isComparing: false,
-      changed: { text: "theirs" },
-      open: { text: "mine" },
-    });
+    const expected = { isComparing: false, changed: { text: "theirs" }, open: { text: "mine" } };
+    expect(state()).toMatchObject(expected);
   });
 
   test("is no news where it is what was edited", async () => {

@@ -58,11 +58,7 @@ describe("the clock's range", () => {
 
 test("files are found by words of their path, id, title and routes, and grouped by folder", () => {
   const file = (path: string, title: string, errors?: number): ListedFile => ({
-    path,
-    kind: "campaign",
-    id: path.replace(/\W/g, ""),
-    title,
-    routes: [`/r-${title}`],
+    ...{ path, kind: "campaign", id: path.replace(/\W/g, ""), title, routes: [`/r-${title}`] },
     ...(errors !== undefined && { errors }),
   });
   const files = [

@@ -47,16 +47,8 @@ test("the smallest change makes one text the other", () => {
 
 describe("fixing all", () => {
   const problem = (fix: Replacement[] | null): StudioProblem => ({
-    rule: "names",
-    severity: "error",
-    pointer: "",
-    from: 0,
-    to: 1,
-    message: same(""),
-    advice: null,
-    counterexample: null,
-    fix,
-    suggestion: null,
+    ...{ rule: "names", severity: "error", pointer: "", from: 0, to: 1, message: same("") },
+    ...{ advice: null, counterexample: null, fix, suggestion: null },
   });
   const one = { from: 0, to: 3, text: "one" };
   const two = { from: 5, to: 8, text: "two" };
@@ -73,10 +65,7 @@ describe("fixing all", () => {
 });
 
 test("a tap does what is sure, else what was probably meant, and says which", () => {
-  const [sure, probable]: Replacement[][] = [
-    [{ from: 0, to: 1, text: "a" }],
-    [{ from: 0, to: 1, text: "b" }],
-  ];
+  const [sure, probable] = ["a", "b"].map((text) => [{ from: 0, to: 1, text }]);
   const mend = (fix: Replacement[] | null, suggestion: Replacement[] | null) =>
     mendBy({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
   expect(mend(sure ?? null, probable ?? null)).toEqual(["Fix", "a"]);

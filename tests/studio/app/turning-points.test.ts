@@ -28,14 +28,14 @@ const planWith = (more: Partial<Campaign>) =>
     partners: [],
   });
 
-const rows = (when: string) => ({
-  main: {
-    rows: [
-      { state: "late", when, text: "晚了" },
-      { state: "open", text: "浇水" },
-    ],
-  },
-});
+/** A campaign that shows another row while this holds. */
+const turning = (when: string, more: Partial<Campaign> = {}) => {
+  const late = { state: "late", when, text: "晚了" };
+  return {
+    tables: { main: { rows: [late, { state: "open", text: "浇水" }] } },
+    ...more,
+  } as Partial<Campaign>;
+};
 const told = (plan: Plan, timed: readonly string[] = []) =>
   turnsOf({
     ...{ plan, timed, from: at("2025-03-01T00:00:00"), to: at("2025-03-11T00:00:00") },
@@ -45,37 +45,26 @@ const told = (plan: Plan, timed: readonly string[] = []) =>
 
 describe("the moments at which a page changes", () => {
   test.each<[string, Partial<Campaign>, readonly string[], string[]]>([
-    ["none", { tables: rows("garden.end == ''") } as never, [], []],
+    ["none", turning("garden.end == ''"), [], []],
     [
       "the schedule's",
       { schedule: { start: "2025-03-02T00:00:00+08:00", end: "2025-03-09T00:00:00+08:00" } },
       [],
       ["02 00:00:00 活动开始", "09 00:00:00 活动结束"],
     ],
-    [
-      "what an answer names",
-      { tables: rows("now >= time(garden.end)") } as never,
-      [],
-      ["04 12:30:15 main：“浇水”变为“晚了”"],
-    ],
-    [
-      "just behind it",
-      { tables: rows("now > time(garden.end)") } as never,
-      [],
-      ["04 12:30:15 main：“浇水”变为“晚了”"],
-    ],
+    ["what an answer names", turning("now >= time(garden.end)"), [], ["04 12:30:15 main：“浇水”变为“晚了”"]],
+    ["just behind it", turning("now > time(garden.end)"), [], ["04 12:30:15 main：“浇水”变为“晚了”"]],
     [
       "what a value reckons",
-      {
+      turning("now > values.soon && now < time(garden.end)", {
         values: { soon: "time(garden.end) - 90000" },
-        tables: rows("now > values.soon && now < time(garden.end)"),
-      } as never,
+      }),
       [],
       ["04 12:28:45 main：“浇水”变为“晚了”", "04 12:30:15 main：“晚了”变为“浇水”"],
     ],
     [
       "a day's turn",
-      { tables: rows("daysUntil(now, time(garden.end)) == 1") } as never,
+      turning("daysUntil(now, time(garden.end)) == 1"),
       [],
       ["03 00:00:00 main：“浇水”变为“晚了”", "04 00:00:00 main：“晚了”变为“浇水”"],
     ],
@@ -93,7 +82,7 @@ describe("the moments at which a page changes", () => {
     ],
     [
       "what is no straight line",
-      { tables: rows("floor((now - time(garden.end)) / 77000000) % 7 == 1") } as never,
+      turning("floor((now - time(garden.end)) / 77000000) % 7 == 1"),
       [],
       ["05 09:53:35 main：“浇水”变为“晚了”", "06 07:16:55 main：“晚了”变为“浇水”"],
     ],
@@ -103,7 +92,7 @@ describe("the moments at which a page changes", () => {
 
   test("are told in the order of time, each once", () => {
     const start = "2025-03-04T12:30:15+08:00";
-    expect(told(planWith({ schedule: { start }, tables: rows("now >= schedule.start") } as never))).toEqual([
+    expect(told(planWith(turning("now >= schedule.start", { schedule: { start } })))).toEqual([
       "04 12:30:15 活动开始；main：“浇水”变为“晚了”",
     ]);
   });

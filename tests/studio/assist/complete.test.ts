@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { acceptedAt, labelsAt, MARK } from "../../support/studio/asked.ts";
-
-const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+import { springTea as tea } from "../../support/studio/campaign-folder.ts";
 
 /** The example of the README with one part otherwise, and the cursor in it. */
 function within(before: string, after: string): string {

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hoveredAt, unmarked } from "../../support/studio/asked.ts";
-
-const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+import { springTea as tea } from "../../support/studio/campaign-folder.ts";
 
 function said(before: string, after: string) {
   expect(tea).toContain(before);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { pathOf } from "../../../src/check/json/json-node.ts";
 import { openedScope } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
@@ -13,15 +13,12 @@ import type {
   StatesAnswer,
 } from "../../../src/studio/api.ts";
 import type { Refusal } from "../../../src/studio/api-write.ts";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const TASK = "seasonal/yearTaskTicket.json";
 const KEY = "yeartaskticket";
 
-let studio: ServedStudio;
-beforeAll(async () => {
-  studio = await serveStudio();
-});
+const studio = await serveStudio();
 afterAll(() => studio.close());
 
 /** The value at a JSON Pointer. */
@@ -71,8 +68,8 @@ describe("drafts", () => {
     expect(mine.pages.map(({ key }) => key)).toEqual([KEY]);
     expect(mine.page).toMatchObject({ key: KEY, isCurrent: true });
     expect(mine.page?.published.campaign.title).toMatch(/^新/);
-    const other = await studio.api<DraftAnswer>("POST", "draft", { editor: "two", path: TASK, text: null });
-    expect(other.body.page?.published.campaign.title).not.toMatch(/^新/);
+    const other = await draft(null, { editor: "two" });
+    expect(other.page?.published.campaign.title).not.toMatch(/^新/);
   });
 
   it("a mistake is told where it stands, with what mends it; the page stays as it last was", async () => {
@@ -105,28 +102,19 @@ describe("drafts", () => {
   });
 
   it("a mistake in a base is told as one of another file", async () => {
-    const base = "seasonal/newerPages.json";
-    await studio.api("POST", "draft", { editor: "three", path: base, text: "{" });
-    const { body } = await studio.api<DraftAnswer>("POST", "draft", {
-      editor: "three",
-      path: TASK,
-      text: written(TASK),
-    });
-    expect(body.page?.isCurrent).toBe(false);
-    expect(body.elsewhere.length + body.problems.length).toBeGreaterThan(0);
+    await draft("{", { editor: "three", path: "seasonal/newerPages.json" });
+    const { elsewhere, page, problems } = await draft(written(TASK), { editor: "three" });
+    expect(page?.isCurrent).toBe(false);
+    expect(elsewhere.length + problems.length).toBeGreaterThan(0);
   });
 
   it("a file that is not there yet has a page", async () => {
     const text = written(TASK)
       .replace('"id": "yearTaskTicket"', '"id": "fresh"')
       .replace('"/yearTaskTicket"', '"/fresh"');
-    const { body } = await studio.api<DraftAnswer>("POST", "draft", {
-      editor: "four",
-      path: "seasonal/fresh.json",
-      text,
-    });
-    expect(body.problems).toEqual([]);
-    expect(body.page).toMatchObject({ key: "fresh", isCurrent: true });
+    const { page, problems } = await draft(text, { editor: "four", path: "seasonal/fresh.json" });
+    expect(problems).toEqual([]);
+    expect(page).toMatchObject({ key: "fresh", isCurrent: true });
   });
 
   it("what another program writes counts for drafts that stand on it", async () => {
@@ -164,12 +152,8 @@ describe("states", () => {
         expect(text).not.toMatch(/\{/);
         const { answers, isLoggedIn, now } = scene;
         const { session, local } = openedScope(shown.published) as Record<string, object>;
-        const scope = {
-          local,
-          ...answers,
-          now: now ?? Date.now(),
-          session: { ...session, loggedIn: isLoggedIn },
-        };
+        const told = { now: now ?? Date.now(), session: { ...session, loggedIn: isLoggedIn } };
+        const scope = { local, ...answers, ...told };
         const world = isLoggedIn ? "loggedIn" : "loggedOut";
         expect({ state, isShown: proof.shows(row, { scope, world }) }).toEqual({ state, isShown: true });
       }
@@ -191,19 +175,13 @@ describe("states", () => {
 
 describe("new campaigns", () => {
   it("one of the template is right, and has a page", async () => {
-    const { body, status } = await studio.api<FileText>("POST", "campaign", {
-      id: "firstOne",
-      title: "第一个",
-    });
+    const wanted = { id: "firstOne", title: "第一个" };
+    const { body, status } = await studio.api<FileText>("POST", "campaign", wanted);
     expect(status).toBe(200);
     expect(written(body.path)).toBe(body.text);
-    const made = await studio.api<DraftAnswer>("POST", "draft", {
-      editor: "n",
-      path: body.path,
-      text: body.text,
-    });
-    expect(made.body.problems).toEqual([]);
-    expect(made.body.page?.published.campaign).toMatchObject({ id: "firstOne" });
+    const made = await draft(body.text, { editor: "n", path: body.path });
+    expect(made.problems).toEqual([]);
+    expect(made.page?.published.campaign).toMatchObject({ id: "firstOne" });
   });
 
   it("one of another campaign keeps all but its name", async () => {
@@ -214,13 +192,9 @@ describe("new campaigns", () => {
     expect({ id, title }).toEqual({ id: "secondOne", title: '"第二个"' });
     expect(route).toMatch(/\/secondOne$/);
     expect(body.text.split("\n")).toHaveLength(written("help/helpCentre.json").split("\n").length);
-    const made = await studio.api<DraftAnswer>("POST", "draft", {
-      editor: "n",
-      path: body.path,
-      text: body.text,
-    });
-    expect(made.body.problems).toEqual([]);
-    expect(made.body.pages).toHaveLength(3);
+    const made = await draft(body.text, { editor: "n", path: body.path });
+    expect(made.problems).toEqual([]);
+    expect(made.pages).toHaveLength(3);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { Problem } from "../../../src/check/report/problem.ts";
 import { createSite } from "../../../src/publish/site.ts";
+import { studioProblem } from "../../../src/studio/server/editor/editor.ts";
 import { Editors } from "../../../src/studio/server/editor/editors.ts";
 
 const PATH = "help/about.json";
@@ -39,4 +41,22 @@ it("of more than eight the one that was silent for longest is forgotten", () => 
   expect(hasDraft("editor1")).toBe(true);
   expect(hasDraft("editor9")).toBe(true);
   expect(hasDraft("editor2")).toBe(false);
+});
+
+const problem: Problem = {
+  ...{ file: "a.json", line: 1, column: 1, start: 0, end: 3, pointer: "/tables/main" },
+  ...{ rule: "table-gap", severity: "error", message: "a gap", fix: "add a row" },
+  zh: { message: "有缺口", fix: "请加一行" },
+};
+
+it.each([
+  ["both languages say what shows it", "fly has no answer", "fly未返回数据"],
+  ["what is a name and a value is the same in both", "garden.leaves=0", "garden.leaves=0"],
+])("%s", (_, en, zh) => {
+  const shown = studioProblem({ ...problem, counterexample: en, zh: { ...problem.zh, counterexample: zh } });
+  expect(shown.counterexample).toEqual({ en, zh });
+});
+
+it("what nothing shows has no counterexample", () => {
+  expect(studioProblem(problem).counterexample).toBeNull();
 });

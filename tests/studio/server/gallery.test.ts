@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studio/api-gallery.ts";
 import { scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
 // All of it is looked into before anything is asked: connections do not wait for that.
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
@@ -15,10 +15,7 @@ const drawn = scenesOf(
   site,
   some.filter((key, index) => index % 3 === 0 || key === "yeartaskticket"),
 );
-let studio: ServedStudio;
-beforeAll(async () => {
-  studio = await serveStudio();
-});
+const studio = await serveStudio();
 afterAll(() => studio.close());
 
 const pages = async () => (await studio.api<GalleryPage[]>("GET", "gallery")).body;

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import { faultKinds } from "../../../src/sandbox/http/fault.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
 import { Editor } from "../../../src/studio/server/editor/editor.ts";
+import { springTea as example } from "../../support/studio/campaign-folder.ts";
 
 const PATH = "seasonal/springTea.json";
 const STATUS = "/api/djdg/spring/tea/info";
 const CLAIM = "/api/djdg/spring/tea/claim";
-const example = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const rules = await loadRules();
 
@@ -41,13 +40,10 @@ describe("a page that stands in no file", () => {
   });
 
   test("is answered by what it has become with the next letter", async () => {
-    expect(await answerOf("springtea", { path: "/api/djdg/spring/tea/other" })).toMatchObject({
-      status: 404,
-    });
-    editor.put(PATH, example.replace(STATUS, "/api/djdg/spring/tea/other"));
-    expect(await answerOf("springtea", { path: "/api/djdg/spring/tea/other" })).toMatchObject({
-      status: 200,
-    });
+    const other = { path: "/api/djdg/spring/tea/other" };
+    expect(await answerOf("springtea", other)).toMatchObject({ status: 404 });
+    editor.put(PATH, example.replace(STATUS, other.path));
+    expect(await answerOf("springtea", other)).toMatchObject({ status: 200 });
     expect(await answerOf("springtea")).toMatchObject({ status: 404 });
   });
 

@@ -1,13 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
-let studio: ServedStudio;
-beforeAll(async () => {
-  studio = await serveStudio();
-});
+const studio = await serveStudio();
 afterAll(() => studio.close());
 
 describe("events", () => {

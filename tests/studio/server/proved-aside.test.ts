@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -6,12 +6,12 @@ import { createSite } from "../../../src/publish/site.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { ProvedAside } from "../../../src/studio/server/gallery/proved-aside.ts";
 import { provedPages } from "../../../src/studio/server/gallery/proved-pages.ts";
+import { springTea as tea } from "../../support/studio/campaign-folder.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "proved-"));
 cpSync("campaigns", folder, { recursive: true });
 const FILE = join(folder, "seasonal/springTea.json");
-const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 writeFileSync(FILE, tea);
 const LEAF = { language: 2, id: "leafTea", extends: "springTea", route: "/leafTea", title: "叶" };
 writeFileSync(join(folder, "seasonal/leafTea.json"), JSON.stringify(LEAF));

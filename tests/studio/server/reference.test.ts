@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { LiveExample } from "../../../src/reference/live-example.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
 import type {
@@ -12,12 +12,9 @@ import type {
   Scene,
   StatesAnswer,
 } from "../../../src/studio/api.ts";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
-let studio: ServedStudio;
-beforeAll(async () => {
-  studio = await serveStudio();
-});
+const studio = await serveStudio();
 afterAll(() => studio.close());
 
 const exampleOf = async (address: string) =>
@@ -74,13 +71,8 @@ describe("an example", () => {
   test.each([{ beside: "x" }, { beside: [null] }, { beside: [{ path: "a.json" }] }])(
     "with %j is refused",
     async (more) => {
-      const { status } = await studio.api("POST", "draft", {
-        editor: "e",
-        path: "a.json",
-        text: "",
-        ...more,
-      });
-      expect(status).toBe(403);
+      const draft = { editor: "e", path: "a.json", text: "", ...more };
+      expect((await studio.api("POST", "draft", draft)).status).toBe(403);
     },
   );
 

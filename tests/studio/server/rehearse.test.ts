@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { EventEmitter } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { rehearse } from "../../../src/studio/server/rehearse.ts";
+import { rehearse, whenQuiet } from "../../../src/studio/server/rehearse.ts";
 import { Studio } from "../../../src/studio/server/studio.ts";
-
-const readme = () => readFileSync("README.md", "utf8");
-const example = /```json\n([\s\S]*?)```/.exec(readme())?.[1] ?? "";
+import { springTea } from "../../support/studio/campaign-folder.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function rehearsed(files: Readonly<Record<string, string>>) {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   const site = createSite({ folder, schemas: "schemas" });
-  const studio = new Studio({ site, readme, rules: {} });
+  const studio = new Studio({ site, readme: () => "", rules: {} });
   const mall = vi.spyOn(studio.drafts, "mall");
   const states = vi.spyOn(studio.drafts, "states");
   await rehearse(studio);
@@ -36,7 +36,7 @@ test("the first page that calls the mall is opened, its call answered and its st
   const { answers, states } = await rehearsed({
     "a/broken.json": "{",
     "a/still.json": still,
-    "a/springTea.json": example,
+    "a/springTea.json": springTea,
     "a/z.json": still.replaceAll("still", "z"),
   });
   expect(answers).toEqual([expect.objectContaining({ kind: "whole", status: 200 })]);
@@ -49,4 +49,30 @@ test("where none calls it, nothing is asked", async () => {
 
 test("nor where there is no file", async () => {
   expect(await rehearsed({})).toEqual({ answers: [], states: 0 });
+});
+
+/** What happens to a server, a moment after the other, in milliseconds: how often something was done by then. */
+function doneAfter(...events: (string | number)[]): number {
+  vi.useFakeTimers();
+  const httpServer = new EventEmitter();
+  const make = vi.fn();
+  whenQuiet({ httpServer } as unknown as ViteDevServer, make);
+  for (const event of events) {
+    if (typeof event === "number") vi.advanceTimersByTime(event);
+    else httpServer.emit(event);
+  }
+  vi.useRealTimers();
+  return make.mock.calls.length;
+}
+
+test.each<[why: string, events: (string | number)[], times: number]>([
+  ["it has not begun", [5000], 0],
+  ["it has just begun", ["listening", 900], 0],
+  ["it was asked nothing for a second", ["listening", 1100], 1],
+  ["it is asked again and again", ["listening", 900, "request", 900, "request", 900], 0],
+  ["it is asked no more", ["listening", 900, "request", 900, "request", 1100], 1],
+  ["it is asked afterwards", ["listening", 1100, "request", 5000, "request", 5000], 1],
+  ["it ended before", ["listening", 500, "close", 5000], 0],
+])("%s", (_, events, times) => {
+  expect(doneAfter(...events)).toBe(times);
 });

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { FileText, StudioProblem } from "../../../src/studio/api.ts";
 import type { Save, Saved } from "../../../src/studio/api-write.ts";
 import { runs } from "../../support/seed.ts";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const PATH = "seasonal/yearTaskTicket.json";
 
-let studio: ServedStudio;
-beforeAll(async () => {
-  studio = await serveStudio();
-});
+const studio = await serveStudio();
 afterAll(() => studio.close());
 
 const at = (path: string) => join(studio.folder, path);

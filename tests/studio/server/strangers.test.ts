@@ -1,22 +1,18 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Refusal } from "../../../src/studio/api-write.ts";
-import { type ServedStudio, serveStudio } from "../../support/studio/served-studio.ts";
+import { serveStudio } from "../../support/studio/served-studio.ts";
 
-let studio: ServedStudio;
-let elsewhere: string;
-beforeAll(async () => {
-  studio = await serveStudio();
-  elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
-  writeFileSync(join(elsewhere, "secret.json"), "{}");
-  symlinkSync(join(elsewhere, "secret.json"), join(studio.folder, "seasonal/link.json"));
-  symlinkSync(elsewhere, join(studio.folder, "linked"));
-  mkdirSync(join(studio.folder, "help/folder.json"));
-  mkdirSync(join(studio.folder, "bare"));
-  symlinkSync(elsewhere, join(studio.folder, "bare/art"));
-});
+const studio = await serveStudio();
+const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+writeFileSync(join(elsewhere, "secret.json"), "{}");
+symlinkSync(join(elsewhere, "secret.json"), join(studio.folder, "seasonal/link.json"));
+symlinkSync(elsewhere, join(studio.folder, "linked"));
+mkdirSync(join(studio.folder, "help/folder.json"));
+mkdirSync(join(studio.folder, "bare"));
+symlinkSync(elsewhere, join(studio.folder, "bare/art"));
 afterAll(async () => {
   await studio.close();
   rmSync(elsewhere, { recursive: true });

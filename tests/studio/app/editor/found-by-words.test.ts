@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { foundByWords, isChinese } from "../../../../src/studio/app/editor/found-by-words.ts";
 import { completedAt, MARK, unmarked } from "../../../support/studio/asked.ts";
-
-const tea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+import { springTea as tea } from "../../../support/studio/campaign-folder.ts";
 
 /** What is offered to whoever has typed these words. */
 function found(marked: string, typed: string): string[] {

@@ -3,6 +3,7 @@ import { bookOf } from "../../../../src/check/schema/shape.ts";
 import type { Published } from "../../../../src/plan/published.ts";
 import { momentField, writtenMoment } from "../../../../src/studio/app/controls/inputs.tsx";
 import { contrastsOf } from "../../../../src/studio/app/form/controls/ColourField.tsx";
+import { drawnSize } from "../../../../src/studio/app/form/controls/PictureField.tsx";
 import { together } from "../../../../src/studio/app/form/model/edits.ts";
 import { placeProblems } from "../../../../src/studio/app/form/model/form-context.ts";
 import { readText } from "../../../../src/studio/app/form/model/form-text.ts";
@@ -104,16 +105,7 @@ describe("a new value", () => {
   test.each([
     ["hero", { type: "hero", title: "" }],
     ["wheel", { type: "wheel", draw: "" }],
-    [
-      "tabs",
-      {
-        type: "tabs",
-        tabs: [
-          { label: "", view: [] },
-          { label: "", view: [] },
-        ],
-      },
-    ],
+    ["tabs", { type: "tabs", tabs: Array(2).fill({ label: "", view: [] }) }],
     ["table", { type: "table", columns: ["", ""], rows: [{ cells: [""] }] }],
   ])("of %s has what it must have, and no more", (type, expected) => {
     expect(freshValue(block(type))).toEqual(expected);
@@ -153,4 +145,14 @@ test("what is folded is told by its first texts", () => {
     summaryOf(formText('{ "type": "hero", "title": "春茶", "n": 1, "text": "礼" }').root, ["type"]),
   ).toBe("春茶 · 礼");
   expect(summaryOf(formText(`["${"a".repeat(90)}"]`).root).length).toBe(61);
+});
+
+test.each([
+  ["a picture for twice as many pixels fills the design", [750, 400], undefined, [375, 200]],
+  ["a small one is as large as it is", [120, 90], undefined, [120, 90]],
+  ["in the place of one that had no file yet, too", [120, 90], 1, [120, 90]],
+  ["a width that was said stays, and the height follows", [750, 400], 263, [263, 140]],
+  ["a thin line has a height", [2000, 1], undefined, [375, 1]],
+] as const)("%s", (_, [ownWidth, ownHeight], said, [width, height]) => {
+  expect(drawnSize({ width: ownWidth, height: ownHeight }, said)).toEqual({ width, height });
 });

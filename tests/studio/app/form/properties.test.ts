@@ -123,6 +123,17 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
   return cases;
 }
 
+/** What an edit does to a text, as the text's editor has it. */
+const changesOf = (edit: Edit, text: string) =>
+  edit(formText(text)).map(({ from, text: insert, to }) => ({ from, to, insert }));
+
+/** The state before its last step. */
+function undone(state: EditorState): EditorState {
+  let before = state;
+  undo({ state, dispatch: (transaction) => (before = transaction.state) });
+  return before;
+}
+
 test("an edit of the form changes what it is about and nothing else, and is undone to the letter", () => {
   const place = fc
     .constantFrom(...documents)
@@ -135,23 +146,14 @@ test("an edit of the form changes what it is about and nothing else, and is undo
     const chosen = cases[which % Math.max(cases.length, 1)];
     fc.pre(chosen !== undefined);
     const before = EditorState.create({ doc: document.text, extensions: [history()] });
-    const changes = (chosen as Case)
-      .edit(formText(document.text))
-      .map(({ from, text: insert, to }) => ({ from, to, insert }));
-    let state = before.update({ changes, userEvent: "input.form" }).state;
+    const changes = changesOf((chosen as Case).edit, document.text);
+    const { state } = before.update({ changes, userEvent: "input.form" });
     const expected = plainOf(document.root);
     (chosen as Case).model(expected);
     const now = plainOf(formText(state.doc.toString()).root);
     expect(now).toEqual(expected);
     expect(orderWithout(now, expected)).toBe(true);
-    if (changes.length > 0)
-      undo({
-        state,
-        dispatch: (transaction) => {
-          state = transaction.state;
-        },
-      });
-    expect(state.doc.toString()).toBe(document.text);
+    expect((changes.length > 0 ? undone(state) : state).doc.toString()).toBe(document.text);
   });
 });
 
@@ -171,11 +173,7 @@ function orderWithout(now: unknown, expected: unknown): boolean {
 test("what is typed on at one place is undone at once, and what is done elsewhere by itself", () => {
   let state = EditorState.create({ doc: '{ "a": "x", "b": 1 }', extensions: [history()] });
   const change = (edit: Edit, userEvent?: string) => {
-    const changes = edit(formText(state.doc.toString())).map(({ from, text: insert, to }) => ({
-      from,
-      to,
-      insert,
-    }));
+    const changes = changesOf(edit, state.doc.toString());
     state = state.update({ changes, ...(userEvent && { userEvent }) }).state;
   };
   const orderAt = () => ["a", "b", "c"];
@@ -183,12 +181,7 @@ test("what is typed on at one place is undone at once, and what is done elsewher
   for (const text of ["xy", "xyz"]) change(setAt(["a"], text, orderAt));
   for (const text of ["u", "uv"]) change(setAt(["c"], text, orderAt));
   const back = () => {
-    undo({
-      state,
-      dispatch: (transaction) => {
-        state = transaction.state;
-      },
-    });
+    state = undone(state);
     return state.doc.toString();
   };
   expect(state.doc.toString()).toBe('{ "a": "xyz", "b": 2, "c": "uv" }');

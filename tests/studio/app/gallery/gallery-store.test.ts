@@ -7,41 +7,19 @@ import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.
 const pageOf = (index: number): GalleryPage => ({
   ...{ key: `p${index}`, id: `p${index}`, route: `/p${index}`, path: `p${index}.json`, title: "" },
 });
+const OPEN = { state: "open", isDisabled: false } as const;
 const rowsOf = (key: string, isProved: boolean): GalleryRows => ({
   ...{ key, title: "", brand: "mall", isDynamic: true },
-  tables: [
-    {
-      name: "main",
-      rows: [{ state: "open", text: "{status.amount}", isDisabled: false, verdict: isProved ? "met" : null }],
-    },
-  ],
+  tables: [{ name: "main", rows: [{ ...OPEN, text: "{status.amount}", verdict: isProved ? "met" : null }] }],
 });
 const scenesOf = (): GalleryScenes => ({
   published: {} as GalleryScenes["published"], // nobody draws it
   ...{ endpoints: {}, timed: [] },
   tables: [
     {
-      ...{
-        name: "main",
-        description: "",
-        path: "",
-        pointer: "",
-        each: null,
-        decision: { columns: [], rows: [] },
-        isWhole: true,
-        notes: [],
-      },
-      rows: [
-        {
-          state: "open",
-          text: "66",
-          pointer: "",
-          isDisabled: false,
-          verdict: "met",
-          maskedBy: [],
-          scene: null,
-        },
-      ],
+      ...{ name: "main", description: "", path: "", pointer: "", each: null, isWhole: true, notes: [] },
+      decision: { columns: [], rows: [] },
+      rows: [{ ...OPEN, text: "66", pointer: "", verdict: "met", maskedBy: [], scene: null }],
     },
   ],
 });
@@ -67,12 +45,18 @@ function serverOf(count: number) {
   };
 }
 
-test("what is looked at comes before the rest, and the rest piece by piece", async () => {
-  const server = serverOf(250);
+/** A gallery that looks at these pages, once it knows all that it asked for. */
+async function opened(server: ReturnType<typeof serverOf>, ...looked: string[]) {
   const store = createGallery(server);
   store.begin();
-  store.look(["p1", "p3"]);
+  store.look(looked);
   await vi.waitUntil(() => store.get().isWhole);
+  return store;
+}
+
+test("what is looked at comes before the rest, and the rest piece by piece", async () => {
+  const server = serverOf(250);
+  const store = await opened(server, "p1", "p3");
   expect(server.asked).toEqual(["rows 100", "scenes p1", "scenes p3", "rows 100", "rows 50"]);
   const { rows, scenes } = store.get();
   expect(rows.size).toBe(250);
@@ -83,10 +67,7 @@ test("what is looked at comes before the rest, and the rest piece by piece", asy
 
 test("verdicts are asked for when they are wanted, of those of which they are not known", async () => {
   const server = serverOf(10);
-  const store = createGallery(server);
-  store.begin();
-  store.look(["p0"]);
-  await vi.waitUntil(() => store.get().isWhole);
+  const store = await opened(server, "p0");
   const left = new Set<number>();
   store.subscribe(() => left.add(store.get().left));
   store.prove();
@@ -97,10 +78,7 @@ test("verdicts are asked for when they are wanted, of those of which they are no
 
 test("after a change all is asked for again", async () => {
   const server = serverOf(2);
-  const store = createGallery(server);
-  store.begin();
-  store.look(["p0"]);
-  await vi.waitUntil(() => store.get().isWhole);
+  const store = await opened(server, "p0");
   server.set([pageOf(0), pageOf(1), pageOf(2)]);
   store.changed();
   await vi.waitUntil(() => store.get().rows.size === 3 && store.get().isWhole);
