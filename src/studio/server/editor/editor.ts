@@ -139,7 +139,7 @@ export function studioProblem(problem: Problem): StudioProblem {
 }
 
 /** The same where another file is to be mended. Pure. */
-export function elsewhereProblem(problem: Problem): ElsewhereProblem {
+function elsewhereProblem(problem: Problem): ElsewhereProblem {
   return { path: problem.file, line: problem.line, message: messageOf(problem) };
 }
 
