@@ -1,17 +1,27 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
-import type { ExpressionProblem } from "../../src/language/messages/expression-problem.ts";
+import type { ExpressionProblem, ExpressionRule } from "../../src/language/messages/expression-problem.ts";
 import { listNames } from "../../src/language/messages/find-closest.ts";
 import { showType } from "../../src/language/types/show-type.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
-/** A problem as a row has it: rule, the characters that are meant, message, and the mended text if any. */
-function row(text: string, { start, end, rule, message, suggestion }: ExpressionProblem): string[] {
-  const mended = suggestion === undefined ? [] : [text.slice(0, start) + suggestion + text.slice(end)];
-  return [rule, text.slice(start, end), message.en, ...mended];
+/** A mistake in an expression, whose characters are marked by « and », with its message and the mended expression if any. */
+type Mistake = [marked: string, message: string, ...mended: string[]];
+
+/** A mistake with the rule that tells of it. */
+type Told = [rule: ExpressionRule, ...Mistake];
+
+function toldOf(text: string, problems: readonly ExpressionProblem[]): Told[] {
+  return problems.map(({ start, end, rule, message, suggestion }) => {
+    const [before, found, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+    const mended = suggestion === undefined ? [] : [before + suggestion + after];
+    return [rule, `${before}«${found}»${after}`, message.en, ...mended];
+  });
 }
+
+const withoutMarks = (marked: string) => marked.replace(/[«»]/g, "");
 
 test.each<[string, string]>([
   ["status.receive == 1", "true or false or null"],
@@ -60,272 +70,168 @@ const ROOTS =
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]).en;
 
-test.each<[string, ...string[][]]>([
-  // unknown-name
-  [
-    "sttaus.fee > 1",
-    ["unknown-name", "sttaus", `unknown name sttaus, expected one of ${ROOTS}`, "status.fee > 1"],
-  ],
-  ["recieve == 1", ["unknown-name", "recieve", `unknown name recieve, expected one of ${ROOTS}`]],
-  [
-    "loggedIn",
-    ["unknown-name", "loggedIn", `unknown name loggedIn, expected one of ${ROOTS}`, "session.loggedIn"],
-  ],
-  [
-    "ready.recieve == 1",
-    ["unknown-name", "recieve", `ready has no recieve, expected one of ${FIELDS}`, "ready.receive == 1"],
-  ],
-  ["ready.Fee > 1", ["unknown-name", "Fee", `ready has no Fee, expected one of ${FIELDS}`, "ready.fee > 1"]],
-  ["ready.xyz > 1", ["unknown-name", "xyz", `ready has no xyz, expected one of ${FIELDS}`]],
-  [
-    "ready['recieve']",
-    ["unknown-name", "'recieve'", `ready has no recieve, expected one of ${FIELDS}`, "ready['receive']"],
-  ],
-  [
-    "session.toString",
-    ["unknown-name", "toString", "session has no toString, expected one of loggedIn, token, phoneType"],
-  ],
-  ["True", ["unknown-name", "True", `unknown name True, expected one of ${ROOTS}`, "true"]],
-  [
-    "ready.days.map(day, dya.fee)",
+type Mistakes = Partial<Record<ExpressionRule, Mistake[]>>;
+
+const inExpressions: Mistakes = {
+  "unknown-name": [
+    ["«sttaus».fee > 1", `unknown name sttaus, expected one of ${ROOTS}`, "status.fee > 1"],
+    ["«recieve» == 1", `unknown name recieve, expected one of ${ROOTS}`],
+    ["«loggedIn»", `unknown name loggedIn, expected one of ${ROOTS}`, "session.loggedIn"],
+    ["ready.«recieve» == 1", `ready has no recieve, expected one of ${FIELDS}`, "ready.receive == 1"],
+    ["ready.«Fee» > 1", `ready has no Fee, expected one of ${FIELDS}`, "ready.fee > 1"],
+    ["ready.«xyz» > 1", `ready has no xyz, expected one of ${FIELDS}`],
+    ["ready[«'recieve'»]", `ready has no recieve, expected one of ${FIELDS}`, "ready['receive']"],
+    ["session.«toString»", "session has no toString, expected one of loggedIn, token, phoneType"],
+    ["«True»", `unknown name True, expected one of ${ROOTS}`, "true"],
     [
-      "unknown-name",
-      "dya",
+      "ready.days.map(day, «dya».fee)",
       `unknown name dya, expected one of day, ${ROOTS}`,
       "ready.days.map(day, day.fee)",
     ],
+    ["ready.level == «GOLD»", `unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
   ],
-  [
-    "xxxx + yyyy * zzzz",
-    ["unknown-name", "xxxx", `unknown name xxxx, expected one of ${ROOTS}`],
-    ["unknown-name", "yyyy", `unknown name yyyy, expected one of ${ROOTS}`],
-    ["unknown-name", "zzzz", `unknown name zzzz, expected one of ${ROOTS}`],
-  ],
-  [
-    "ready.level == GOLD",
-    ["unknown-name", "GOLD", `unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
-  ],
-  // values that are none
-  ["ready.fee / 0", ["wrong-arguments", "0", "division by 0 never has a value, expected another number"]],
-  ["ready.count % (2 - 2)"],
-  [
-    "now < time('2024-02-30')",
+  "wrong-arguments": [
+    ["ready.fee / «0»", "division by 0 never has a value, expected another number"],
     [
-      "wrong-arguments",
-      "time('2024-02-30')",
+      "now < «time('2024-02-30')»",
       "time('2024-02-30') never has a value, expected arguments for which it has one",
     ],
+    ["«max()»", "max with 0 arguments, expected max(number...)"],
+    ["«ready.name.contains('a', 'b')»", "contains with 3 arguments, expected string.contains(string)"],
   ],
-  ["now < time(ready.name)"],
-  // impossible-value
-  ["ready.receive == 2", ["impossible-value", "2", "ready.receive is never 2, expected 0 or 1"]],
-  ["status.receive != 2", ["impossible-value", "2", "status.receive is never 2, expected 0 or 1"]],
-  ["2 == ready.receive", ["impossible-value", "2", "ready.receive is never 2, expected 0 or 1"]],
-  [
-    "ready.level == 'gold'",
+  "impossible-value": [
+    ["ready.receive == «2»", "ready.receive is never 2, expected 0 or 1"],
+    ["status.receive != «2»", "status.receive is never 2, expected 0 or 1"],
+    ["«2» == ready.receive", "ready.receive is never 2, expected 0 or 1"],
     [
-      "impossible-value",
-      "'gold'",
+      "ready.level == «'gold'»",
       "ready.level is never 'gold', expected 'GOLD' or 'SILVER'",
       "ready.level == 'GOLD'",
     ],
-  ],
-  [
-    "ready.state in [0, 2, 3]",
-    ["impossible-value", "2", "ready.state is never 2, expected -1, 0 or 1"],
-    ["impossible-value", "3", "ready.state is never 3, expected -1, 0 or 1"],
-  ],
-  [
-    "ready.count == 10",
-    ["impossible-value", "10", "ready.count is never 10, expected a whole number from 0 up to 9"],
-  ],
-  [
-    "ready.fee == -1",
-    ["impossible-value", "-1", "ready.fee is never -1, expected a number from 0 in steps of 0.01"],
-  ],
-  [
-    "ready.fee == 0.005",
-    ["impossible-value", "0.005", "ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
-  ],
-  ["ready.name == null", ["impossible-value", "null", "ready.name is never null, expected text"]],
-  [
-    "ready.state == ready.level",
+    ["ready.count == «10»", "ready.count is never 10, expected a whole number from 0 up to 9"],
+    ["ready.fee == «-1»", "ready.fee is never -1, expected a number from 0 in steps of 0.01"],
+    ["ready.fee == «0.005»", "ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
+    ["ready.name == «null»", "ready.name is never null, expected text"],
     [
-      "type-mismatch",
-      "ready.level",
+      "«'C'» in ready.days.map(day, day.kind)",
+      "ready.days.map(day, day.kind) never holds 'C', expected 'A' or 'B'",
+    ],
+    ["(ready.receive == «5» ? ready.fee : 'x') + 1 > 2", "ready.receive is never 5, expected 0 or 1"],
+  ],
+  "type-mismatch": [
+    [
+      "ready.state == «ready.level»",
       "ready.state == ready.level compares -1, 0 or 1 with 'GOLD' or 'SILVER', expected two of a kind",
     ],
-  ],
-  [
-    "'C' in ready.days.map(day, day.kind)",
-    ["impossible-value", "'C'", "ready.days.map(day, day.kind) never holds 'C', expected 'A' or 'B'"],
-  ],
-  // type-mismatch
-  [
-    "ready.receive == '1'",
     [
-      "type-mismatch",
-      "'1'",
+      "ready.receive == «'1'»",
       "ready.receive == '1' compares 0 or 1 with '1', expected two of a kind",
       "ready.receive == 1",
     ],
-  ],
-  [
-    "ready.receive == true",
     [
-      "type-mismatch",
-      "true",
+      "ready.receive == «true»",
       "ready.receive == true compares 0 or 1 with true, expected two of a kind",
       "ready.receive == 1",
     ],
-  ],
-  [
-    "ready.joined == 1",
     [
-      "type-mismatch",
-      "1",
+      "ready.joined == «1»",
       "ready.joined == 1 compares true or false with 1, expected two of a kind",
       "ready.joined == true",
     ],
-  ],
-  [
-    "ready.fee >= '50'",
     [
-      "type-mismatch",
-      "'50'",
+      "ready.fee >= «'50'»",
       "ready.fee >= '50' compares a number with '50', expected two of a kind",
       "ready.fee >= 50",
     ],
-  ],
-  [
-    "ready.fee < ready.name",
     [
-      "type-mismatch",
-      "ready.name",
+      "ready.fee < «ready.name»",
       "ready.fee < ready.name compares a number with text, expected two of a kind",
     ],
-  ],
-  [
-    "ready.tags > 1",
+    ["«ready.tags» > 1", "ready.tags is a list of texts, expected a number, text or true or false"],
+    ["«ready.fee» && ready.joined", "ready.fee is a number, expected true or false"],
+    ["!«ready.receive»", "ready.receive is 0 or 1, expected true or false"],
+    ["-«ready.name»", "ready.name is text, expected a number"],
+    ["«ready.name + 1»", "ready.name + 1 is text + 1, expected two numbers, two texts or two lists around +"],
+    ["«true» + 1", "found true, expected a number, text or a list"],
+    ["«null» - 1", "found null, expected a number"],
+    ["«ready.fee» ? 1 : 2", "ready.fee is a number, expected true or false"],
+    ["«ready.fee».x", "ready.fee is a number, expected an object with x"],
     [
-      "type-mismatch",
-      "ready.tags",
-      "ready.tags is a list of texts, expected a number, text or true or false",
-    ],
-  ],
-  [
-    "ready.fee && ready.joined",
-    ["type-mismatch", "ready.fee", "ready.fee is a number, expected true or false"],
-  ],
-  ["!ready.receive", ["type-mismatch", "ready.receive", "ready.receive is 0 or 1, expected true or false"]],
-  ["-ready.name", ["type-mismatch", "ready.name", "ready.name is text, expected a number"]],
-  [
-    "ready.name * 'x'",
-    ["type-mismatch", "ready.name", "ready.name is text, expected a number"],
-    ["type-mismatch", "'x'", "found 'x', expected a number"],
-  ],
-  [
-    "ready.name + 1",
-    [
-      "type-mismatch",
-      "ready.name + 1",
-      "ready.name + 1 is text + 1, expected two numbers, two texts or two lists around +",
-    ],
-  ],
-  ["true + 1", ["type-mismatch", "true", "found true, expected a number, text or a list"]],
-  ["null - 1", ["type-mismatch", "null", "found null, expected a number"]],
-  ["ready.fee ? 1 : 2", ["type-mismatch", "ready.fee", "ready.fee is a number, expected true or false"]],
-  ["ready.fee.x", ["type-mismatch", "ready.fee", "ready.fee is a number, expected an object with x"]],
-  [
-    "ready.tags.length",
-    [
-      "type-mismatch",
-      "ready.tags.length",
+      "«ready.tags.length»",
       "ready.tags is a list of texts, expected an object with length",
       "size(ready.tags)",
     ],
-  ],
-  ["ready.tags['a']", ["type-mismatch", "'a'", "found 'a', expected a number"]],
-  ["ready.fee[0]", ["type-mismatch", "ready.fee", "ready.fee is a number, expected a list or an object"]],
-  ["1 in ready.fee", ["type-mismatch", "ready.fee", "ready.fee is a number, expected a list or an object"]],
-  ["1 in ready", ["type-mismatch", "1", "found 1, expected text", "'1' in ready"]],
-  ["ready.name.exists(x, true)", ["type-mismatch", "ready.name", "ready.name is text, expected a list"]],
-  ["ready.tags.all(tag, tag)", ["type-mismatch", "tag", "tag is text, expected true or false"]],
-  ["max(ready.name, 1)", ["type-mismatch", "ready.name", "ready.name is text, expected a number"]],
-  ["size(ready.fee)", ["type-mismatch", "ready.fee", "ready.fee is a number, expected text or a list"]],
-  [
-    "ready.fee % 10",
+    ["ready.tags[«'a'»]", "found 'a', expected a number"],
+    ["«ready.fee»[0]", "ready.fee is a number, expected a list or an object"],
+    ["1 in «ready.fee»", "ready.fee is a number, expected a list or an object"],
+    ["«1» in ready", "found 1, expected text", "'1' in ready"],
+    ["«ready.name».exists(x, true)", "ready.name is text, expected a list"],
+    ["ready.tags.all(tag, «tag»)", "tag is text, expected true or false"],
+    ["max(«ready.name», 1)", "ready.name is text, expected a number"],
+    ["size(«ready.fee»)", "ready.fee is a number, expected text or a list"],
     [
-      "type-mismatch",
-      "ready.fee",
+      "«ready.fee» % 10",
       "ready.fee may have decimals, expected whole numbers around %",
       "floor(ready.fee) % 10",
     ],
   ],
-  // unknown-function, wrong-arguments
-  ["maxx(1)", ["unknown-function", "maxx", `unknown function maxx, expected one of ${FUNCTIONS}`, "max(1)"]],
-  [
-    "ready.tags.includes('a')",
+  "unknown-function": [
+    ["«maxx»(1)", `unknown function maxx, expected one of ${FUNCTIONS}`, "max(1)"],
     [
-      "unknown-function",
-      "includes",
+      "ready.tags.«includes»('a')",
       `unknown function includes, expected one of ${FUNCTIONS}`,
       "ready.tags.contains('a')",
     ],
-  ],
-  [
-    "Math.max(1, 2)",
-    ["unknown-function", "Math.max", `unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
-  ],
-  ["now()", ["unknown-function", "now()", "now() calls a value, expected now", "now"]],
-  [
-    "not(ready.joined)",
-    ["unknown-function", "not", `unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
-  ],
-  [
-    "ready.tags.some(tag, tag == 'a')",
+    ["«Math.max»(1, 2)", `unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
+    ["«now()»", "now() calls a value, expected now", "now"],
+    ["«not»(ready.joined)", `unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
     [
-      "unknown-function",
-      "some",
+      "ready.tags.«some»(tag, tag == 'a')",
       `unknown function some, expected one of ${FUNCTIONS}`,
       "ready.tags.exists(tag, tag == 'a')",
     ],
+    ["«exists»(ready.tags, 1)", "unknown function exists, expected list.exists(item, condition)"],
+    ["«frobnicate»(ready.fee)", `unknown function frobnicate, expected one of ${FUNCTIONS}`],
+  ],
+};
+
+describe.each(Object.entries(inExpressions))("%s", (rule, mistakes) => {
+  test.each(mistakes)("is all that is found in %s", (...mistake) => {
+    const text = withoutMarks(mistake[0]);
+    expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual([[rule, ...mistake]]);
+  });
+});
+
+/** One mistake, one message; two mistakes, two messages. Syntax does not hide what else is wrong. */
+test.each<Told[]>([
+  [
+    ["unknown-name", "«xxxx» + yyyy * zzzz", `unknown name xxxx, expected one of ${ROOTS}`],
+    ["unknown-name", "xxxx + «yyyy» * zzzz", `unknown name yyyy, expected one of ${ROOTS}`],
+    ["unknown-name", "xxxx + yyyy * «zzzz»", `unknown name zzzz, expected one of ${ROOTS}`],
   ],
   [
-    "exists(ready.tags, 1)",
-    ["unknown-function", "exists", "unknown function exists, expected list.exists(item, condition)"],
+    ["impossible-value", "ready.state in [0, «2», 3]", "ready.state is never 2, expected -1, 0 or 1"],
+    ["impossible-value", "ready.state in [0, 2, «3»]", "ready.state is never 3, expected -1, 0 or 1"],
   ],
   [
-    "frobnicate(ready.fee)",
-    ["unknown-function", "frobnicate", `unknown function frobnicate, expected one of ${FUNCTIONS}`],
-  ],
-  ["max()", ["wrong-arguments", "max()", "max with 0 arguments, expected max(number...)"]],
-  [
-    "ready.name.contains('a', 'b')",
-    [
-      "wrong-arguments",
-      "ready.name.contains('a', 'b')",
-      "contains with 3 arguments, expected string.contains(string)",
-    ],
-  ],
-  // One mistake, one message; two mistakes, two messages.
-  [
-    "max(nope, 1) - 1 > 0 && !nope2.x",
-    ["unknown-name", "nope", `unknown name nope, expected one of ${ROOTS}`],
-    ["unknown-name", "nope2", `unknown name nope2, expected one of ${ROOTS}`],
+    ["type-mismatch", "«ready.name» * 'x'", "ready.name is text, expected a number"],
+    ["type-mismatch", "ready.name * «'x'»", "found 'x', expected a number"],
   ],
   [
-    "(ready.receive == 5 ? ready.fee : 'x') + 1 > 2",
-    ["impossible-value", "5", "ready.receive is never 5, expected 0 or 1"],
+    ["unknown-name", "max(«nope», 1) - 1 > 0 && !nope2.x", `unknown name nope, expected one of ${ROOTS}`],
+    ["unknown-name", "max(nope, 1) - 1 > 0 && !«nope2».x", `unknown name nope2, expected one of ${ROOTS}`],
   ],
-  // Syntax does not hide what else is wrong.
   [
-    "recieved.x = 0",
-    ["syntax", "=", "found =, expected ==", "recieved.x == 0"],
-    ["unknown-name", "recieved", `unknown name recieved, expected one of ${ROOTS}`],
+    ["syntax", "recieved.x «=» 0", "found =, expected ==", "recieved.x == 0"],
+    ["unknown-name", "«recieved».x = 0", `unknown name recieved, expected one of ${ROOTS}`],
   ],
-])("in %s finds", (text, ...rows) => {
-  expect(checkExpression(text, NAMES).problems.map((problem) => row(text, problem))).toEqual(rows);
+])("in %s finds all", (...mistakes) => {
+  const text = withoutMarks(mistakes[0]?.[1] ?? "");
+  expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual(mistakes);
+});
+
+test.each(["ready.count % (2 - 2)", "now < time(ready.name)"])("in %s finds nothing", (text) => {
+  expect(checkExpression(text, NAMES).problems).toEqual([]);
 });
 
 test.each<[string, ExpectedKind, string?]>([
@@ -341,76 +247,80 @@ test.each<[string, ExpectedKind, string?]>([
   expect(problems.map((problem) => problem.message.en)).toEqual(message === undefined ? [] : [message]);
 });
 
-test.each<[string, ...string[][]]>([
-  ["还差{status.fee}元，{status.name}，{ready.tags}"],
-  ['{ready.fee | fixed:1 + 1} {ready.name | date:"M.D"} {now | date:ready.name} {ready.fee | money}'],
-  ["{ready.extra} {{x}}"],
-  [
-    "{ready.fe}{ready.receiv}",
-    ["unknown-name", "fe", `ready has no fe, expected one of ${FIELDS}`, "{ready.fee}{ready.receiv}"],
-    ["unknown-name", "receiv", `ready has no receiv, expected one of ${FIELDS}`, "{ready.fe}{ready.receive}"],
-  ],
-  [
-    "{ready.fee | monye}",
+const inTemplates: Mistakes = {
+  "unknown-format": [
     [
-      "unknown-format",
-      "monye",
+      "{ready.fee | «monye»}",
       "unknown format monye, expected one of date, fixed, money",
       "{ready.fee | money}",
     ],
+    ["{ready.fee | «toString»}", "unknown format toString, expected one of date, fixed, money"],
   ],
-  [
-    "{ready.fee | toString}",
-    ["unknown-format", "toString", "unknown format toString, expected one of date, fixed, money"],
-  ],
-  [
-    "{ready.fee | money:2}",
-    ["wrong-arguments", "money:2", "money with an argument, expected | money alone", "{ready.fee | money}"],
-  ],
-  [
-    "{ready.fee | fixed}",
+  "wrong-arguments": [
+    ["{ready.fee | «money:2»}", "money with an argument, expected | money alone", "{ready.fee | money}"],
     [
-      "wrong-arguments",
-      "fixed",
+      "{ready.fee | «fixed»}",
       "fixed without an argument, expected a number, such as fixed:2",
       "{ready.fee | fixed:2}",
     ],
   ],
-  [
-    "{ready.fee | fixed:'2'}",
-    ["type-mismatch", "'2'", "found '2', expected a number", "{ready.fee | fixed:2}"],
+  "type-mismatch": [
+    ["{ready.fee | fixed:«'2'»}", "found '2', expected a number", "{ready.fee | fixed:2}"],
+    ["{«ready.joined» | money}", "ready.joined is true or false, expected a number"],
+    ["{«ready.days[0]»}", "ready.days[0] is an object, expected a number or text to show"],
+    ["{«ready.days»}", "ready.days is a list of objects, expected a number or text to show"],
+    ["{«ready.joined»}", "ready.joined is true or false, expected a number or text to show"],
   ],
-  [
-    "{ready.joined | money}",
-    ["type-mismatch", "ready.joined", "ready.joined is true or false, expected a number"],
-  ],
-  [
-    "{ready.days[0]}",
-    ["type-mismatch", "ready.days[0]", "ready.days[0] is an object, expected a number or text to show"],
-  ],
-  [
-    "{ready.days}",
-    ["type-mismatch", "ready.days", "ready.days is a list of objects, expected a number or text to show"],
-  ],
-  [
-    "{ready.joined}",
-    ["type-mismatch", "ready.joined", "ready.joined is true or false, expected a number or text to show"],
-  ],
-  [
-    "{{ready.fee}}元",
+  syntax: [
     [
-      "syntax",
-      "{{ready.fee}}",
+      "«{{ready.fee}}»元",
       "found {{ready.fee}}, which shows {ready.fee} as it stands, expected single braces",
       "{ready.fee}元",
     ],
   ],
+};
+
+describe.each(Object.entries(inTemplates))("in a template %s", (rule, mistakes) => {
+  test.each(mistakes)("is all that is found in %s", (...mistake) => {
+    const text = withoutMarks(mistake[0]);
+    expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual([[rule, ...mistake]]);
+  });
+});
+
+test.each<Told[]>([
   [
-    "{a b} {ready.fe} {",
-    ["syntax", "b", "found b, expected an operator or }"],
-    ["syntax", "", "found the end, expected an expression"],
-    ["unknown-name", "fe", `ready has no fe, expected one of ${FIELDS}`, "{a b} {ready.fee} {"],
+    [
+      "unknown-name",
+      "{ready.«fe»}{ready.receiv}",
+      `ready has no fe, expected one of ${FIELDS}`,
+      "{ready.fee}{ready.receiv}",
+    ],
+    [
+      "unknown-name",
+      "{ready.fe}{ready.«receiv»}",
+      `ready has no receiv, expected one of ${FIELDS}`,
+      "{ready.fe}{ready.receive}",
+    ],
   ],
-])("in the template %s finds", (text, ...rows) => {
-  expect(checkTemplate(text, NAMES).problems.map((problem) => row(text, problem))).toEqual(rows);
+  [
+    ["syntax", "{a «b»} {ready.fe} {", "found b, expected an operator or }"],
+    ["syntax", "{a b} {ready.fe} {«»", "found the end, expected an expression"],
+    [
+      "unknown-name",
+      "{a b} {ready.«fe»} {",
+      `ready has no fe, expected one of ${FIELDS}`,
+      "{a b} {ready.fee} {",
+    ],
+  ],
+])("in the template %s finds all", (...mistakes) => {
+  const text = withoutMarks(mistakes[0]?.[1] ?? "");
+  expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual(mistakes);
+});
+
+test.each([
+  "还差{status.fee}元，{status.name}，{ready.tags}",
+  '{ready.fee | fixed:1 + 1} {ready.name | date:"M.D"} {now | date:ready.name} {ready.fee | money}',
+  "{ready.extra} {{x}}",
+])("in the template %s finds nothing", (text) => {
+  expect(checkTemplate(text, NAMES).problems).toEqual([]);
 });
