@@ -23,45 +23,35 @@ const knowing = (info: Answer): Partial<Snapshot> => ({ answers: { info } });
 const there = (done: unknown): Answer => ({ busy: false, data: { done } });
 const error = { kind: "network", code: "", message: "网络异常" } as const;
 
+/** A button in this tone that takes no taps, with what follows that. */
+const off = (tone: string, others: string) => `button-${tone}" aria-disabled="true"${others}`;
+const open = 'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<';
+const busy = off("primary", ' aria-busy="true" data-state="open">立即领取<span class="button-spinner"');
+
 it.each<[string, Partial<Snapshot>, button: string, hint: string]>([
-  [
-    "to be tapped",
-    knowing(there(false)),
-    'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<',
-    "今日可领",
-  ],
+  ["to be tapped", knowing(there(false)), open, "今日可领"],
   [
     "not to be tapped",
     knowing(there(true)),
-    'button-quiet" aria-disabled="true" aria-busy="false" data-state="done">已领取<',
+    off("quiet", ' aria-busy="false" data-state="done">已领取<'),
     "",
   ],
-  [
-    "under way",
-    { ...knowing(there(false)), runs: { claim: { steps: [] } } },
-    'button-primary" aria-disabled="true" aria-busy="true" data-state="open">立即领取<span class="button-spinner"',
-    "今日可领",
-  ],
+  ["under way", { ...knowing(there(false)), runs: { claim: { steps: [] } } }, busy, "今日可领"],
   [
     "on its way",
     knowing({ busy: true }),
-    'button-quiet" aria-disabled="true" aria-busy="true" aria-label="加载中"><span class="skeleton"',
+    off("quiet", ' aria-busy="true" aria-label="加载中"><span class="skeleton"'),
     "",
   ],
-  [
-    "loaded again",
-    knowing({ ...there(false), busy: true }),
-    'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<',
-    "今日可领",
-  ],
+  ["loaded again", knowing({ ...there(false), busy: true }), open, "今日可领"],
   [
     "loaded again after an action",
     knowing({ ...there(false), busy: true, isOutdated: true }),
-    'button-primary" aria-disabled="true" aria-busy="true" data-state="open">立即领取<span class="button-spinner"',
+    busy,
     "今日可领",
   ],
-  ["not to be had", knowing({ busy: false, error }), 'button-quiet" aria-disabled="true">暂不可用<', ""],
-  ["not to be read", knowing(there(UNKNOWN)), 'button-quiet" aria-disabled="true">暂不可用<', ""],
+  ["not to be had", knowing({ busy: false, error }), off("quiet", ">暂不可用<"), ""],
+  ["not to be read", knowing(there(UNKNOWN)), off("quiet", ">暂不可用<"), ""],
 ])("%s", async (_, known, button, hint) => {
   const html = await drawBlocks(campaign, known);
   expect(html).toContain(`<button type="button" class="button ${button}`);

@@ -1,11 +1,7 @@
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
-import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign, DeckBlock } from "../../src/language/document.generated.ts";
-import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingOf, type Run, type Snapshot } from "../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
+import type { Run, Snapshot } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const words = (text: string) => [{ type: "text", text }] satisfies Campaign["view"];
 
@@ -40,27 +36,17 @@ const day = (number: number, part: Partial<Day> = {}): Day => ({
 const week = (today: Partial<Day> = {}): Day[] =>
   [0, 1, 2, 3, 4, 5, 6].map((number) => day(number, number === 4 ? { isToday: true, ...today } : {}));
 
-/** A page with the deck alone, drawn on a server; React parts texts with comments, which are nothing to look for. */
-async function draw(days: Day[] | undefined, known: Partial<Snapshot> = {}): Promise<string> {
-  const plan = planFor({
-    view: [block],
-    endpoints: { days: { path: "/days" }, flip: { path: "/flip" } },
-    load: ["days"],
-    draws: { flip: { result: "flip", places: [], announce: "" } },
-  });
-  const answers = { days: { busy: days === undefined, data: days } };
-  return renderToString(
-    <CampaignView
-      plan={plan}
-      snapshot={{ ...openingOf(plan, visitor, 0), answers, ...known }}
-      views={await loadViews(blockKindsIn(plan.campaign))}
-      {...deaf}
-      report={(what) => {
-        throw new Error(what);
-      }}
-    />,
-  ).replace(/<!-- -->/g, "");
-}
+const campaign: Partial<Campaign> = {
+  view: [block],
+  endpoints: { days: { path: "/days" }, flip: { path: "/flip" } },
+  load: ["days"],
+  draws: { flip: { result: "flip", places: [], announce: "" } },
+};
+
+const draw = (days: Day[] | undefined, known: Partial<Snapshot> = {}) =>
+  drawBlocks(campaign, { answers: { days: { busy: days === undefined, data: days } }, ...known });
+
+const error = { kind: "network", code: "", message: "网络异常" } as const;
 
 /** What is drawn of the texts in brackets, in its order. */
 const shown = (html: string, kind: string) => html.match(new RegExp(`\\[${kind}[^\\]]*\\]`, "g")) ?? [];
@@ -94,7 +80,6 @@ describe("a deck that is drawn on a server", () => {
 
   test("says that the cards are on their way, or that they are not to be had", async () => {
     expect(await draw(undefined)).toContain("加载中");
-    const error = { kind: "network", code: "", message: "网络异常" } as const;
     const failed = await draw(undefined, { answers: { days: { busy: false, error } } });
     expect(failed).toContain('<p class="deck-empty">暂不可用</p>');
     expect(failed).toContain('<p class="trouble" role="alert"><span>网络异常</span>');
@@ -102,7 +87,6 @@ describe("a deck that is drawn on a server", () => {
   });
 
   test("keeps its cards when they cannot be loaded again", async () => {
-    const error = { kind: "network", code: "", message: "网络异常" } as const;
     const html = await draw(undefined, { answers: { days: { busy: false, error, data: week() } } });
     expect(shown(html, "back")).toHaveLength(5);
   });

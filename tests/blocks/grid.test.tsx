@@ -1,13 +1,10 @@
 import fc from "fast-check";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createWalking, RING } from "../../src/blocks/grid/walking.ts";
-import { loadViews } from "../../src/blocks/registry.ts";
-import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingOf } from "../../src/play/snapshot.ts";
+import type { Campaign } from "../../src/language/document.generated.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
 import { forAll } from "../support/for-all.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 /** The index of the cell that a transform stands for. */
 function cellOf(transform: string): number {
@@ -69,17 +66,13 @@ describe("a light that walks", () => {
 describe("a grid on a server", () => {
   it.each([undefined, 5])("shows its prizes, and the one on which it rests: %s", async (place) => {
     const places = RING.map((_, prize) => ({ prize, label: `${prize}元`, note: "代金券" }));
-    const plan = planFor({
+    const campaign: Partial<Campaign> = {
       draws: { main: { result: "1", places, announce: "恭喜" } },
       tables: { main: { rows: [{ state: "any", text: "抽奖", do: "order" }] } },
       view: [{ type: "grid", draw: "main", table: "main" }],
-    });
-    const opening = openingOf(plan, visitor, 0);
-    const snapshot = { ...opening, rests: place === undefined ? {} : { main: { place, result: place } } };
-    const views = await loadViews(["grid"]);
-    const html = renderToString(
-      <CampaignView plan={plan} snapshot={snapshot} views={views} {...deaf} report={() => {}} />,
-    );
+    };
+    const rests = place === undefined ? {} : { main: { place, result: place } };
+    const html = await drawBlocks(campaign, { rests });
     for (const { label } of places) expect(html).toContain(label);
     expect(html.match(/grid-cell-won/g) ?? []).toHaveLength(place === undefined ? 0 : 1);
     expect(html).toContain("抽奖");

@@ -36,25 +36,14 @@ it("nothing in it can be tapped, though the row would do something", async () =>
   expect(await drawBlocks(campaign({ do: "order" }), paid)).not.toContain("<button");
 });
 
+const error = { kind: "refused" as const, code: "7", message: "系统繁忙" };
+const NOT_HERE = `<p class="status status-quiet">暂不可用</p>`;
+
 it.each([
   ["on its way", { answers: { info: { busy: true } } }, "skeleton"],
-  [
-    "not to be had",
-    {
-      answers: { info: { busy: false, error: { kind: "refused" as const, code: "7", message: "系统繁忙" } } },
-    },
-    `<p class="status status-quiet">暂不可用</p>`,
-  ],
-  [
-    "in no row",
-    { answers: { info: { busy: false, data: { paid: false } } } },
-    `<p class="status status-quiet">暂不可用</p>`,
-  ],
-  [
-    "not to be read",
-    { answers: { info: { busy: false, data: { paid: UNKNOWN } } } },
-    `<p class="status status-quiet">暂不可用</p>`,
-  ],
+  ["not to be had", { answers: { info: { busy: false, error } } }, NOT_HERE],
+  ["in no row", { answers: { info: { busy: false, data: { paid: false } } } }, NOT_HERE],
+  ["not to be read", { answers: { info: { busy: false, data: { paid: UNKNOWN } } } }, NOT_HERE],
 ])("says so when its data is %s", async (_, known, expected) => {
   const html = await drawBlocks(campaign({}), known);
   expect(html).toContain(expected);

@@ -1,15 +1,11 @@
 import fc from "fast-check";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { loadViews } from "../../src/blocks/registry.ts";
 import { anglesOf, neutralOf, segmentsOf, withinTurn } from "../../src/blocks/wheel/geometry.ts";
 import { createTurning } from "../../src/blocks/wheel/turning.ts";
 import type { Campaign, Place } from "../../src/language/document.generated.ts";
-import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingOf } from "../../src/play/snapshot.ts";
+import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
 import { forAll } from "../support/for-all.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
 
 const placesAt = (angles: Array<number | undefined>): Place[] =>
   angles.map((angleDeg, prize) => ({
@@ -143,13 +139,8 @@ describe("a wheel on a server", () => {
   };
 
   it.each([undefined, 1])("shows its prizes, and the one on which it rests: %s", async (place) => {
-    const plan = planFor(campaign);
-    const opening = openingOf(plan, visitor, 0);
-    const snapshot = { ...opening, rests: place === undefined ? {} : { main: { place, result: place } } };
-    const views = await loadViews(["wheel"]);
-    const html = renderToString(
-      <CampaignView plan={plan} snapshot={snapshot} views={views} {...deaf} report={() => {}} />,
-    );
+    const rests = place === undefined ? {} : { main: { place, result: place } };
+    const html = await drawBlocks(campaign, { rests });
     for (const label of ["0元", "1元", "2元"]) expect(html).toContain(label);
     expect(html.match(/wheel-place-won/g) ?? []).toHaveLength(place === undefined ? 0 : 1);
     expect(html).toContain('data-phase="rest"');

@@ -2,22 +2,7 @@ import fc from "fast-check";
 import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
 import { macroSignatures, signatures } from "../../src/language/types/signatures.ts";
 
-const OPERATORS: BinaryOperator[] = [
-  "*",
-  "/",
-  "%",
-  "+",
-  "-",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "==",
-  "!=",
-  "in",
-  "&&",
-  "||",
-];
+const OPERATORS = "* / % + - < <= > >= == != in && ||".split(" ") as BinaryOperator[];
 const MACROS = [...macroSignatures].flatMap(([name, { isMethod }]) => (isMethod ? [name] : []));
 const FUNCTIONS = [...signatures.keys(), "has", "unknown"];
 

@@ -7,11 +7,8 @@ import { signatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
-/** A mistake in an expression, whose characters are marked by « and », with its message and the mended expression if any. */
-type Mistake = [marked: string, message: string, ...mended: string[]];
-
-/** A mistake with the rule that tells of it. */
-type Told = [rule: ExpressionRule, ...Mistake];
+/** What is told of a mistake, whose characters are marked by « and »: with the mended expression, if it can be mended. */
+type Told = [rule: ExpressionRule, marked: string, message: string, ...mended: string[]];
 
 function toldOf(text: string, problems: readonly ExpressionProblem[]): Told[] {
   return problems.map(({ start, end, rule, message, suggestion }) => {
@@ -70,135 +67,122 @@ const ROOTS =
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]).en;
 
-type Mistakes = Partial<Record<ExpressionRule, Mistake[]>>;
+/** By rule, each marked expression with its message and the mended expression if any. */
+type Mistakes = Partial<Record<ExpressionRule, Record<string, [message: string, ...mended: string[]]>>>;
 
 const inExpressions: Mistakes = {
-  "unknown-name": [
-    ["«sttaus».fee > 1", `unknown name sttaus, expected one of ${ROOTS}`, "status.fee > 1"],
-    ["«recieve» == 1", `unknown name recieve, expected one of ${ROOTS}`],
-    ["«loggedIn»", `unknown name loggedIn, expected one of ${ROOTS}`, "session.loggedIn"],
-    ["ready.«recieve» == 1", `ready has no recieve, expected one of ${FIELDS}`, "ready.receive == 1"],
-    ["ready.«Fee» > 1", `ready has no Fee, expected one of ${FIELDS}`, "ready.fee > 1"],
-    ["ready.«xyz» > 1", `ready has no xyz, expected one of ${FIELDS}`],
-    ["ready[«'recieve'»]", `ready has no recieve, expected one of ${FIELDS}`, "ready['receive']"],
-    ["session.«toString»", "session has no toString, expected one of loggedIn, token, phoneType"],
-    ["«True»", `unknown name True, expected one of ${ROOTS}`, "true"],
-    [
-      "ready.days.map(day, «dya».fee)",
+  "unknown-name": {
+    "«sttaus».fee > 1": [`unknown name sttaus, expected one of ${ROOTS}`, "status.fee > 1"],
+    "«recieve» == 1": [`unknown name recieve, expected one of ${ROOTS}`],
+    "«loggedIn»": [`unknown name loggedIn, expected one of ${ROOTS}`, "session.loggedIn"],
+    "ready.«recieve» == 1": [`ready has no recieve, expected one of ${FIELDS}`, "ready.receive == 1"],
+    "ready.«Fee» > 1": [`ready has no Fee, expected one of ${FIELDS}`, "ready.fee > 1"],
+    "ready.«xyz» > 1": [`ready has no xyz, expected one of ${FIELDS}`],
+    "ready[«'recieve'»]": [`ready has no recieve, expected one of ${FIELDS}`, "ready['receive']"],
+    "session.«toString»": ["session has no toString, expected one of loggedIn, token, phoneType"],
+    "«True»": [`unknown name True, expected one of ${ROOTS}`, "true"],
+    "ready.days.map(day, «dya».fee)": [
       `unknown name dya, expected one of day, ${ROOTS}`,
       "ready.days.map(day, day.fee)",
     ],
-    ["ready.level == «GOLD»", `unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
-  ],
-  "wrong-arguments": [
-    ["ready.fee / «0»", "division by 0 never has a value, expected another number"],
-    [
-      "now < «time('2024-02-30')»",
+    "ready.level == «GOLD»": [`unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
+  },
+  "wrong-arguments": {
+    "ready.fee / «0»": ["division by 0 never has a value, expected another number"],
+    "now < «time('2024-02-30')»": [
       "time('2024-02-30') never has a value, expected arguments for which it has one",
     ],
-    ["«max()»", "max with 0 arguments, expected max(number...)"],
-    ["«ready.name.contains('a', 'b')»", "contains with 3 arguments, expected string.contains(string)"],
-  ],
-  "impossible-value": [
-    ["ready.receive == «2»", "ready.receive is never 2, expected 0 or 1"],
-    ["status.receive != «2»", "status.receive is never 2, expected 0 or 1"],
-    ["«2» == ready.receive", "ready.receive is never 2, expected 0 or 1"],
-    [
-      "ready.level == «'gold'»",
+    "«max()»": ["max with 0 arguments, expected max(number...)"],
+    "«ready.name.contains('a', 'b')»": ["contains with 3 arguments, expected string.contains(string)"],
+  },
+  "impossible-value": {
+    "ready.receive == «2»": ["ready.receive is never 2, expected 0 or 1"],
+    "status.receive != «2»": ["status.receive is never 2, expected 0 or 1"],
+    "«2» == ready.receive": ["ready.receive is never 2, expected 0 or 1"],
+    "ready.level == «'gold'»": [
       "ready.level is never 'gold', expected 'GOLD' or 'SILVER'",
       "ready.level == 'GOLD'",
     ],
-    ["ready.count == «10»", "ready.count is never 10, expected a whole number from 0 up to 9"],
-    ["ready.fee == «-1»", "ready.fee is never -1, expected a number from 0 in steps of 0.01"],
-    ["ready.fee == «0.005»", "ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
-    ["ready.name == «null»", "ready.name is never null, expected text"],
-    [
-      "«'C'» in ready.days.map(day, day.kind)",
+    "ready.count == «10»": ["ready.count is never 10, expected a whole number from 0 up to 9"],
+    "ready.fee == «-1»": ["ready.fee is never -1, expected a number from 0 in steps of 0.01"],
+    "ready.fee == «0.005»": ["ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
+    "ready.name == «null»": ["ready.name is never null, expected text"],
+    "«'C'» in ready.days.map(day, day.kind)": [
       "ready.days.map(day, day.kind) never holds 'C', expected 'A' or 'B'",
     ],
-    ["(ready.receive == «5» ? ready.fee : 'x') + 1 > 2", "ready.receive is never 5, expected 0 or 1"],
-  ],
-  "type-mismatch": [
-    [
-      "ready.state == «ready.level»",
+    "(ready.receive == «5» ? ready.fee : 'x') + 1 > 2": ["ready.receive is never 5, expected 0 or 1"],
+  },
+  "type-mismatch": {
+    "ready.state == «ready.level»": [
       "ready.state == ready.level compares -1, 0 or 1 with 'GOLD' or 'SILVER', expected two of a kind",
     ],
-    [
-      "ready.receive == «'1'»",
+    "ready.receive == «'1'»": [
       "ready.receive == '1' compares 0 or 1 with '1', expected two of a kind",
       "ready.receive == 1",
     ],
-    [
-      "ready.receive == «true»",
+    "ready.receive == «true»": [
       "ready.receive == true compares 0 or 1 with true, expected two of a kind",
       "ready.receive == 1",
     ],
-    [
-      "ready.joined == «1»",
+    "ready.joined == «1»": [
       "ready.joined == 1 compares true or false with 1, expected two of a kind",
       "ready.joined == true",
     ],
-    [
-      "ready.fee >= «'50'»",
+    "ready.fee >= «'50'»": [
       "ready.fee >= '50' compares a number with '50', expected two of a kind",
       "ready.fee >= 50",
     ],
-    [
-      "ready.fee < «ready.name»",
+    "ready.fee < «ready.name»": [
       "ready.fee < ready.name compares a number with text, expected two of a kind",
     ],
-    ["«ready.tags» > 1", "ready.tags is a list of texts, expected a number, text or true or false"],
-    ["«ready.fee» && ready.joined", "ready.fee is a number, expected true or false"],
-    ["!«ready.receive»", "ready.receive is 0 or 1, expected true or false"],
-    ["-«ready.name»", "ready.name is text, expected a number"],
-    ["«ready.name + 1»", "ready.name + 1 is text + 1, expected two numbers, two texts or two lists around +"],
-    ["«true» + 1", "found true, expected a number, text or a list"],
-    ["«null» - 1", "found null, expected a number"],
-    ["«ready.fee» ? 1 : 2", "ready.fee is a number, expected true or false"],
-    ["«ready.fee».x", "ready.fee is a number, expected an object with x"],
-    [
-      "«ready.tags.length»",
+    "«ready.tags» > 1": ["ready.tags is a list of texts, expected a number, text or true or false"],
+    "«ready.fee» && ready.joined": ["ready.fee is a number, expected true or false"],
+    "!«ready.receive»": ["ready.receive is 0 or 1, expected true or false"],
+    "-«ready.name»": ["ready.name is text, expected a number"],
+    "«ready.name + 1»": ["ready.name + 1 is text + 1, expected two numbers, two texts or two lists around +"],
+    "«true» + 1": ["found true, expected a number, text or a list"],
+    "«null» - 1": ["found null, expected a number"],
+    "«ready.fee» ? 1 : 2": ["ready.fee is a number, expected true or false"],
+    "«ready.fee».x": ["ready.fee is a number, expected an object with x"],
+    "«ready.tags.length»": [
       "ready.tags is a list of texts, expected an object with length",
       "size(ready.tags)",
     ],
-    ["ready.tags[«'a'»]", "found 'a', expected a number"],
-    ["«ready.fee»[0]", "ready.fee is a number, expected a list or an object"],
-    ["1 in «ready.fee»", "ready.fee is a number, expected a list or an object"],
-    ["«1» in ready", "found 1, expected text", "'1' in ready"],
-    ["«ready.name».exists(x, true)", "ready.name is text, expected a list"],
-    ["ready.tags.all(tag, «tag»)", "tag is text, expected true or false"],
-    ["max(«ready.name», 1)", "ready.name is text, expected a number"],
-    ["size(«ready.fee»)", "ready.fee is a number, expected text or a list"],
-    [
-      "«ready.fee» % 10",
+    "ready.tags[«'a'»]": ["found 'a', expected a number"],
+    "«ready.fee»[0]": ["ready.fee is a number, expected a list or an object"],
+    "1 in «ready.fee»": ["ready.fee is a number, expected a list or an object"],
+    "«1» in ready": ["found 1, expected text", "'1' in ready"],
+    "«ready.name».exists(x, true)": ["ready.name is text, expected a list"],
+    "ready.tags.all(tag, «tag»)": ["tag is text, expected true or false"],
+    "max(«ready.name», 1)": ["ready.name is text, expected a number"],
+    "size(«ready.fee»)": ["ready.fee is a number, expected text or a list"],
+    "«ready.fee» % 10": [
       "ready.fee may have decimals, expected whole numbers around %",
       "floor(ready.fee) % 10",
     ],
-  ],
-  "unknown-function": [
-    ["«maxx»(1)", `unknown function maxx, expected one of ${FUNCTIONS}`, "max(1)"],
-    [
-      "ready.tags.«includes»('a')",
+  },
+  "unknown-function": {
+    "«maxx»(1)": [`unknown function maxx, expected one of ${FUNCTIONS}`, "max(1)"],
+    "ready.tags.«includes»('a')": [
       `unknown function includes, expected one of ${FUNCTIONS}`,
       "ready.tags.contains('a')",
     ],
-    ["«Math.max»(1, 2)", `unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
-    ["«now()»", "now() calls a value, expected now", "now"],
-    ["«not»(ready.joined)", `unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
-    [
-      "ready.tags.«some»(tag, tag == 'a')",
+    "«Math.max»(1, 2)": [`unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
+    "«now()»": ["now() calls a value, expected now", "now"],
+    "«not»(ready.joined)": [`unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
+    "ready.tags.«some»(tag, tag == 'a')": [
       `unknown function some, expected one of ${FUNCTIONS}`,
       "ready.tags.exists(tag, tag == 'a')",
     ],
-    ["«exists»(ready.tags, 1)", "unknown function exists, expected list.exists(item, condition)"],
-    ["«frobnicate»(ready.fee)", `unknown function frobnicate, expected one of ${FUNCTIONS}`],
-  ],
+    "«exists»(ready.tags, 1)": ["unknown function exists, expected list.exists(item, condition)"],
+    "«frobnicate»(ready.fee)": [`unknown function frobnicate, expected one of ${FUNCTIONS}`],
+  },
 };
 
 describe.each(Object.entries(inExpressions))("%s", (rule, mistakes) => {
-  test.each(mistakes)("is all that is found in %s", (...mistake) => {
-    const text = withoutMarks(mistake[0]);
-    expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual([[rule, ...mistake]]);
+  test.each(Object.entries(mistakes))("is all that is found in %s", (marked, told) => {
+    const text = withoutMarks(marked);
+    expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
   });
 });
 
@@ -248,42 +232,39 @@ test.each<[string, ExpectedKind, string?]>([
 });
 
 const inTemplates: Mistakes = {
-  "unknown-format": [
-    [
-      "{ready.fee | «monye»}",
+  "unknown-format": {
+    "{ready.fee | «monye»}": [
       "unknown format monye, expected one of date, fixed, money",
       "{ready.fee | money}",
     ],
-    ["{ready.fee | «toString»}", "unknown format toString, expected one of date, fixed, money"],
-  ],
-  "wrong-arguments": [
-    ["{ready.fee | «money:2»}", "money with an argument, expected | money alone", "{ready.fee | money}"],
-    [
-      "{ready.fee | «fixed»}",
+    "{ready.fee | «toString»}": ["unknown format toString, expected one of date, fixed, money"],
+  },
+  "wrong-arguments": {
+    "{ready.fee | «money:2»}": ["money with an argument, expected | money alone", "{ready.fee | money}"],
+    "{ready.fee | «fixed»}": [
       "fixed without an argument, expected a number, such as fixed:2",
       "{ready.fee | fixed:2}",
     ],
-  ],
-  "type-mismatch": [
-    ["{ready.fee | fixed:«'2'»}", "found '2', expected a number", "{ready.fee | fixed:2}"],
-    ["{«ready.joined» | money}", "ready.joined is true or false, expected a number"],
-    ["{«ready.days[0]»}", "ready.days[0] is an object, expected a number or text to show"],
-    ["{«ready.days»}", "ready.days is a list of objects, expected a number or text to show"],
-    ["{«ready.joined»}", "ready.joined is true or false, expected a number or text to show"],
-  ],
-  syntax: [
-    [
-      "«{{ready.fee}}»元",
+  },
+  "type-mismatch": {
+    "{ready.fee | fixed:«'2'»}": ["found '2', expected a number", "{ready.fee | fixed:2}"],
+    "{«ready.joined» | money}": ["ready.joined is true or false, expected a number"],
+    "{«ready.days[0]»}": ["ready.days[0] is an object, expected a number or text to show"],
+    "{«ready.days»}": ["ready.days is a list of objects, expected a number or text to show"],
+    "{«ready.joined»}": ["ready.joined is true or false, expected a number or text to show"],
+  },
+  syntax: {
+    "«{{ready.fee}}»元": [
       "found {{ready.fee}}, which shows {ready.fee} as it stands, expected single braces",
       "{ready.fee}元",
     ],
-  ],
+  },
 };
 
 describe.each(Object.entries(inTemplates))("in a template %s", (rule, mistakes) => {
-  test.each(mistakes)("is all that is found in %s", (...mistake) => {
-    const text = withoutMarks(mistake[0]);
-    expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual([[rule, ...mistake]]);
+  test.each(Object.entries(mistakes))("is all that is found in %s", (marked, told) => {
+    const text = withoutMarks(marked);
+    expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
+import { onTestFinished } from "vitest";
 import { openQueryData } from "../../src/page/store/query-data.ts";
 import { createStore } from "../../src/page/store/store.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { visitor } from "../support/play/page.ts";
 
-/** A page in a world whose every answer is 1, or what is given, started. */
+/** A page in a world whose every answer is 1, or what is given: started, and stopped when the test is over. */
 export function openPage(
   plan: Plan,
   { act, answer = async () => 1, now = Date.now, turn = 0.5 }: World = {},
@@ -44,6 +45,7 @@ export function openPage(
     act: (effect) => act?.(effect.type),
   });
   const stop = store.start();
+  onTestFinished(stop);
   return {
     store,
     stop,

@@ -44,7 +44,6 @@ describe("when a moment passes on which the page depends", () => {
     // Once: the day that goes on from there is no further moment.
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(page.asked).toHaveLength(2);
-    page.stop();
   });
 
   it("it is loaded once where two of them pass in that pause", async () => {
@@ -53,7 +52,6 @@ describe("when a moment passes on which the page depends", () => {
     page.store.dispatch({ type: "passed" });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(page.asked).toEqual(["/mine", "/news"]);
-    page.stop();
   });
 
   it("it is loaded when a countdown on it ends, too", async () => {
@@ -63,7 +61,6 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(page.asked).toEqual(["/mine", "/news"]);
-    page.stop();
   });
 
   it("nothing is loaded for who has left it by then", async () => {
@@ -81,7 +78,6 @@ describe("when a moment passes on which the page depends", () => {
     const page = await openBefore(0.5, { answer });
     await vi.advanceTimersByTimeAsync(70_000);
     expect(page.asked).toEqual(["/news"]);
-    page.stop();
   });
 
   it("nothing is loaded because the clock was set over it", async () => {
@@ -93,7 +89,6 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.store.get().now).toBe(start + 60_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(page.asked).toEqual(["/claim"]);
-    page.stop();
   });
 
   it("nor by a return over it: whoever comes back asks for all of it anyway", async () => {
@@ -103,7 +98,6 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.store.get().now).toBe(start + 5000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(page.asked).toEqual([]);
-    page.stop();
   });
 
   it("a page that shows no time does not tick until then", async () => {
@@ -112,7 +106,6 @@ describe("when a moment passes on which the page depends", () => {
     page.store.subscribe(() => seen.push(page.store.get().now));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual([start]);
-    page.stop();
   });
 });
 
@@ -136,6 +129,5 @@ describe("what the phone is asked", () => {
     page.store.dispatch({ type: "tapped", action, at: 0 });
     expect(page.said).toEqual([said]);
     expect(page.store.get().runs).toEqual({});
-    page.stop();
   });
 });

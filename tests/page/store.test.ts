@@ -38,7 +38,6 @@ describe("a landing", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(page.said).toEqual(["(中奖)", "领取成功"]);
     expect(motion(page)).toBe("rest");
-    page.stop();
   });
 
   it("ends where nobody shows it", async () => {
@@ -46,7 +45,6 @@ describe("a landing", () => {
     await tapAndLand(page);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(page.said).toEqual(["(中奖)", "领取成功"]);
-    page.stop();
   });
 
   it("ends at once for who comes back, and only once", async () => {
@@ -57,7 +55,6 @@ describe("a landing", () => {
     expect(page.said).toEqual(["(中奖)", "领取成功"]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(page.said).toHaveLength(2);
-    page.stop();
   });
 
   it("of an earlier draw does not end a later one", async () => {
@@ -70,7 +67,6 @@ describe("a landing", () => {
     page.store.landing("main", 5000);
     await vi.advanceTimersByTimeAsync(4500);
     expect(motion(page)).toBe("landing");
-    page.stop();
   });
 
   it("leaves nothing behind when the page is left", async () => {
@@ -92,12 +88,11 @@ it("ticks on the full second", async () => {
   ticking.store.subscribe(() => seen.push(ticking.store.get().now));
   await vi.advanceTimersByTimeAsync(3000);
   expect(seen.map((now) => now % 1000)).toEqual([0, 0, 0]);
-  ticking.stop();
 });
 
 it("an answer that was on its way before an action ended is asked for again, and counts no more", async () => {
   const waiting: Array<{ path: string; answer: (data: unknown) => void }> = [];
-  const { store, stop } = openPage(
+  const { store } = openPage(
     planFor({
       endpoints: { status: { path: "/status", data: { type: "number" } }, claim: { path: "/claim" } },
       load: ["status"],
@@ -118,5 +113,4 @@ it("an answer that was on its way before an action ended is asked for again, and
   waiting[3]?.answer(2);
   await vi.advanceTimersByTimeAsync(10);
   expect(store.get().answers.status).toMatchObject({ data: 2, busy: false });
-  stop();
 });

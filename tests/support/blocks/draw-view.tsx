@@ -20,7 +20,7 @@ export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> 
 export function drawView(
   plan: Plan,
   snapshot: Snapshot,
-  around: Pick<CampaignContextValue, "views" | "kept">,
+  around: Pick<CampaignContextValue, "views" | "kept" | "embed">,
 ): string {
   const problems: string[] = [];
   const html = renderToString(

@@ -12,22 +12,7 @@ export interface Field {
 
 export const TEXTS = ["x", "y", ""];
 /** One for each answer to: before x, between x and y, behind y; starts with a; contains a; ends with x. */
-export const OTHER_TEXTS = [
-  "a",
-  "ax",
-  "m",
-  "mx",
-  "ma",
-  "max",
-  "xm",
-  "xmx",
-  "xa",
-  "xax",
-  "z",
-  "zx",
-  "za",
-  "zax",
-];
+export const OTHER_TEXTS = "a ax m mx ma max xm xmx xa xax z zx za zax".split(" ");
 
 /** What expressions compare moments with. */
 export const NOON = "2025-01-02 12:00:00";
