@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, test } from "vitest";
-import { openSandbox, Player } from "./player.ts";
+import { openSandbox, type Player, play } from "./player.ts";
 import { formOf, serveSandbox } from "./served-sandbox.ts";
 
 const { call, control, origin } = serveSandbox();
@@ -20,6 +20,12 @@ async function send(token = "old-user"): Promise<string> {
   const body = formOf({ accessToken: token, ...TYPED, payCode: "CMQDFASTPAY" });
   const { data } = await (await call(BIND, token, { body })).json();
   return origin() + data.url;
+}
+
+/** The ticket of a player who has typed their card. */
+function ticketOf(player: Player): string {
+  const { url } = player.data<{ url: string }>("bind", { fields: { ...TYPED, payCode: "CMQDFASTPAY" } });
+  return url.split("ticket=")[1] ?? "";
 }
 
 /** Presses a button of the bank's form, as a browser does. */
@@ -189,9 +195,8 @@ describe("what was typed", () => {
   test("the seal of an ID is another in every sandbox, so that no list of IDs undoes it", () => {
     const seals = [1, 2].map(() => {
       const { sandbox } = openSandbox();
-      const player = new Player(sandbox, "unionPayActivity", "old-user");
-      const { data } = player.call("bind", { ...TYPED, payCode: "CMQDFASTPAY" });
-      sandbox.bank.decide((data as { url: string }).url.split("ticket=")[1] ?? "", true);
+      const player = play("unionPayActivity", "old-user", sandbox);
+      sandbox.bank.decide(ticketOf(player), true);
       return sandbox.account("old-user")?.marks.map(({ name }) => name);
     });
     expect(seals[0]).toEqual(["bound", expect.stringMatching(/^certNo:[0-9a-f]{64}$/)]);
@@ -202,11 +207,8 @@ describe("what was typed", () => {
 describe("a ticket", () => {
   const sent = (times: number) => {
     const { sandbox, clock } = openSandbox();
-    const player = new Player(sandbox, "unionPayActivity", "old-user");
-    const tickets = Array.from({ length: times }, () => {
-      const { data } = player.call("bind", { ...TYPED, payCode: "CMQDFASTPAY" });
-      return (data as { url: string }).url.split("ticket=")[1] ?? "";
-    });
+    const player = play("unionPayActivity", "old-user", sandbox);
+    const tickets = Array.from({ length: times }, () => ticketOf(player));
     return { sandbox, clock, tickets };
   };
 

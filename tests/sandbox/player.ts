@@ -1,5 +1,7 @@
+import { expect, test } from "vitest";
 import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
+import type { Payment } from "../../src/sandbox/mall/money.ts";
 import type { Envelope } from "../../src/sandbox/rules/answer.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
@@ -33,41 +35,81 @@ export function openSandbox(more: readonly SandboxCampaign[] = []): {
   return { sandbox, clock };
 }
 
-/** Somebody who plays one campaign. */
+/** A campaign to play: its id, and when it runs where the project has no document of it that says so. */
+export interface Role {
+  id: string;
+  start?: string;
+  end?: string;
+}
+
+/** What a call carries besides the token. */
+interface Sent {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** The campaign of the project; without one, a stand-in with an endpoint for each handler, of any shape. */
+function campaignOf({ id, start, end }: Role): SandboxCampaign {
+  const handlers = Object.entries(rules[id] ?? {}).flatMap(([name, value]) =>
+    typeof value === "function" && name !== "due" ? [[name, { path: `/stage/${id}/${name}` }]] : [],
+  );
+  const standIn = {
+    id,
+    title: id,
+    route: `/${id}`,
+    schedule: {
+      ...(start && { start: `${start}T00:00:00+08:00` }),
+      ...(end && { end: `${end}T00:00:00+08:00` }),
+    },
+    endpoints: Object.fromEntries(handlers),
+    tables: {},
+  };
+  return campaigns.find((campaign) => campaign.id === id) ?? standIn;
+}
+
+const fenOf = (yuan: number) => Math.round(yuan * 100);
+
+/** Somebody who plays one campaign after its rules. */
 export class Player {
   readonly sandbox: Sandbox;
   readonly campaign: SandboxCampaign;
   readonly token: string;
 
-  constructor(sandbox: Sandbox, id: string, token: string) {
-    const campaign =
-      sandbox.campaigns().find((candidate) => candidate.id === id) && campaigns.find((one) => one.id === id);
-    if (!campaign) throw new Error(`There is no campaign ${id}`);
+  constructor(sandbox: Sandbox, campaign: SandboxCampaign, token: string) {
     this.sandbox = sandbox;
     this.campaign = campaign;
     this.token = token;
   }
 
+  /** The same customer in another campaign of the same sandbox. */
+  in(role: Role): Player {
+    return new Player(this.sandbox, campaignOf(role), this.token);
+  }
+
   /** Calls an endpoint; throws where the answer does not fit the endpoint's schema. */
-  call(endpoint: string, fields: Readonly<Record<string, string>> = {}): Envelope {
-    const reply = this.sandbox.answer(this.campaign.endpoints[endpoint]?.path ?? "", {
-      accessToken: this.token,
-      ...fields,
-    });
+  call(endpoint: string, { fields, headers }: Sent = {}): Envelope {
+    const path = this.campaign.endpoints[endpoint]?.path ?? "";
+    const reply = this.sandbox.answer(path, { accessToken: this.token, ...fields }, headers);
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
     if (reply.misfit) throw new Error(`${endpoint} does not fit its schema: ${reply.misfit}`);
     return reply.envelope;
   }
 
-  /** The data of `status`. */
-  status(): Record<string, unknown> {
-    return this.call("status").data as Record<string, unknown>;
+  /** What an endpoint answers; the caller says what that is. */
+  data<T = Record<string, unknown>>(endpoint: string, sent: Sent = {}): T {
+    return this.call(endpoint, sent).data as T;
   }
 
   /** "0", or what was said instead. */
-  say(endpoint: string, fields: Readonly<Record<string, string>> = {}): string {
-    const { code, message } = this.call(endpoint, fields);
+  say(endpoint: string, sent: Sent = {}): string {
+    const { code, message } = this.call(endpoint, sent);
     return code === "0" ? code : message;
+  }
+
+  /** As `say`, and back to the player. */
+  do(...endpoints: string[]): this {
+    for (const endpoint of endpoints) this.call(endpoint);
+    return this;
   }
 
   /** Amount and hour of each voucher of the campaign, newest first. */
@@ -78,7 +120,7 @@ export class Player {
       .map(({ amount, issuedAt }) => [amount, issuedAt.slice(5, 16).replace("T", " ")]);
   }
 
-  /** Sets the clock to a Shanghai time of 2025, such as `01-28 09:00`, or of the year that it names. */
+  /** Sets the clock to a Shanghai time, such as `2024-10-01 09:00`, or `01-28 09:00` of 2025. */
   at(time: string): this {
     const dated = time.length > "01-28 09:00".length ? time : `2025-${time}`;
     this.sandbox.setClock(Date.parse(`${dated.replace(" ", "T")}:00+08:00`));
@@ -87,8 +129,8 @@ export class Player {
 
   /** `plAmount` is the profit, or the loss below zero, at which it stands. */
   order(yuan: number, plAmount?: number): this {
-    const fen = plAmount === undefined ? undefined : Math.round(plAmount * 100);
-    this.sandbox.mall.order(this.token, Math.round(yuan * 100), fen);
+    const fen = plAmount === undefined ? undefined : fenOf(plAmount);
+    this.sandbox.mall.order(this.token, fenOf(yuan), fen);
     return this;
   }
 
@@ -99,13 +141,44 @@ export class Player {
     return this;
   }
 
-  recharge(yuan: number): this {
-    this.sandbox.mall.recharge(this.token, Math.round(yuan * 100));
+  recharge(yuan: number, by?: Payment): this {
+    this.sandbox.mall.recharge(this.token, fenOf(yuan), by);
     return this;
   }
 }
 
-/** A player in a sandbox of their own. */
-export function play(id: string, token = "old-user"): Player {
-  return new Player(openSandbox().sandbox, id, token);
+/** A player in a sandbox of all the project's campaigns. */
+export function play(id: string, token = "old-user", sandbox = openSandbox().sandbox): Player {
+  return new Player(sandbox, campaignOf({ id }), token);
+}
+
+/** A player in a sandbox of these campaigns alone, whose clock stands still; the first of them is played. */
+export function enter(roles: readonly [Role, ...Role[]], token = "old-user"): Player {
+  const [first, ...others] = roles.map(campaignOf) as [SandboxCampaign, ...SandboxCampaign[]];
+  const all = [first, ...others];
+  const sandbox = createSandbox({ campaigns: () => all, bridge: () => [], rules, now: () => TODAY });
+  return new Player(sandbox, first, token);
+}
+
+type Case<Expected> = readonly [what: string, player: Player, expected: Expected];
+
+/** Tests what each of these players is told by an endpoint: "0", or why it refuses. */
+export function says(endpoint: string, cases: readonly Case<string>[]): void {
+  test.each(cases)("%s", (_, player, said) => {
+    expect(player.say(endpoint)).toBe(said);
+  });
+}
+
+/** Tests a part of the data that an endpoint has for each of these players. */
+export function shows(endpoint: string, cases: readonly Case<object>[]): void {
+  test.each(cases)("%s", (_, player, expected) => {
+    expect(player.data(endpoint)).toMatchObject(expected);
+  });
+}
+
+/** Tests which vouchers of the campaign each of these players has. */
+export function gives(cases: readonly Case<[amount: number, hour: string][]>[]): void {
+  test.each(cases)("%s", (_, player, vouchers) => {
+    expect(player.vouchers()).toEqual(vouchers);
+  });
 }

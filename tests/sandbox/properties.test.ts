@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, dayOf } from "../../src/language/time.ts";
 import { personas } from "../../src/sandbox/mall/personas.ts";
 import { forAll } from "../support/for-all.ts";
-import { openSandbox, Player } from "./player.ts";
+import { openSandbox, type Player, play } from "./player.ts";
 
 type Move =
   | { kind: "order"; fen: number }
@@ -62,8 +62,8 @@ function playAll({ who, start: now, moves }: Story, look: (players: Players) => 
   sandbox.setClock(now);
   // A persona is what its name says on the day it is first seen.
   sandbox.account(who);
-  const redPacket = new Player(sandbox, "yearTaskTicket", who);
-  const feedback = new Player(sandbox, "yearEndFeedback", who);
+  const redPacket = play("yearTaskTicket", who, sandbox);
+  const feedback = play("yearEndFeedback", who, sandbox);
   const players: Players = { redPacket, feedback, claims: [], joins: [] };
   for (const move of moves) {
     if (move.kind === "order") sandbox.mall.order(who, move.fen);
@@ -72,7 +72,7 @@ function playAll({ who, start: now, moves }: Story, look: (players: Players) => 
     if (move.kind === "claim" && redPacket.say("claim") === "0")
       players.claims.push(dayOf(sandbox.mall.now()));
     if (move.kind === "join" && feedback.say("join") === "0")
-      players.joins.push(feedback.status().registerDays);
+      players.joins.push(feedback.data("status").registerDays);
     look(players);
   }
   return players;
@@ -84,14 +84,14 @@ const sum = (amounts: readonly number[]) =>
 test("whatever happens, also when time is turned back: one claim a day, 500 back at most, answers that fit", () => {
   forAll(25, [backAndForth], (story) => {
     const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
-      const { todayFee } = redPacket.status();
+      const { todayFee } = redPacket.data("status");
       const account = redPacket.sandbox.account(story.who);
       const today = account?.orders.filter(({ at }) => at.slice(0, 10) === account.now.slice(0, 10)) ?? [];
       expect(todayFee).toBe(sum(today.map(({ fee }) => fee)));
       expect(account?.todayFee).toBe(todayFee);
       const back = sum(feedback.vouchers().map(([amount]) => amount));
       expect(back).toBeLessThanOrEqual(500);
-      expect(feedback.status().reward).toBe(back);
+      expect(feedback.data("status").reward).toBe(back);
     });
     expect(new Set(claims).size).toBe(claims.length);
     expect(joins.filter((registerDays) => Number(registerDays) <= 7)).toEqual([]);
@@ -105,8 +105,9 @@ test("as time goes on: nothing is taken back, and no more comes back than was pa
       const now = feedback.vouchers();
       expect(now.slice(now.length - before.length)).toEqual(before);
       before = now;
-      const { status, fee, reward, taskFee } = feedback.status() as Record<string, number>;
-      const todayFee = feedback.status().activityTimeState === 0 ? Number(redPacket.status().todayFee) : 0;
+      const { status, fee, reward, taskFee } = feedback.data("status") as Record<string, number>;
+      const todayFee =
+        feedback.data("status").activityTimeState === 0 ? Number(redPacket.data("status").todayFee) : 0;
       if (status === 0) expect([fee, reward]).toEqual([0, 0]);
       else expect(reward).toBeLessThanOrEqual((Number(fee) * 100 - todayFee * 100 + 0.1) / 100);
       if (Number(fee) < Number(taskFee)) expect(reward).toBe(0);

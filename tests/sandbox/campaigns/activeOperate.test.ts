@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, enter } from "../stage.ts";
+import { enter, type Player, says } from "../player.ts";
 
 const role = { id: "activeOperate" };
 const other = { id: "userAntiServiceFee" };
@@ -35,9 +35,9 @@ describe("days that remain", () => {
   });
 
   test("from one day to the next: the last is day 7, and day 8 has none", () => {
-    const actor = open("new-day1");
+    const player = open("new-day1");
     const days = [2, 3, 7, 8, 9, 10].map(
-      (day) => actor.at(`2026-03-${`0${day}`.slice(-2)} 23:59`).data("info").days,
+      (day) => player.at(`2026-03-${`0${day}`.slice(-2)} 23:59`).data("info").days,
     );
     expect(days).toEqual([7, 6, 2, 1, 0, 0]);
   });
@@ -53,9 +53,9 @@ describe("rechargeStatus", () => {
     ["200 yuan", [200], 2],
     ["the first one counts", [49, 200], 1],
   ])("%s", (_, amounts, rechargeStatus) => {
-    const actor = open();
-    for (const yuan of amounts) actor.recharge(yuan);
-    expect(actor.data("info")).toMatchObject({ rechargeStatus });
+    const player = open();
+    for (const yuan of amounts) player.recharge(yuan);
+    expect(player.data("info")).toMatchObject({ rechargeStatus });
   });
 });
 
@@ -80,51 +80,49 @@ describe("refund of a day's fees", () => {
     [[200.01], 200],
     [[500], 200],
   ])("%j brings %d", (fees, refundAmount) => {
-    const actor = joined().recharge(50);
-    for (const fee of fees) actor.order(fee);
+    const player = joined().recharge(50);
+    for (const fee of fees) player.order(fee);
     const todayAmount = fees.reduce((sum, fee) => sum + fee);
-    expect(actor.data("info")).toMatchObject({ todayAmount, refundAmount, refundServiceFeeStatus: 1 });
-    const said = actor.say("refund");
+    expect(player.data("info")).toMatchObject({ todayAmount, refundAmount, refundServiceFeeStatus: 1 });
+    const said = player.say("refund");
     expect(said).toBe(refundAmount > 0 ? "0" : "今日可返满3元才能领取");
-    expect(actor.vouchers()).toEqual(refundAmount > 0 ? [[refundAmount, "03-02 12:00"]] : []);
+    expect(player.vouchers()).toEqual(refundAmount > 0 ? [[refundAmount, "03-02 12:00"]] : []);
   });
 
   test("nothing for who has not joined; the day of joining counts as a whole", () => {
-    const actor = open().recharge(50).order(60);
-    expect(actor.data("info")).toMatchObject({ todayAmount: 60, refundAmount: 0 });
-    expect(actor.do("join").data("info")).toMatchObject({ todayAmount: 60, refundAmount: 60 });
+    const player = open().recharge(50).order(60);
+    expect(player.data("info")).toMatchObject({ todayAmount: 60, refundAmount: 0 });
+    expect(player.do("join").data("info")).toMatchObject({ todayAmount: 60, refundAmount: 60 });
   });
 
   test("nothing for the day before joining", () => {
-    const actor = open().recharge(50).order(60).at("2026-03-03 09:00").do("join").at("2026-03-04 09:00");
-    expect(actor.vouchers()).toEqual([]);
+    const player = open().recharge(50).order(60).at("2026-03-03 09:00").do("join").at("2026-03-04 09:00");
+    expect(player.vouchers()).toEqual([]);
   });
 });
 
 describe("join", () => {
-  test.each<[string, Actor, string]>([
+  says("join", [
     ["day 1", open("new-day1"), "0"],
     ["day 7", open("new-day7"), "0"],
     ["day 8", open("old-day8"), "没有参与资格"],
     ["never recharged", open(), "0"],
     ["twice", joined(), "您已参与活动"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ])("%s", (_, actor, said) => {
-    expect(actor.say("join")).toBe(said);
-  });
+  ]);
 
   test("on one page is joining on the other", () => {
-    const actor = open();
-    const there = actor.in(other);
+    const player = open();
+    const there = player.in(other);
     expect(there.say("join")).toBe("0");
-    expect(actor.data("info")).toMatchObject({ refundServiceFeeStatus: 1 });
-    expect(there.data("info")).toEqual(actor.data("info"));
-    expect(actor.say("join")).toBe("您已参与活动");
+    expect(player.data("info")).toMatchObject({ refundServiceFeeStatus: 1 });
+    expect(there.data("info")).toEqual(player.data("info"));
+    expect(player.say("join")).toBe("您已参与活动");
   });
 });
 
 describe("claim", () => {
-  test.each<[string, Actor, string]>([
+  says("refund", [
     ["joined, recharged, ordered", joined().recharge(50).order(60), "0"],
     ["day 7", joined("new-day7").order(60), "0"],
     ["day 8", joined("new-day7").order(60).at("2026-03-03 00:00"), "新用户福利已结束"],
@@ -139,15 +137,13 @@ describe("claim", () => {
     ],
     ["yesterday's fee", joined().recharge(50).order(60).at("2026-03-03 00:00"), "今日可返满3元才能领取"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ])("%s", (_, actor, said) => {
-    expect(actor.say("refund")).toBe(said);
-  });
+  ]);
 
   test("shows as claimed until midnight", () => {
-    const actor = joined().recharge(50).order(60);
-    expect(actor.data("refund")).toEqual({ amount: 60 });
-    expect(actor.data("info")).toMatchObject({ todayReceiveStatus: 1, refundAmount: 60 });
-    expect(actor.at("2026-03-03 00:00").data("info")).toMatchObject({
+    const player = joined().recharge(50).order(60);
+    expect(player.data("refund")).toEqual({ amount: 60 });
+    expect(player.data("info")).toMatchObject({ todayReceiveStatus: 1, refundAmount: 60 });
+    expect(player.at("2026-03-03 00:00").data("info")).toMatchObject({
       todayReceiveStatus: 0,
       refundAmount: 0,
     });
@@ -155,7 +151,7 @@ describe("claim", () => {
 });
 
 describe("what was not claimed comes at dawn", () => {
-  test.each<[string, Actor, [number, string][]]>([
+  test.each<[string, Player, [number, string][]]>([
     ["all of it", joined().recharge(50).order(60), [[60, "03-03 06:00"]]],
     ["half of a small fee", joined().recharge(50).order(49.99), [[25, "03-03 06:00"]]],
     ["nothing below the least", joined().recharge(50).order(5.98), []],
@@ -177,20 +173,20 @@ describe("what was not claimed comes at dawn", () => {
       [[20, "03-02 12:00"]],
     ],
     ["for day 7 too", joined("new-day7").order(300), [[200, "03-03 06:00"]]],
-  ])("%s", (_, actor, vouchers) => {
-    expect(actor.at("2026-03-20 12:00").vouchers()).toEqual(vouchers);
+  ])("%s", (_, player, vouchers) => {
+    expect(player.at("2026-03-20 12:00").vouchers()).toEqual(vouchers);
   });
 
   test("not a moment before", () => {
-    const actor = joined().recharge(50).order(60);
-    expect(actor.at("2026-03-03 05:59").vouchers()).toEqual([]);
-    expect(actor.at("2026-03-03 06:00").vouchers()).toHaveLength(1);
+    const player = joined().recharge(50).order(60);
+    expect(player.at("2026-03-03 05:59").vouchers()).toEqual([]);
+    expect(player.at("2026-03-03 06:00").vouchers()).toHaveLength(1);
   });
 
   test("200 a day for 7 days make 1400", () => {
-    const actor = joined("new-day1");
-    for (let day = 2; day <= 10; day++) actor.at(`2026-03-${`0${day}`.slice(-2)} 20:00`).order(1000);
-    const amounts = actor
+    const player = joined("new-day1");
+    for (let day = 2; day <= 10; day++) player.at(`2026-03-${`0${day}`.slice(-2)} 20:00`).order(1000);
+    const amounts = player
       .at("2026-03-20 12:00")
       .vouchers()
       .map(([amount]) => amount);
@@ -223,7 +219,7 @@ function stories(...hours: number[]) {
 }
 
 interface Told {
-  actor: Actor;
+  player: Player;
   claims: string[];
   feesOf: Map<string, number>;
 }
@@ -231,12 +227,15 @@ interface Told {
 /** After 30 days a persona starts its age afresh, and what was due before is forgotten: stories end earlier. */
 const MOST_HOURS = 24 * 14;
 
-function tell({ who, moves }: { who: string; moves: Move[] }, look: (actor: Actor) => void = () => {}): Told {
-  const actor = open(who);
-  const { sandbox } = actor;
+function tell(
+  { who, moves }: { who: string; moves: Move[] },
+  look: (player: Player) => void = () => {},
+): Told {
+  const player = open(who);
+  const { sandbox } = player;
   sandbox.account(who);
   let passed = 0;
-  const told: Told = { actor, claims: [], feesOf: new Map() };
+  const told: Told = { player, claims: [], feesOf: new Map() };
   for (const move of [{ kind: "join" } as Move, ...moves, { kind: "pass", hours: 24 * 11 } as Move]) {
     const today = sandbox.account(who)?.now.slice(0, 10) ?? "";
     if (move.kind === "pass") {
@@ -247,8 +246,8 @@ function tell({ who, moves }: { who: string; moves: Move[] }, look: (actor: Acto
       sandbox.mall.order(who, move.fen);
       told.feesOf.set(today, (told.feesOf.get(today) ?? 0) + move.fen);
     } else if (move.kind === "recharge") sandbox.mall.recharge(who, 5000);
-    else if (actor.say(move.kind) === "0" && move.kind === "refund") told.claims.push(today);
-    look(actor);
+    else if (player.say(move.kind) === "0" && move.kind === "refund") told.claims.push(today);
+    look(player);
   }
   return told;
 }
@@ -256,9 +255,9 @@ function tell({ who, moves }: { who: string; moves: Move[] }, look: (actor: Acto
 const fenOf = (yuan: number) => Math.round(yuan * 100);
 
 /** Fen of the campaign's vouchers by the day for which they came: one that came at 6:00 is for the day before. */
-function paidByDay(actor: Actor): Map<string, number> {
+function paidByDay(player: Player): Map<string, number> {
   const paid = new Map<string, number>();
-  for (const { amount, issuedAt, title } of actor.sandbox.account(actor.token)?.vouchers ?? []) {
+  for (const { amount, issuedAt, title } of player.sandbox.account(player.token)?.vouchers ?? []) {
     const before = title.includes("次日") ? 24 * 3_600_000 : 0;
     const day = new Date(Date.parse(issuedAt) + 8 * 3_600_000 - before).toISOString().slice(0, 10);
     paid.set(day, (paid.get(day) ?? 0) + fenOf(amount));
@@ -269,12 +268,12 @@ function paidByDay(actor: Actor): Map<string, number> {
 test("whatever happens, also when time is turned back: no payment below 3 or above the day's cap, no second claim of a day", () => {
   const seen = { claims: 0, dawns: 0 };
   forAll(30, [stories(1, 7, 12, 26, -3, -13, -26)], (story) => {
-    const { actor, claims, feesOf } = tell(story);
+    const { player, claims, feesOf } = tell(story);
     expect(new Set(claims).size).toBe(claims.length);
-    const amounts = actor.vouchers().map(([yuan]) => fenOf(yuan));
+    const amounts = player.vouchers().map(([yuan]) => fenOf(yuan));
     for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(300);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(140_000);
-    for (const [day, amount] of paidByDay(actor)) {
+    for (const [day, amount] of paidByDay(player)) {
       const fee = feesOf.get(day) ?? 0;
       expect(amount).toBeLessThanOrEqual(Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)));
     }
@@ -286,15 +285,15 @@ test("whatever happens, also when time is turned back: no payment below 3 or abo
 
 test("as time goes on: it makes no difference when somebody looks", () => {
   forAll(20, [stories(1, 7, 12, 26)], (story) => {
-    const watched = tell(story, (actor) => actor.data("info"));
-    expect(watched.actor.vouchers()).toEqual(tell(story).actor.vouchers());
+    const watched = tell(story, (player) => player.data("info"));
+    expect(watched.player.vouchers()).toEqual(tell(story).player.vouchers());
   });
 });
 
 test("as time goes on: who joined and has recharged gets each day's refund, but for rests below 3", () => {
   forAll(20, [stories(1, 7, 12, 26)], ({ moves }) => {
-    const { actor, feesOf } = tell({ who: "new-day1", moves });
-    const paid = paidByDay(actor);
+    const { player, feesOf } = tell({ who: "new-day1", moves });
+    const paid = paidByDay(player);
     for (const [day, fee] of feesOf) {
       const isNew = day < "2026-03-09";
       const owed = isNew ? Math.min(20_000, fee >= 5000 ? fee : Math.ceil(fee / 2)) : 0;

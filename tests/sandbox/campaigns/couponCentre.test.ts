@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, enter } from "../stage.ts";
+import { enter, type Player, shows } from "../player.ts";
 
 const role = { id: "couponCentre" };
 const card = { id: "upayRechargeActivity", start: "2023-12-20" };
@@ -11,14 +11,14 @@ interface Coupon {
   receive: number;
 }
 
-const couponOf = (actor: Actor) => actor.data<{ receiveCoupon: Coupon | null }>("home").receiveCoupon;
+const couponOf = (player: Player) => player.data<{ receiveCoupon: Coupon | null }>("home").receiveCoupon;
 
-const claim = (actor: Actor, id: number | string | undefined = couponOf(actor)?.id) =>
-  actor.say("claimCoupon", { fields: { id: String(id) } });
+const claim = (player: Player, id: number | string | undefined = couponOf(player)?.id) =>
+  player.say("claimCoupon", { fields: { id: String(id) } });
 
-function claimed(actor: Actor): Actor {
-  claim(actor);
-  return actor;
+function claimed(player: Player): Player {
+  claim(player);
+  return player;
 }
 
 test("home of a customer who comes for the first time", () => {
@@ -34,7 +34,7 @@ test("home of a customer who comes for the first time", () => {
 });
 
 describe("home", () => {
-  test.each<[string, Actor, object]>([
+  shows("home", [
     ["day 1", open("new-day1"), { registerDays: 1, hasReceiveCoupon: 0, receiveCoupon: null }],
     ["day 7", open("new-day7"), { registerDays: 7, hasReceiveCoupon: 0, receiveCoupon: null }],
     ["day 8", open("old-day8"), { registerDays: 8, hasReceiveCoupon: 1 }],
@@ -54,36 +54,37 @@ describe("home", () => {
       open().at("2026-12-31 12:00"),
       { receiveCoupon: { id: 202612, month: 12, dayOfMonth: 31 } },
     ],
-  ])("%s", (_, actor, expected) => {
-    expect(actor.data("home")).toMatchObject(expected);
-  });
+  ]);
 
-  test.each<[string, (actor: Actor) => Actor]>([
-    ["nothing recharged", (actor) => actor],
-    ["recharged 49", (actor) => actor.recharge(49)],
-    ["recharged 100", (actor) => actor.recharge(100).order(5)],
-    ["met", (actor) => Array.from({ length: 12 }).reduce<Actor>((one) => one.order(5), actor.recharge(50))],
+  test.each<[string, (player: Player) => Player]>([
+    ["nothing recharged", (player) => player],
+    ["recharged 49", (player) => player.recharge(49)],
+    ["recharged 100", (player) => player.recharge(100).order(5)],
+    [
+      "met",
+      (player) => Array.from({ length: 12 }).reduce<Player>((one) => one.order(5), player.recharge(50)),
+    ],
     [
       "issued",
-      (actor) => {
-        Array.from({ length: 12 }).reduce<Actor>((one) => one.order(5), actor.recharge(50));
-        actor.in(card).do("receive");
-        return actor;
+      (player) => {
+        Array.from({ length: 12 }).reduce<Player>((one) => one.order(5), player.recharge(50));
+        player.in(card).do("receive");
+        return player;
       },
     ],
   ])("says of the bank-card campaign what that says itself: %s", (_, prepare) => {
-    const actor = prepare(open("never-recharged"));
-    expect(actor.data("home").unionActivityRsp).toEqual(actor.in(card).data("status"));
+    const player = prepare(open("never-recharged"));
+    expect(player.data("home").unionActivityRsp).toEqual(player.in(card).data("status"));
   });
 
   test("is the same in the tabs' hub", () => {
-    const actor = claimed(open());
-    expect(actor.in(hub).data("home")).toEqual(actor.data("home"));
+    const player = claimed(open());
+    expect(player.in(hub).data("home")).toEqual(player.data("home"));
   });
 });
 
 describe("first-recharge welfare", () => {
-  const amounts = (actor: Actor) => actor.vouchers().map(([yuan]) => yuan);
+  const amounts = (player: Player) => player.vouchers().map(([yuan]) => yuan);
 
   test.each([
     [49, []],
@@ -95,9 +96,9 @@ describe("first-recharge welfare", () => {
     [200, [200]],
     [5000, [200]],
   ])("a first recharge of %d brings %j", (yuan, vouchers) => {
-    const actor = open("new-never-recharged").recharge(yuan);
-    expect(amounts(actor)).toEqual(vouchers);
-    expect(amounts(actor.recharge(200).at("2026-03-09 12:00"))).toEqual(vouchers);
+    const player = open("new-never-recharged").recharge(yuan);
+    expect(amounts(player)).toEqual(vouchers);
+    expect(amounts(player.recharge(200).at("2026-03-09 12:00"))).toEqual(vouchers);
   });
 
   test("by whatever means, at once", () => {
@@ -109,21 +110,21 @@ describe("first-recharge welfare", () => {
   });
 
   test("comes once, also where the clock is set back to before it", () => {
-    const actor = open("never-recharged").recharge(50);
-    expect(amounts(actor)).toEqual([24]);
-    expect(amounts(actor.at("2026-02-20 12:00").recharge(200).at("2026-03-20 12:00"))).toEqual([24]);
+    const player = open("never-recharged").recharge(50);
+    expect(amounts(player)).toEqual([24]);
+    expect(amounts(player.at("2026-02-20 12:00").recharge(200).at("2026-03-20 12:00"))).toEqual([24]);
   });
 
   test("does not take the month's coupon", () => {
-    const actor = open("never-recharged").recharge(200);
-    expect(couponOf(actor)).toMatchObject({ receive: 0 });
-    expect(claim(actor)).toBe("0");
-    expect(amounts(actor)).toEqual([20, 200]);
+    const player = open("never-recharged").recharge(200);
+    expect(couponOf(player)).toMatchObject({ receive: 0 });
+    expect(claim(player)).toBe("0");
+    expect(amounts(player)).toEqual([20, 200]);
   });
 });
 
 describe("claim", () => {
-  test.each<[string, Actor, string]>([
+  test.each<[string, Player, string]>([
     ["an old user", open(), "0"],
     ["day 8", open("old-day8"), "0"],
     ["day 7", open("new-day7"), "优惠券不存在或已过期"],
@@ -131,9 +132,9 @@ describe("claim", () => {
     ["twice a month", claimed(open()).at("2026-03-31 23:59"), "本月优惠券已领取"],
     ["again the next month", claimed(open()).at("2026-04-01 00:00"), "0"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ])("%s", (_, actor, said) => {
-    const coupon = actor.token === "nobody" ? undefined : couponOf(actor);
-    expect(claim(actor, coupon?.id ?? 202603)).toBe(said);
+  ])("%s", (_, player, said) => {
+    const coupon = player.token === "nobody" ? undefined : couponOf(player);
+    expect(claim(player, coupon?.id ?? 202603)).toBe(said);
   });
 
   test.each(["", "202602", "x"])("of another id %j", (id) => {
@@ -141,14 +142,14 @@ describe("claim", () => {
   });
 
   test("the voucher is there at once, and only one a month", () => {
-    const actor = open();
-    expect([claim(actor), claim(actor)]).toEqual(["0", "本月优惠券已领取"]);
-    expect(couponOf(actor)).toMatchObject({ receive: 1 });
-    expect(actor.vouchers()).toEqual([[20, "03-02 12:00"]]);
+    const player = open();
+    expect([claim(player), claim(player)]).toEqual(["0", "本月优惠券已领取"]);
+    expect(couponOf(player)).toMatchObject({ receive: 1 });
+    expect(player.vouchers()).toEqual([[20, "03-02 12:00"]]);
   });
 
   test("whatever the day and hour, also when time is turned back: one a month", () => {
-    const actor = open();
+    const player = open();
     const times = [
       "2026-03-31 23:59",
       "2026-04-01 00:00",
@@ -156,13 +157,13 @@ describe("claim", () => {
       "2026-04-30 12:00",
       "2026-04-01 00:00",
     ];
-    expect(times.map((time) => claim(actor.at(time)))).toEqual([
+    expect(times.map((time) => claim(player.at(time)))).toEqual([
       "0",
       "0",
       "本月优惠券已领取",
       "本月优惠券已领取",
       "本月优惠券已领取",
     ]);
-    expect(actor.at("2026-05-01 00:00").vouchers()).toHaveLength(2);
+    expect(player.at("2026-05-01 00:00").vouchers()).toHaveLength(2);
   });
 });

@@ -2,28 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
 import { forAll } from "../../support/for-all.ts";
-import {
-  type Actor,
-  BACK_AND_FORTH,
-  type Day,
-  enter,
-  ONWARD,
-  owedFor,
-  paidFor,
-  stories,
-  tell,
-} from "../stage.ts";
+import { enter, gives, says, shows } from "../player.ts";
+import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "freeBargain51", start: "2025-04-28", end: "2025-05-12" };
 const open = (token?: string) => enter([role], token).at("2025-04-29 09:00");
-const joined = (actor = open()) => actor.do("join");
+const joined = (player = open()) => player.do("join");
 
 test("status of a customer who comes for the first time", () => {
   expect(open().data("status")).toEqual({ activityTimeState: 0, joinStatus: 0, reward: 0 });
 });
 
 describe("status", () => {
-  const cases: [string, Actor, object][] = [
+  shows("status", [
     ["a moment before the start", open().at("2025-04-27 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("2025-04-28 00:00"), { activityTimeState: 0 }],
     ["on the last day", open().at("2025-05-11 23:59"), { activityTimeState: 0 }],
@@ -38,14 +29,11 @@ describe("status", () => {
     ],
     ["never recharged", joined(open("never-recharged")).order(120), { joinStatus: 1, reward: 0 }],
     ["recharged just now", joined(open("never-recharged")).order(120).recharge(50), { reward: 120 }],
-  ];
-  test.each(cases)("%s", (_, actor, expected) => {
-    expect(actor.data("status")).toMatchObject(expected);
-  });
+  ]);
 });
 
 describe("join", () => {
-  const cases: [string, Actor, string][] = [
+  says("join", [
     ["an old user", open(), "0"],
     ["a new user", open("new-day1"), "0"],
     ["never recharged", open("never-recharged"), "0"],
@@ -55,14 +43,11 @@ describe("join", () => {
     ["on the last day", open().at("2025-05-11 23:59"), "0"],
     ["after the end", open().at("2025-05-12 00:00"), "活动已结束"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, actor, said) => {
-    expect(actor.say("join")).toBe(said);
-  });
+  ]);
 });
 
 describe("what comes back", () => {
-  const cases: [string, Actor, [number, string][]][] = [
+  gives([
     ["nothing before dawn", joined().order(120).at("2025-04-30 05:59"), []],
     [
       "the day's fees at the next dawn",
@@ -108,17 +93,14 @@ describe("what comes back", () => {
         .at("2025-05-03 12:00"),
       [[60, "05-01 06:00"]],
     ],
-  ];
-  test.each(cases)("%s", (_, actor, vouchers) => {
-    expect(actor.vouchers()).toEqual(vouchers);
-  });
+  ]);
 
   test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
-    const actor = joined().order(700).at("2025-04-30 10:00");
-    expect(actor.vouchers()).toHaveLength(1);
-    actor.at("2025-04-29 10:00").order(700).at("2025-04-30 10:00");
+    const player = joined().order(700).at("2025-04-30 10:00");
+    expect(player.vouchers()).toHaveLength(1);
+    player.at("2025-04-29 10:00").order(700).at("2025-04-30 10:00");
     expect(
-      actor
+      player
         .vouchers()
         .map(([amount]) => amount)
         .sort(),
@@ -132,13 +114,17 @@ test("whatever happens: from the first day joined on each day of the event bring
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (told, isWatched) => {
     const story = { ...told, who: told.who.endsWith("never-recharged") ? "new-day1" : told.who };
-    const { actor, days } = tell(story, { role, endpoint: "join" }, (one) => isWatched && one.call("status"));
+    const { player, days } = tell(
+      story,
+      { role, endpoint: "join" },
+      (one) => isWatched && one.call("status"),
+    );
     const joinDays = [...days].filter(([, { answers }]) => answers.length > 0).map(([day]) => day);
     const counts = new Map<Day, boolean>(
       [...days].map(([day, facts]) => [facts, day >= Math.min(...joinDays) && day < end]),
     );
     const owed = owedFor(days, (day) => (counts.get(day) ? Math.min(100_000, day.fees) : 0));
-    expect(paidFor(actor, "劳动节返还")).toEqual(owed);
+    expect(paidFor(player, "劳动节返还")).toEqual(owed);
     seen += owed.size;
   });
   expect(seen).toBeGreaterThan(20);
@@ -147,10 +133,10 @@ test("whatever happens: from the first day joined on each day of the event bring
 test("as time goes on, one joins at most once, and without a recharge nothing comes", () => {
   forAll(30, [stories(["2025-04-28 09:00", "2025-05-09 12:00"], ONWARD)], ({ start, moves }) => {
     const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
-    const { actor, days } = tell(poor, { role, endpoint: "join" }, (one) => {
+    const { player, days } = tell(poor, { role, endpoint: "join" }, (one) => {
       expect(one.data("status").reward).toBe(0);
     });
     expect([...days.values()].flatMap(({ answers }) => answers).length).toBeLessThanOrEqual(1);
-    expect(actor.vouchers()).toEqual([]);
+    expect(player.vouchers()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, enter, type Role } from "../stage.ts";
+import { enter, type Player, type Role } from "../player.ts";
 
 const lottery: Role = { id: "glutinousRiceFlour", start: "2024-02-19", end: "2024-02-26" };
 const record: Role = { id: "glutinousRiceDetial" };
@@ -10,7 +10,7 @@ interface Draw {
 }
 
 const open = (token?: string) => enter([lottery, record], token).at("2024-02-20 09:00");
-const recordsOf = (actor: Actor) => actor.in(record).data<(Draw & { createTime: string })[]>("records");
+const recordsOf = (player: Player) => player.in(record).data<(Draw & { createTime: string })[]>("records");
 
 describe("records", () => {
   test("none for who has not drawn", () => {
@@ -18,11 +18,11 @@ describe("records", () => {
   });
 
   test("every draw, newest first", () => {
-    const actor = open().order(60);
-    const first = actor.data<Draw>("draw");
-    const second = actor.at("2024-02-20 09:05").data<Draw>("draw");
-    const third = actor.at("2024-02-21 00:00").data<Draw>("draw");
-    expect(recordsOf(actor)).toEqual(
+    const player = open().order(60);
+    const first = player.data<Draw>("draw");
+    const second = player.at("2024-02-20 09:05").data<Draw>("draw");
+    const third = player.at("2024-02-21 00:00").data<Draw>("draw");
+    expect(recordsOf(player)).toEqual(
       [
         ["2024-02-21 00:00:00", third] as const,
         ["2024-02-20 09:05:00", second] as const,
@@ -32,9 +32,9 @@ describe("records", () => {
   });
 
   test("of draws in one second, too", () => {
-    const actor = open().order(100);
-    const draws = [1, 2, 3, 4, 5].map(() => actor.data<Draw>("draw").resultNum);
-    expect(recordsOf(actor).map(({ resultNum }) => resultNum)).toEqual(draws.reverse());
+    const player = open().order(100);
+    const draws = [1, 2, 3, 4, 5].map(() => player.data<Draw>("draw").resultNum);
+    expect(recordsOf(player).map(({ resultNum }) => resultNum)).toEqual(draws.reverse());
   });
 
   test("a refused draw is none", () => {
@@ -46,8 +46,8 @@ describe("records", () => {
   });
 
   test("of this customer only", () => {
-    const actor = open().order(20).do("draw");
-    expect(recordsOf(actor)).toHaveLength(1);
+    const player = open().order(20).do("draw");
+    expect(recordsOf(player)).toHaveLength(1);
     const other = enter([lottery, record], "new-day1").at("2024-02-20 09:00");
     expect(recordsOf(other)).toEqual([]);
   });
@@ -58,8 +58,8 @@ describe("records", () => {
 });
 
 test("without a clock set, the record is in the lottery's time", () => {
-  const actor = enter([lottery, record]).order(20).do("draw");
-  expect(recordsOf(actor).map(({ createTime }) => createTime)).toEqual(["2024-02-20 15:00:00"]);
+  const player = enter([lottery, record]).order(20).do("draw");
+  expect(recordsOf(player).map(({ createTime }) => createTime)).toEqual(["2024-02-20 15:00:00"]);
 });
 
 test("where the lottery is not among the campaigns, the record is empty", () => {

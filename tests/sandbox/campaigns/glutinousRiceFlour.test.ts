@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
+import { enter, type Player, says } from "../player.ts";
+import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "glutinousRiceFlour", start: "2024-02-19", end: "2024-02-26" };
 const open = (token?: string) => enter([role], token).at("2024-02-20 09:00");
@@ -23,14 +24,14 @@ interface Draw {
 
 const TIERS = [0, 20, 50, 100, 200, 300];
 
-const statusOf = (actor: Actor) => actor.data<Status>("status");
+const statusOf = (player: Player) => player.data<Status>("status");
 const digitsOf = ({ todayNum }: Status) => (todayNum ?? "").split(",").map(Number);
 
 /** Draws until so many digits of the day are won. */
-function win(digits: number, actor = open().order(2000)): Actor {
-  for (let i = 0; i < 100 && statusOf(actor).nowRounds <= digits; i++) actor.call("draw");
-  expect(statusOf(actor).nowRounds).toBe(digits + 1);
-  return actor;
+function win(digits: number, player = open().order(2000)): Player {
+  for (let i = 0; i < 100 && statusOf(player).nowRounds <= digits; i++) player.call("draw");
+  expect(statusOf(player).nowRounds).toBe(digits + 1);
+  return player;
 }
 
 test("status of a customer who comes for the first time", () => {
@@ -75,7 +76,7 @@ describe("the day's number", () => {
 });
 
 describe("energy", () => {
-  const cases: [string, Actor, number][] = [
+  const cases: [string, Player, number][] = [
     ["one for each yuan of fee", open().order(35), 35],
     ["whole yuan only", open().order(19.99), 19],
     ["fees are added up before", open().order(19.99).order(0.01), 20],
@@ -96,13 +97,13 @@ describe("energy", () => {
     ],
     ["a refused draw costs nothing", open().order(39).do("draw", "draw"), 19],
   ];
-  test.each(cases)("%s", (_, actor, energy) => {
-    expect(statusOf(actor).energyBalance).toBe(energy);
+  test.each(cases)("%s", (_, player, energy) => {
+    expect(statusOf(player).energyBalance).toBe(energy);
   });
 });
 
 describe("draw", () => {
-  const cases: [string, Actor, string][] = [
+  says("draw", [
     ["with energy for one", open().order(20), "0"],
     ["a new user", open("new-day1").order(20), "0"],
     ["a fen is missing", open().order(19.99), "能量不足"],
@@ -117,17 +118,14 @@ describe("draw", () => {
     ["on the last day", open().at("2024-02-25 23:59").order(20), "0"],
     ["after the end", open().order(20).at("2024-02-26 00:00"), "活动已结束"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, actor, said) => {
-    expect(actor.say("draw")).toBe(said);
-  });
+  ]);
 
   test("a whole day: what is won stays right, all else is wrong, rewards go up tier by tier", () => {
-    const actor = open().order(2000);
+    const player = open().order(2000);
     const rewards: number[] = [];
-    for (let round = 1; round <= 5; round = statusOf(actor).nowRounds) {
-      const draw = actor.data<Draw>("draw");
-      const { winningNum, nowRounds, ...status } = statusOf(actor);
+    for (let round = 1; round <= 5; round = statusOf(player).nowRounds) {
+      const draw = player.data<Draw>("draw");
+      const { winningNum, nowRounds, ...status } = statusOf(player);
       const isRight = digitsOf({ winningNum, nowRounds, ...status }).map(
         (digit, i) => draw.resultNum[i] === String(digit),
       );
@@ -144,16 +142,16 @@ describe("draw", () => {
 
 describe("the reward of a day", () => {
   test.each([1, 2, 3, 4, 5])("%i digits: that tier's amount, once, at the next dawn", (digits) => {
-    const actor = win(digits).at("2024-02-21 05:59");
-    expect(actor.vouchers()).toEqual([]);
-    expect(actor.at("2024-02-21 06:00").vouchers()).toEqual([[TIERS[digits], "02-21 06:00"]]);
-    expect(actor.at("2024-03-20 06:00").vouchers()).toHaveLength(1);
+    const player = win(digits).at("2024-02-21 05:59");
+    expect(player.vouchers()).toEqual([]);
+    expect(player.at("2024-02-21 06:00").vouchers()).toEqual([[TIERS[digits], "02-21 06:00"]]);
+    expect(player.at("2024-03-20 06:00").vouchers()).toHaveLength(1);
   });
 
   test("each day starts afresh, the last one's comes after the end", () => {
-    const actor = win(2);
-    win(1, actor.at("2024-02-25 23:59").order(2000));
-    expect(actor.at("2024-02-27 12:00").vouchers()).toEqual([
+    const player = win(2);
+    win(1, player.at("2024-02-25 23:59").order(2000));
+    expect(player.at("2024-02-27 12:00").vouchers()).toEqual([
       [20, "02-26 06:00"],
       [50, "02-21 06:00"],
     ]);
@@ -163,9 +161,9 @@ describe("the reward of a day", () => {
 test("chance: about a third of all draws win", () => {
   const results = ["old-user", "old-day8", "new-day1", "new-day3", "new-day7"].flatMap((token) =>
     [19, 20, 21, 22, 23, 24, 25].flatMap((day) => {
-      const actor = enter([role], token).at(`2024-02-${day} 12:00`).order(2000);
+      const player = enter([role], token).at(`2024-02-${day} 12:00`).order(2000);
       const draws: number[] = [];
-      while (statusOf(actor).nowRounds < 6) draws.push(actor.data<Draw>("draw").resultType);
+      while (statusOf(player).nowRounds < 6) draws.push(player.data<Draw>("draw").resultType);
       return draws;
     }),
   );
@@ -180,7 +178,7 @@ const starts = ["2024-02-18 20:00", "2024-02-19 09:00", "2024-02-22 05:30", "202
 test("whatever happens: no debt, five digits a day at most, and each day brings the tier it reached", () => {
   let seen = 0;
   forAll(30, [stories(starts, BACK_AND_FORTH.concat(ONWARD))], (story) => {
-    const { actor, days } = tell(story, { role, endpoint: "draw" }, (one) => {
+    const { player, days } = tell(story, { role, endpoint: "draw" }, (one) => {
       const { energyBalance, nowRounds, winningNum, activityStatus } = statusOf(one);
       expect(Number.isInteger(energyBalance) && energyBalance >= 0).toBe(true);
       expect([1, 2, 3, 4, 5, 6]).toContain(nowRounds);
@@ -189,7 +187,7 @@ test("whatever happens: no debt, five digits a day at most, and each day brings 
     });
     const winsOf = (answers: unknown[]) => (answers as Draw[]).filter((one) => one.resultType === 1).length;
     const owed = owedFor(days, ({ answers }) => (TIERS[winsOf(answers)] ?? Number.NaN) * 100);
-    expect(paidFor(actor, "元宵大乐透")).toEqual(owed);
+    expect(paidFor(player, "元宵大乐透")).toEqual(owed);
     seen += owed.size;
   });
   expect(seen).toBeGreaterThan(20);

@@ -1,26 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import {
-  type Actor,
-  BACK_AND_FORTH,
-  type Day,
-  enter,
-  ONWARD,
-  owedFor,
-  paidFor,
-  stories,
-  tell,
-} from "../stage.ts";
+import { enter, type Player, says, shows } from "../player.ts";
+import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "grantCoupon", start: "2024-12-30" };
 const open = (token?: string) => enter([role], token).at("2025-01-02 09:00");
-const drawn = (actor = open().order(120)) => actor.do("draw");
+const drawn = (player = open().order(120)) => player.do("draw");
 
 /** A customer who has just drawn this ratio, and the day of January on which that was. */
-function drawnRatio(ratio: number): { actor: Actor; day: number } {
+function drawnRatio(ratio: number): { player: Player; day: number } {
   for (let day = 2; day <= 8; day++) {
-    const actor = open().at(`2025-01-0${day} 09:00`).order(120.01).do("draw");
-    if (actor.data("status").ratio === ratio) return { actor, day };
+    const player = open().at(`2025-01-0${day} 09:00`).order(120.01).do("draw");
+    if (player.data("status").ratio === ratio) return { player, day };
   }
   throw new Error(`Nobody draws the ratio ${ratio}`);
 }
@@ -37,7 +28,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  const cases: [string, Actor, object][] = [
+  shows("status", [
     ["a moment before the start", open().at("2024-12-29 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("2024-12-30 00:00"), { activityTimeState: 0 }],
     ["orders are counted", open().order(19.99).order(0).order(100.01), { todayCashNum: 3, todayFee: 120 }],
@@ -45,18 +36,15 @@ describe("status", () => {
     ["before the draw there is no reward", open().order(120), { todayLottery: 0, ratio: 0, reward: 0 }],
     ["drawn", drawn(), { todayLottery: 1, todayCashNum: 1, todayFee: 120 }],
     ["drawn yesterday", drawn().at("2025-01-03 00:00"), { todayLottery: 0, ratio: 0, reward: 0 }],
-    ["waived: all of the fee", drawnRatio(1).actor, { ratio: 1, reward: 120.01 }],
-    ["halved, a half fen rounded up", drawnRatio(0).actor, { ratio: 0, reward: 60.01 }],
-    ["orders after the draw count", drawnRatio(1).actor.order(10), { ratio: 1, reward: 130.01 }],
-    ["1000 at most", drawnRatio(0).actor.order(3000), { ratio: 0, reward: 1000 }],
-  ];
-  test.each(cases)("%s", (_, actor, expected) => {
-    expect(actor.data("status")).toMatchObject(expected);
-  });
+    ["waived: all of the fee", drawnRatio(1).player, { ratio: 1, reward: 120.01 }],
+    ["halved, a half fen rounded up", drawnRatio(0).player, { ratio: 0, reward: 60.01 }],
+    ["orders after the draw count", drawnRatio(1).player.order(10), { ratio: 1, reward: 130.01 }],
+    ["1000 at most", drawnRatio(0).player.order(3000), { ratio: 0, reward: 1000 }],
+  ]);
 });
 
 describe("draw", () => {
-  const cases: [string, Actor, string][] = [
+  says("draw", [
     ["with an order", open().order(10), "0"],
     ["with an order without a fee", open().order(0), "0"],
     ["a new user", open("new-day1").order(10), "0"],
@@ -68,10 +56,7 @@ describe("draw", () => {
     ["recharged just now", open("never-recharged").order(10).recharge(50), "0"],
     ["a moment before the start", open().at("2024-12-29 23:59").order(10), "活动暂未开始"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, actor, said) => {
-    expect(actor.say("draw")).toBe(said);
-  });
+  ]);
 });
 
 describe("what comes back", () => {
@@ -79,12 +64,12 @@ describe("what comes back", () => {
     ["waived", 1, 150.01],
     ["halved", 0, 75.01],
   ])("%s: at the next dawn, with the orders after the draw", (_, ratio, amount) => {
-    const { actor, day } = drawnRatio(ratio);
-    actor.order(30).at(`2025-01-0${day + 1} 05:59`);
-    expect(actor.vouchers()).toEqual([]);
-    actor.at(`2025-01-0${day + 1} 06:00`);
-    expect(actor.vouchers()).toEqual([[amount, `01-0${day + 1} 06:00`]]);
-    expect(actor.at("2025-02-20 12:00").vouchers()).toHaveLength(1);
+    const { player, day } = drawnRatio(ratio);
+    player.order(30).at(`2025-01-0${day + 1} 05:59`);
+    expect(player.vouchers()).toEqual([]);
+    player.at(`2025-01-0${day + 1} 06:00`);
+    expect(player.vouchers()).toEqual([[amount, `01-0${day + 1} 06:00`]]);
+    expect(player.at("2025-02-20 12:00").vouchers()).toHaveLength(1);
   });
 
   test("nothing for who has not drawn", () => {
@@ -97,7 +82,7 @@ test("whatever happens: one draw a day, only after an order, and it brings what 
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD))], (story) => {
     const drawn = new Map<Day, number>();
-    const { actor, days } = tell(story, { role, endpoint: "draw" }, (one, today, answer) => {
+    const { player, days } = tell(story, { role, endpoint: "draw" }, (one, today, answer) => {
       const status = one.data<Record<string, number>>("status");
       if (answer?.code !== "0") return;
       expect([status.todayLottery, drawn.has(today)]).toEqual([1, false]);
@@ -108,7 +93,7 @@ test("whatever happens: one draw a day, only after an order, and it brings what 
       const share = { 0: 0.5, 1: 1 }[drawn.get(day) ?? -1] ?? 0;
       return Math.min(100_000, Math.ceil(day.fees * share));
     });
-    expect(paidFor(actor, "代金券大派送")).toEqual(owed);
+    expect(paidFor(player, "代金券大派送")).toEqual(owed);
     seen += owed.size;
   });
   expect(seen).toBeGreaterThan(20);

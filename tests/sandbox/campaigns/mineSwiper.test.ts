@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pictureOf } from "../../../src/sandbox/pictures.ts";
-import { enter } from "../stage.ts";
+import { enter } from "../player.ts";
 
 const role = { id: "mineSwiper" };
 const open = () => enter([role]).at("2026-03-02 12:00");
@@ -13,7 +13,7 @@ interface Winner {
   suffix: string;
 }
 
-const winners = (actor = open()) => actor.data<Winner[]>("scrolling", { headers: signed });
+const winners = (player = open()) => player.data<Winner[]>("scrolling", { headers: signed });
 
 describe("answers a signed call only", () => {
   test.each<[string, Record<string, string>, string]>([

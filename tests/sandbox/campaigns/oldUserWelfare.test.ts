@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, BACK_AND_FORTH, enter, stories, tell } from "../stage.ts";
+import { enter, says } from "../player.ts";
+import { BACK_AND_FORTH, stories, tell } from "../stories.ts";
 
 const role = { id: "oldUserWelfare" };
 const open = (token?: string) => enter([role], token).at("2026-03-02 12:00");
@@ -30,7 +31,7 @@ describe("old users are registered for more than 7 days", () => {
 });
 
 describe("receive", () => {
-  test.each<[string, Actor, string]>([
+  says("receive", [
     ["the fee is reached", open().order(120), "0"],
     ["in several orders", open().order(60).order(59.99).order(0.01), "0"],
     ["119 yuan", open().order(119), "今日服务费还差1元"],
@@ -45,15 +46,13 @@ describe("receive", () => {
     ["never recharged", open("never-recharged").order(120), "充值后才能领取奖励"],
     ["recharged just now", open("never-recharged").order(120).recharge(1), "0"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ])("%s", (_, actor, said) => {
-    expect(actor.say("receive")).toBe(said);
-  });
+  ]);
 
   test("the voucher is there at once, and shows until midnight", () => {
-    const actor = open().order(120).do("receive", "receive");
-    expect(actor.vouchers()).toEqual([[60, "03-02 12:00"]]);
-    expect(actor.data("status")).toMatchObject({ todayReceiveStatus: 1, todayAmount: 120 });
-    expect(actor.at("2026-03-03 00:00").data("status")).toMatchObject({
+    const player = open().order(120).do("receive", "receive");
+    expect(player.vouchers()).toEqual([[60, "03-02 12:00"]]);
+    expect(player.data("status")).toMatchObject({ todayReceiveStatus: 1, todayAmount: 120 });
+    expect(player.at("2026-03-03 00:00").data("status")).toMatchObject({
       todayReceiveStatus: 0,
       todayAmount: 0,
     });
@@ -67,12 +66,12 @@ describe("receive", () => {
 test("whatever happens, also when time is turned back: one reward a day, for a day's fee of 120", () => {
   let claims = 0;
   forAll(60, [stories(["2026-03-02 09:00", "2026-03-02 23:30"], BACK_AND_FORTH)], (story) => {
-    const { actor, days } = tell(story, { role, endpoint: "receive" }, (_, today, answer) => {
+    const { player, days } = tell(story, { role, endpoint: "receive" }, (_, today, answer) => {
       if (answer?.code === "0") expect(today.fees).toBeGreaterThanOrEqual(12_000);
     });
     for (const { answers } of days.values()) expect(answers.length).toBeLessThanOrEqual(1);
     const granted = [...days.values()].reduce((sum, { answers }) => sum + answers.length, 0);
-    expect(actor.vouchers().map(([yuan]) => yuan)).toEqual(Array(granted).fill(60));
+    expect(player.vouchers().map(([yuan]) => yuan)).toEqual(Array(granted).fill(60));
     claims += granted;
   });
   expect(claims).toBeGreaterThan(10);

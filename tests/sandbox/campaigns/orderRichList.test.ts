@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
+import { enter, gives, says, shows } from "../player.ts";
+import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "orderRichList", start: "2024-09-30", end: "2024-10-14" };
 const open = (token?: string) => enter([role], token).at("2024-10-01 09:00");
-const joined = (actor = open()) => actor.do("join");
+const joined = (player = open()) => player.do("join");
 
 test("status of a customer who comes for the first time", () => {
   expect(open().data("status")).toEqual({
@@ -18,7 +19,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  const cases: [string, Actor, object][] = [
+  shows("status", [
     ["a moment before the start", open().at("2024-09-29 23:59"), { activityStatus: false }],
     ["from the first moment on", open().at("2024-09-30 00:00"), { activityStatus: true }],
     ["on the last day", open().at("2024-10-13 23:59"), { activityStatus: true }],
@@ -31,14 +32,11 @@ describe("status", () => {
     ["registered for 8 days", open("old-day8"), { todayJoinStatus: 0 }],
     ["the day's fees are added up", open().order(19.99).order(100.01), { todayFee: 120 }],
     ["yesterday's are not", open().order(120).at("2024-10-02 00:00").order(5), { todayFee: 5 }],
-  ];
-  test.each(cases)("%s", (_, actor, expected) => {
-    expect(actor.data("status")).toMatchObject(expected);
-  });
+  ]);
 });
 
 describe("join", () => {
-  const cases: [string, Actor, string][] = [
+  says("join", [
     ["an old user", open(), "0"],
     ["twice a day", joined(), "今日已参与"],
     ["again the next day", joined().at("2024-10-02 00:00"), "0"],
@@ -50,14 +48,11 @@ describe("join", () => {
     ["on the last day", open().at("2024-10-13 23:59"), "0"],
     ["after the end", open().at("2024-10-14 00:00"), "活动已结束"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, actor, said) => {
-    expect(actor.say("join")).toBe(said);
-  });
+  ]);
 });
 
 describe("what comes back", () => {
-  const cases: [string, Actor, [number, string][]][] = [
+  gives([
     ["nothing on the same day", joined().order(120).at("2024-10-01 23:59"), []],
     ["nothing before dawn", joined().order(120).at("2024-10-02 05:59"), []],
     [
@@ -91,17 +86,14 @@ describe("what comes back", () => {
       joined(open().at("2024-10-13 23:59").order(200)).at("2024-10-20 12:00"),
       [[200, "10-14 06:00"]],
     ],
-  ];
-  test.each(cases)("%s", (_, actor, vouchers) => {
-    expect(actor.vouchers()).toEqual(vouchers);
-  });
+  ]);
 
   test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
-    const actor = joined().order(700).at("2024-10-02 10:00");
-    expect(actor.vouchers()).toHaveLength(1);
-    actor.at("2024-10-01 10:00").order(700).at("2024-10-02 10:00");
+    const player = joined().order(700).at("2024-10-02 10:00");
+    expect(player.vouchers()).toHaveLength(1);
+    player.at("2024-10-01 10:00").order(700).at("2024-10-02 10:00");
     expect(
-      actor
+      player
         .vouchers()
         .map(([amount]) => amount)
         .sort(),
@@ -113,10 +105,14 @@ test("whatever happens: each joined day brings its fees, 1000 at most, and is jo
   const starts = ["2024-09-29 20:00", "2024-09-30 09:00", "2024-10-05 05:30", "2024-10-12 12:00"];
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (story, isWatched) => {
-    const { actor, days } = tell(story, { role, endpoint: "join" }, (one) => isWatched && one.call("status"));
+    const { player, days } = tell(
+      story,
+      { role, endpoint: "join" },
+      (one) => isWatched && one.call("status"),
+    );
     for (const { answers } of days.values()) expect(answers.length).toBeLessThanOrEqual(1);
     const owed = owedFor(days, ({ fees, answers }) => (answers.length > 0 ? Math.min(100_000, fees) : 0));
-    expect(paidFor(actor, "国庆大吉")).toEqual(owed);
+    expect(paidFor(player, "国庆大吉")).toEqual(owed);
     seen += owed.size;
   });
   expect(seen).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureOf } from "../../../src/sandbox/pictures.ts";
-import { enter } from "../stage.ts";
+import { enter } from "../player.ts";
 
 const role = { id: "shopCommodity" };
 

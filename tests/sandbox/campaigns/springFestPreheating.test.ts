@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { festivalTimes, standingTimes } from "../../../src/sandbox/rules/activity-times.ts";
-import { enter } from "../stage.ts";
+import { enter } from "../player.ts";
 
 const hub = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };
 const centre = { id: "couponCentre" };
@@ -85,8 +85,8 @@ test("without a clock set, the festival is seen on the hub's second day, all els
 });
 
 test("the list is the same whichever page asks, also where the hub's time is another", () => {
-  const actor = enter([hub, centre, free, card]);
-  const lists = [actor, actor.in(centre), actor.in(free)].map((one) => one.data("activities"));
+  const player = enter([hub, centre, free, card]);
+  const lists = [player, player.in(centre), player.in(free)].map((one) => one.data("activities"));
   expect(lists[1]).toEqual(lists[0]);
   expect(lists[2]).toEqual(lists[0]);
 });

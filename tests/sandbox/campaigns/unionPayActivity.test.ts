@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
-import { openSandbox, Player, play } from "../player.ts";
+import { openSandbox, type Player, play, says } from "../player.ts";
 
 const id = "unionPayActivity";
 const open = (token?: string) => play(id, token).at("07-04 09:00");
@@ -20,7 +20,7 @@ type Fields = Partial<typeof CARD>;
 
 /** The address of the bank's page; empty where the four elements do not match. */
 function send(player: Player, fields: Fields = {}): string {
-  return (player.call("bind", { ...CARD, ...fields }).data as { url: string }).url;
+  return player.data<{ url: string }>("bind", { fields: { ...CARD, ...fields } }).url;
 }
 
 function decide(player: Player, url: string, agrees = true) {
@@ -32,10 +32,7 @@ function bound(player: Player, fields: Fields = {}): Player {
   return player;
 }
 
-function drawn(player: Player): Player {
-  player.call("lottery");
-  return player;
-}
+const drawn = (player: Player) => player.do("lottery");
 
 describe("status", () => {
   const cases: [string, Player, object][] = [
@@ -46,15 +43,15 @@ describe("status", () => {
     ["nothing was drawn without a card", drawn(open()), { isBindCard: 0, isJoined: 0 }],
   ];
   test.each(cases)("%s", (_, player, expected) => {
-    expect(player.status()).toEqual(expected);
+    expect(player.data("status")).toEqual(expected);
   });
 
   test("sent to the bank: nothing until they agree", () => {
     const player = open();
     const url = send(player);
-    expect(player.status()).toMatchObject({ isBindCard: 0 });
+    expect(player.data("status")).toMatchObject({ isBindCard: 0 });
     expect(decide(player, url)).toMatchObject({ outcome: "confirmed" });
-    expect(player.status()).toMatchObject({ isBindCard: 1 });
+    expect(player.data("status")).toMatchObject({ isBindCard: 1 });
   });
 
   test("sent to the bank, where they do not agree", () => {
@@ -62,8 +59,8 @@ describe("status", () => {
     const url = send(player);
     expect(decide(player, url, false)).toMatchObject({ outcome: "cancelled" });
     expect(decide(player, url)).toMatchObject({ outcome: "cancelled" });
-    expect(player.status()).toMatchObject({ isBindCard: 0 });
-    expect(bound(player).status()).toMatchObject({ isBindCard: 1 });
+    expect(player.data("status")).toMatchObject({ isBindCard: 0 });
+    expect(bound(player).data("status")).toMatchObject({ isBindCard: 1 });
   });
 });
 
@@ -102,25 +99,25 @@ describe("bind refuses", () => {
     ["logged out", open("nobody"), {}, "登录失效，请重新登录"],
   ];
   test.each(cases)("%s", (_, player, fields, said) => {
-    expect(player.say("bind", { ...CARD, ...fields })).toBe(said);
+    expect(player.say("bind", { fields: { ...CARD, ...fields } })).toBe(said);
   });
 
   test("an ID that somebody else has bound, however it is written", () => {
     const { sandbox } = openSandbox();
-    bound(new Player(sandbox, id, "new-day1"), { certNo: "99010119920229345X" });
-    const other = new Player(sandbox, id, "old-user");
+    bound(play(id, "new-day1", sandbox), { certNo: "99010119920229345X" });
+    const other = play(id, "old-user", sandbox);
     for (const certNo of ["99010119920229345X", "99010119920229345x"])
-      expect(other.say("bind", { ...CARD, certNo })).toBe("该身份证已绑定过银行卡");
-    expect(other.say("bind", CARD)).toBe("0");
+      expect(other.say("bind", { fields: { ...CARD, certNo } })).toBe("该身份证已绑定过银行卡");
+    expect(other.say("bind", { fields: CARD })).toBe("0");
   });
 
   test("of two who are at the bank with one ID, the second", () => {
     const { sandbox } = openSandbox();
-    const [first, second] = [new Player(sandbox, id, "old-user"), new Player(sandbox, id, "new-day1")];
+    const [first, second] = [play(id, "old-user", sandbox), play(id, "new-day1", sandbox)];
     const [one, two] = [send(first), send(second)];
     expect(decide(second, two)).toMatchObject({ outcome: "confirmed" });
     expect(decide(first, one)).toMatchObject({ outcome: { refuse: "该身份证已绑定过银行卡" } });
-    expect([first.status().isBindCard, second.status().isBindCard]).toEqual([0, 1]);
+    expect([first.data("status").isBindCard, second.data("status").isBindCard]).toEqual([0, 1]);
   });
 
   test("who went to the bank twice, the second time", () => {
@@ -132,7 +129,7 @@ describe("bind refuses", () => {
 });
 
 describe("lottery", () => {
-  const cases: [string, Player, string][] = [
+  says("lottery", [
     ["bound", bound(open()), "0"],
     ["new users too", bound(open("new-day1")), "0"],
     ["not bound", open(), "请先绑定银行卡"],
@@ -142,14 +139,11 @@ describe("lottery", () => {
     ["recharged just now", bound(open("never-recharged")).recharge(50), "0"],
     ["before the start", play(id).at("07-02 23:59"), "活动暂未开始"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, player, said) => {
-    expect(player.say("lottery")).toBe(said);
-  });
+  ]);
 
   test("the prize is the amount of the voucher, which is there at once", () => {
     const player = bound(open());
-    const { faceValue } = player.call("lottery").data as { faceValue: number };
+    const { faceValue } = player.data<{ faceValue: number }>("lottery");
     expect(player.vouchers()).toEqual([[faceValue, "07-04 09:00"]]);
   });
 
@@ -158,7 +152,7 @@ describe("lottery", () => {
     for (let day = 10; day <= 28; day++)
       for (const { token } of personas.filter(({ recharged }) => recharged > 0)) {
         const player = bound(play(id, token).at(`07-${day} 09:00`));
-        prizes.add((player.call("lottery").data as { faceValue: number }).faceValue);
+        prizes.add(player.data<{ faceValue: number }>("lottery").faceValue);
       }
     expect([...prizes].map(Number).sort((a, b) => a - b)).toEqual([3, 60, 240, 300, 500]);
   });
@@ -166,13 +160,13 @@ describe("lottery", () => {
 
 describe("identity", () => {
   test("known of some who recharged, and then well-formed", () => {
-    const { name, certNo } = open().call("identity").data as { name: string; certNo: string };
+    const { name, certNo } = open().data<{ name: string; certNo: string }>("identity");
     expect(name).not.toBe("");
     expect(send(open(), { name, certNo })).not.toBe("");
   });
 
   test.each(["new-day1", "never-recharged"])("not known of %s, and not from what they typed", (token) => {
-    expect(bound(open(token)).call("identity").data).toEqual({ name: null, certNo: null });
+    expect(bound(open(token)).data("identity")).toEqual({ name: null, certNo: null });
   });
 });
 
@@ -208,7 +202,7 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
   const seen = { bound: 0, refused: 0, drawn: 0 };
   forAll(40, [fc.array(move, { minLength: 20, maxLength: 50 })], (moves) => {
     const { sandbox } = openSandbox();
-    const players = new Map(tokens.map((token) => [token, new Player(sandbox, id, token)]));
+    const players = new Map(tokens.map((token) => [token, play(id, token, sandbox)]));
     sandbox.setClock(Date.parse("2025-08-01T12:00:00+08:00"));
     const errands: { url: string; certNo: string }[] = [];
     const boundBy: string[] = [];
@@ -218,7 +212,7 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
       if (made.kind === "draw" && players.get(made.token)?.say("lottery") === "0") draws.push(made.token);
       if (made.kind === "send") {
         const player = players.get(made.token) as Player;
-        const { data } = player.call("bind", { ...CARD, certNo: made.certNo });
+        const { data } = player.call("bind", { fields: { ...CARD, certNo: made.certNo } });
         if (data) errands.push({ url: (data as { url: string }).url, certNo: made.certNo.toUpperCase() });
       }
       const errand = made.kind === "decide" && errands[made.which % Math.max(1, errands.length)];

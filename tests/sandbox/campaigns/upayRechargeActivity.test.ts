@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Payment } from "../../../src/sandbox/mall/money.ts";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, enter } from "../stage.ts";
+import { enter, type Player, says } from "../player.ts";
 
 const role = { id: "upayRechargeActivity", start: "2023-12-20" };
 const open = (token = "never-recharged") => enter([role], token).at("2026-03-02 12:00");
@@ -15,17 +15,17 @@ interface Status {
   targetPrice: number;
 }
 
-const statusOf = (actor: Actor) => actor.data<Status>("status");
+const statusOf = (player: Player) => player.data<Status>("status");
 
 /** Orders until their goods have cost so much. */
-function orderFor(actor: Actor, yuan: number): Actor {
-  while (statusOf(actor).totalPrice < yuan) actor.order(0);
-  return actor;
+function orderFor(player: Player, yuan: number): Player {
+  while (statusOf(player).totalPrice < yuan) player.order(0);
+  return player;
 }
 
 describe("status", () => {
   const nothing = { rechargeAmount: 0, rewardAmount: 0, totalPrice: 0, targetPrice: 0 };
-  test.each<[string, Actor, Partial<Status>]>([
+  test.each<[string, Player, Partial<Status>]>([
     ["never recharged: go to recharge", open(), { status: 3, ...nothing }],
     ["a new user likewise", open("new-never-recharged"), { status: 3, ...nothing }],
     ["recharged by a wallet only", open("old-user"), { status: 3, ...nothing }],
@@ -44,8 +44,8 @@ describe("status", () => {
       enter([role], "never-recharged").at("2023-12-19 23:59").recharge(200).at("2023-12-20 00:00"),
       { status: 0, ...nothing },
     ],
-  ])("%s", (_, actor, expected) => {
-    expect(statusOf(actor)).toMatchObject(expected);
+  ])("%s", (_, player, expected) => {
+    expect(statusOf(player)).toMatchObject(expected);
   });
 
   test.each([
@@ -76,30 +76,30 @@ describe("status", () => {
   });
 
   test("goes from accumulating to met to issued", () => {
-    const actor = open().recharge(200).order(20);
-    const { status, totalPrice } = statusOf(actor);
+    const player = open().recharge(200).order(20);
+    const { status, totalPrice } = statusOf(player);
     expect([status, totalPrice > 0 && totalPrice < 4000]).toEqual([1, true]);
-    expect(statusOf(orderFor(actor, 4000)).status).toBe(2);
-    const { data } = actor.call("receive");
+    expect(statusOf(orderFor(player, 4000)).status).toBe(2);
+    const { data } = player.call("receive");
     expect(data).toEqual({ rewardAmount: 200 });
-    expect(statusOf(actor)).toMatchObject({
+    expect(statusOf(player)).toMatchObject({
       status: 5,
       rechargeAmount: 200,
       rewardAmount: 200,
       targetPrice: 4000,
     });
-    expect(actor.vouchers()).toEqual([[200, "03-02 12:00"]]);
+    expect(player.vouchers()).toEqual([[200, "03-02 12:00"]]);
   });
 
   test("stays issued where the clock is set back to before the recharge", () => {
-    const actor = orderFor(open().recharge(100), 2000).do("receive").at("2026-02-02 12:00");
-    expect(statusOf(actor)).toMatchObject({ status: 5, rewardAmount: 100 });
-    expect(actor.say("receive")).toBe("奖励已发放");
+    const player = orderFor(open().recharge(100), 2000).do("receive").at("2026-02-02 12:00");
+    expect(statusOf(player)).toMatchObject({ status: 5, rewardAmount: 100 });
+    expect(player.say("receive")).toBe("奖励已发放");
   });
 });
 
 describe("receive", () => {
-  test.each<[string, Actor, string]>([
+  says("receive", [
     ["met", orderFor(open().recharge(200), 4000), "0"],
     ["twice", orderFor(open().recharge(200), 4000).do("receive"), "奖励已发放"],
     ["nothing recharged", open(), "请先使用银行卡充值"],
@@ -108,9 +108,7 @@ describe("receive", () => {
     ["used a card before", open("bank-card-user"), "没有参与资格"],
     ["before the start", open().at("2023-12-19 23:59"), "活动暂未开始"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ])("%s", (_, actor, said) => {
-    expect(actor.say("receive")).toBe(said);
-  });
+  ]);
 });
 
 test("whatever happens, also when time is turned back: one voucher at most, of the first recharge's tier", () => {
@@ -135,18 +133,18 @@ test("whatever happens, also when time is turned back: one voucher at most, of t
       fc.array(move, { minLength: 20, maxLength: 60 }),
     ],
     (who, moves) => {
-      const actor = open(who);
-      const { mall } = actor.sandbox;
-      actor.sandbox.account(who);
+      const player = open(who);
+      const { mall } = player.sandbox;
+      player.sandbox.account(who);
       for (const [kind, amount = 0, by] of moves) {
         if (kind === "order") mall.order(who, 100);
         if (kind === "recharge") mall.recharge(who, amount, by);
-        if (kind === "pass") actor.sandbox.setClock(mall.now() + amount * 3_600_000);
-        const before = statusOf(actor);
-        const said = kind === "receive" ? actor.say("receive") : "";
+        if (kind === "pass") player.sandbox.setClock(mall.now() + amount * 3_600_000);
+        const before = statusOf(player);
+        const said = kind === "receive" ? player.say("receive") : "";
         expect(said === "0").toBe(kind === "receive" && before.status === 2);
-        if (said === "0") expect(statusOf(actor)).toEqual({ ...before, status: 5 });
-        const paid = actor.vouchers().map(([yuan]) => yuan);
+        if (said === "0") expect(statusOf(player)).toEqual({ ...before, status: 5 });
+        const paid = player.vouchers().map(([yuan]) => yuan);
         expect(paid.length).toBeLessThanOrEqual(who === "bank-card-user" ? 0 : 1);
         if (said === "0") expect(paid).toEqual([before.rewardAmount]);
         seen.paid += said === "0" ? 1 : 0;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { enter } from "../stage.ts";
+import { enter } from "../player.ts";
 
 /** Played without its twin, it is answered by the same rules; the two together are tested with activeOperate. */
 test("played by itself: join, order, and the reward comes the next day", () => {
-  const actor = enter([{ id: "userAntiServiceFee" }], "new-day3").at("2026-03-02 12:00");
-  expect(actor.data("info")).toMatchObject({ refundServiceFeeStatus: 0, days: 5, todayAmount: 0 });
-  expect(actor.say("join")).toBe("0");
-  expect(actor.order(40).data("info")).toMatchObject({
+  const player = enter([{ id: "userAntiServiceFee" }], "new-day3").at("2026-03-02 12:00");
+  expect(player.data("info")).toMatchObject({ refundServiceFeeStatus: 0, days: 5, todayAmount: 0 });
+  expect(player.say("join")).toBe("0");
+  expect(player.order(40).data("info")).toMatchObject({
     refundServiceFeeStatus: 1,
     todayAmount: 40,
     refundAmount: 20,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { openSandbox, Player } from "../player.ts";
+import { type Player, play } from "../player.ts";
 
 const id = "userInsuranceIncome";
 
-const closed = (player: Player) => player.call("closed").data as Record<string, unknown>[];
+const closed = (player: Player) => player.data<Record<string, unknown>[]>("closed");
 
 type Move =
   | { kind: "order"; plAmount: number | undefined }
@@ -39,7 +39,7 @@ function stories(...minutes: number[]): fc.Arbitrary<{ who: string; moves: Move[
 }
 
 function playAll({ who, moves }: { who: string; moves: Move[] }, look: (player: Player) => void = () => {}) {
-  const player = new Player(openSandbox().sandbox, id, who).at("2023-12-31 20:00");
+  const player = play(id, who).at("2023-12-31 20:00");
   const { sandbox } = player;
   sandbox.account(who);
   for (const move of moves) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSandbox, Player, play } from "../player.ts";
+import { openSandbox, type Player, play } from "../player.ts";
 
 const id = "userInsuranceIncome";
 const open = (token?: string) => play(id, token).at("2024-01-02 09:00");
@@ -9,12 +9,12 @@ const closedAt = (plAmount: number, token?: string) =>
   open(token).order(20, plAmount).close().at("2024-01-02 09:30");
 
 type Row = Record<string, unknown>;
-const hold = (player: Player) => player.call("hold").data as Row[];
-const closed = (player: Player) => player.call("closed").data as Row[];
+const hold = (player: Player) => player.data<Row[]>("hold");
+const closed = (player: Player) => player.data<Row[]>("closed");
 
 test("a customer who comes for the first time", () => {
   const player = open();
-  expect(player.call("summary").data).toEqual({ totalAmount: 0, endTime: "2024-01-08 00:00:00" });
+  expect(player.data("summary")).toEqual({ totalAmount: 0, endTime: "2024-01-08 00:00:00" });
   expect([hold(player), closed(player)]).toEqual([[], []]);
 });
 
@@ -97,7 +97,7 @@ describe("what comes of a closed order", () => {
   test.each(cases)("%s", (_, player, [sendStatus, sendAmount]) => {
     expect(closed(player)).toMatchObject([{ sendStatus, sendAmount }]);
     expect(player.vouchers().map(([amount]) => amount)).toEqual(sendAmount === null ? [] : [sendAmount]);
-    expect(player.call("summary").data).toMatchObject({ totalAmount: sendAmount ?? 0 });
+    expect(player.data("summary")).toMatchObject({ totalAmount: sendAmount ?? 0 });
   });
 
   const outside: [string, Player][] = [
@@ -171,9 +171,9 @@ describe("1400 in all", () => {
 
 test("a clock that is set back and forth pays nothing twice", () => {
   const player = closedAt(-100);
-  expect(player.call("summary").data).toMatchObject({ totalAmount: 100 });
+  expect(player.data("summary")).toMatchObject({ totalAmount: 100 });
   expect(closed(player.at("2024-01-02 09:05"))).toMatchObject([{ sendStatus: 3, sendAmount: null }]);
-  expect(player.call("summary").data).toMatchObject({ totalAmount: 0 });
+  expect(player.data("summary")).toMatchObject({ totalAmount: 0 });
   player.at("2024-01-01 09:00").close();
   expect(hold(player)).toEqual([]);
   expect(player.at("2024-01-05 09:00").vouchers()).toEqual([[100, "01-02 09:10"]]);
@@ -181,7 +181,7 @@ test("a clock that is set back and forth pays nothing twice", () => {
 
 test("it can be played today, without a clock set", () => {
   const { sandbox, clock } = openSandbox();
-  const player = new Player(sandbox, id, "old-user").order(20, -100);
+  const player = play(id, "old-user", sandbox).order(20, -100);
   expect(hold(player)).toMatchObject([{ createTime: "2024-01-02 15:00:00" }]);
   player.close();
   clock.now += 10 * 60_000;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { flip } from "../../../src/sandbox/campaigns/wealthScratchyMusic.ts";
 import type { View } from "../../../src/sandbox/rules/rules.ts";
 import { forAll } from "../../support/for-all.ts";
-import { type Actor, BACK_AND_FORTH, enter, ONWARD, owedFor, paidFor, stories, tell } from "../stage.ts";
+import { enter, type Player, says } from "../player.ts";
+import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "wealthScratchyMusic", start: "2024-02-10", end: "2024-02-19" };
 const open = (token?: string) => enter([role], token).at("2024-02-12 09:00");
@@ -22,32 +23,32 @@ interface Flip {
   realSendAmount: number | null;
 }
 
-const cardsOf = (actor: Actor) => actor.data<Card[]>("days");
+const cardsOf = (player: Player) => player.data<Card[]>("days");
 const dayOfMonth = (day: number) => `2024-02-${day} 09:00`;
 
 const tokens = ["old-user", "old-day8", "new-day1", "new-day3", "new-day7"];
 
 /** Somebody whose card of a day is of this type, and the day, the card flipped; the next day's card is of type `next`. */
-function flipped(type: number, next?: number): { actor: Actor; day: number } {
+function flipped(type: number, next?: number): { player: Player; day: number } {
   const typeOn = (token: string, day: number) =>
     enter([role], token).at(dayOfMonth(day)).data<Flip>("flip").rewardType;
   for (const token of tokens) {
     for (let day = 10; day <= 17; day++) {
       if (typeOn(token, day) !== type || (next !== undefined && typeOn(token, day + 1) !== next)) continue;
-      return { actor: enter([role], token).at(dayOfMonth(day)).do("flip"), day };
+      return { player: enter([role], token).at(dayOfMonth(day)).do("flip"), day };
     }
   }
   throw new Error(`Nobody has a card of type ${type}`);
 }
 
-const cardOn = (actor: Actor, day: number) => cardsOf(actor)[day - 10];
+const cardOn = (player: Player, day: number) => cardsOf(player)[day - 10];
 const dawnAfter = (day: number) => `02-${day + 1} 06:00`;
 
 test("nine cards of a customer who comes on the third day", () => {
-  const actor = open().order(19.99).at("2024-02-12 10:00");
+  const player = open().order(19.99).at("2024-02-12 10:00");
   const past = { timeStatus: 1, todayFee: 0 };
   const next = { timeStatus: -1, todayFee: 0 };
-  expect(cardsOf(actor)).toEqual(
+  expect(cardsOf(player)).toEqual(
     [past, past, { timeStatus: 0, todayFee: 19.99 }, next, next, next, next, next, next].map((card, i) => ({
       year: 2024,
       month: 2,
@@ -73,14 +74,14 @@ describe("days", () => {
   });
 
   test("a day keeps its fees and whether it was flipped", () => {
-    const actor = open().order(70).do("flip").at("2024-02-13 09:00").order(5);
-    expect(cardsOf(actor).map(({ todayFee }) => todayFee)).toEqual([0, 0, 70, 5, 0, 0, 0, 0, 0]);
-    expect(cardsOf(actor).map(({ joinStatus }) => joinStatus)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    const player = open().order(70).do("flip").at("2024-02-13 09:00").order(5);
+    expect(cardsOf(player).map(({ todayFee }) => todayFee)).toEqual([0, 0, 70, 5, 0, 0, 0, 0, 0]);
+    expect(cardsOf(player).map(({ joinStatus }) => joinStatus)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
   });
 });
 
 describe("flip", () => {
-  const cases: [string, Actor, string][] = [
+  says("flip", [
     ["an old user", open(), "0"],
     ["a new user", open("new-day1"), "0"],
     ["twice a day", open().do("flip"), "今日已翻牌"],
@@ -91,10 +92,7 @@ describe("flip", () => {
     ["on the last day", open().at("2024-02-18 23:59"), "0"],
     ["after the end", open().at("2024-02-19 00:00"), "活动已结束"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, actor, said) => {
-    expect(actor.say("flip")).toBe(said);
-  });
+  ]);
 
   test("only today's card is turned", () => {
     expect(cardsOf(open().do("flip")).map(({ joinStatus }) => joinStatus)).toEqual([
@@ -118,18 +116,18 @@ describe("flip", () => {
 });
 
 describe("a voucher", () => {
-  const { actor, day } = flipped(0);
-  const [card] = [cardOn(actor, day)];
+  const { player, day } = flipped(0);
+  const [card] = [cardOn(player, day)];
 
   test("is there at once, and shown as sent", () => {
     expect(card).toMatchObject({ joinStatus: 1, rewardType: 0 });
-    expect(actor.vouchers()).toEqual([[card?.realSendAmount, `02-${day} 09:00`]]);
+    expect(player.vouchers()).toEqual([[card?.realSendAmount, `02-${day} 09:00`]]);
   });
 
   test("is all that the day brings", () => {
-    actor.order(500).at(`2024-02-${day + 1} 12:00`);
-    expect(actor.vouchers()).toHaveLength(1);
-    expect(cardOn(actor, day)).toMatchObject({ rewardType: 0, realSendAmount: card?.realSendAmount });
+    player.order(500).at(`2024-02-${day + 1} 12:00`);
+    expect(player.vouchers()).toHaveLength(1);
+    expect(cardOn(player, day)).toMatchObject({ rewardType: 0, realSendAmount: card?.realSendAmount });
   });
 });
 
@@ -145,32 +143,32 @@ describe.each([
     ["no order", [], 0],
   ];
   test.each(cases)("%s", (_, orders, amount) => {
-    const { actor, day } = flipped(type);
-    expect(actor.vouchers()).toEqual([]);
-    for (const yuan of orders) actor.order(yuan);
-    expect(cardOn(actor, day)).toMatchObject({ joinStatus: 1, rewardType: type, realSendAmount: null });
-    actor.at(`2024-02-${day + 1} 05:59`);
-    expect([actor.vouchers(), cardOn(actor, day)?.realSendAmount]).toEqual([[], null]);
-    actor.at(`2024-02-${day + 1} 06:00`);
-    expect(actor.vouchers()).toEqual(amount > 0 ? [[amount, dawnAfter(day)]] : []);
-    expect(cardOn(actor, day)).toMatchObject({ rewardType: type, realSendAmount: amount });
+    const { player, day } = flipped(type);
+    expect(player.vouchers()).toEqual([]);
+    for (const yuan of orders) player.order(yuan);
+    expect(cardOn(player, day)).toMatchObject({ joinStatus: 1, rewardType: type, realSendAmount: null });
+    player.at(`2024-02-${day + 1} 05:59`);
+    expect([player.vouchers(), cardOn(player, day)?.realSendAmount]).toEqual([[], null]);
+    player.at(`2024-02-${day + 1} 06:00`);
+    expect(player.vouchers()).toEqual(amount > 0 ? [[amount, dawnAfter(day)]] : []);
+    expect(cardOn(player, day)).toMatchObject({ rewardType: type, realSendAmount: amount });
   });
 });
 
 test("a voucher of the very moment of dawn is not taken for the fees of the day before", () => {
-  const { actor, day } = flipped(1, 0);
-  actor
+  const { player, day } = flipped(1, 0);
+  player
     .order(120)
     .at(`2024-02-${day + 1} 06:00`)
     .do("flip");
-  expect(cardOn(actor, day)?.realSendAmount).toBe(120);
-  expect(actor.vouchers()).toHaveLength(2);
+  expect(cardOn(player, day)?.realSendAmount).toBe(120);
+  expect(player.vouchers()).toHaveLength(2);
 });
 
 test("a missed day brings nothing", () => {
-  const actor = open().order(500).at("2024-02-14 12:00");
-  expect(actor.vouchers()).toEqual([]);
-  expect(cardOn(actor, 12)).toMatchObject({ timeStatus: 1, joinStatus: 0, rewardType: null, todayFee: 500 });
+  const player = open().order(500).at("2024-02-14 12:00");
+  expect(player.vouchers()).toEqual([]);
+  expect(cardOn(player, 12)).toMatchObject({ timeStatus: 1, joinStatus: 0, rewardType: null, todayFee: 500 });
 });
 
 describe("chance is fair", () => {
@@ -200,16 +198,16 @@ test("whatever happens: one flip a day, and each brings what it says, 1000 at mo
   const shares = [0, 1, 0.5];
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (story, isWatched) => {
-    const { actor, days } = tell(story, { role, endpoint: "flip" }, (one) => isWatched && one.call("days"));
+    const { player, days } = tell(story, { role, endpoint: "flip" }, (one) => isWatched && one.call("days"));
     for (const { answers } of days.values()) expect(answers.length).toBeLessThanOrEqual(1);
     const owed = owedFor(days, ({ fees, answers }) => {
       const [answer] = answers as Flip[];
       return answer ? Math.min(100_000, Math.ceil(fees * (shares[answer.rewardType] ?? 0))) : 0;
     });
-    expect(paidFor(actor, "开年大吉服务费返还")).toEqual(owed);
+    expect(paidFor(player, "开年大吉服务费返还")).toEqual(owed);
     const flips = [...days.values()].flatMap(({ answers }) => answers as Flip[]);
     const atOnce =
-      actor.sandbox.account(story.who)?.vouchers.filter(({ title }) => title === "开年大吉") ?? [];
+      player.sandbox.account(story.who)?.vouchers.filter(({ title }) => title === "开年大吉") ?? [];
     const said = flips.filter(({ rewardType }) => rewardType === 0).map((one) => one.realSendAmount);
     expect(atOnce.map(({ amount }) => amount).sort()).toEqual(said.sort());
     seen += owed.size;

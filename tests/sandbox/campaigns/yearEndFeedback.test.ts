@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../src/language/time.ts";
-import { openSandbox, Player, play } from "../player.ts";
+import { openSandbox, type Player, play, says } from "../player.ts";
 
 const id = "yearEndFeedback";
 const open = (token?: string) => play(id, token).at("01-21 09:00");
 
-function joined(player = open()): Player {
-  player.call("join");
-  return player;
-}
+const joined = (player = open()) => player.do("join");
 
 test("status of a customer who comes for the first time", () => {
-  expect(open().status()).toEqual({
+  expect(open().data("status")).toEqual({
     activityTimeState: 0,
     registerDays: 400,
     status: 0,
@@ -22,7 +19,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("join", () => {
-  const cases: [string, Player, string][] = [
+  says("join", [
     ["an old user", open(), "0"],
     ["on the eighth day", open("old-day8"), "0"],
     ["on the seventh day", open("new-day7"), "暂无参与资格"],
@@ -32,14 +29,11 @@ describe("join", () => {
     ["on the last day", open().at("01-26 23:59"), "0"],
     ["after the end", open().at("01-27 00:00"), "活动已结束"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, player, said) => {
-    expect(player.say("join")).toBe(said);
-  });
+  ]);
 
   test("the seventh day passes, and the same customer may join", () => {
     const player = open("new-day7");
-    player.status();
+    player.data("status");
     expect(player.at("01-22 00:00").say("join")).toBe("0");
   });
 });
@@ -53,7 +47,7 @@ describe("fees", () => {
     ["after the event none is added", joined().order(50).at("01-27 00:00").order(20), 50],
   ];
   test.each(cases)("%s", (_, player, fee) => {
-    expect(player.status().fee).toBe(fee);
+    expect(player.data("status").fee).toBe(fee);
   });
 });
 
@@ -105,27 +99,27 @@ describe("what comes back", () => {
   test.each(cases)("%s", (_, player, vouchers) => {
     expect(player.vouchers()).toEqual(vouchers);
     const total = vouchers.reduce((sum, [amount]) => sum + amount * 100, 0) / 100;
-    expect(player.status().reward).toBe(total);
+    expect(player.data("status").reward).toBe(total);
   });
 
   test("a clock that is set back and forth gives nothing twice, and keeps the cap", () => {
     const player = joined().at("01-22 10:00").order(500).at("01-23 10:00");
-    expect(player.status().reward).toBe(500);
+    expect(player.data("status").reward).toBe(500);
     player.at("01-21 10:00").order(500).at("01-22 10:00");
-    expect(player.status().reward).toBe(0);
-    expect(player.at("01-25 10:00").status().reward).toBe(500);
+    expect(player.data("status").reward).toBe(0);
+    expect(player.at("01-25 10:00").data("status").reward).toBe(500);
   });
 });
 
 describe("without a clock set", () => {
   test("real days pass as the campaign's", () => {
     const { sandbox, clock } = openSandbox();
-    const player = new Player(sandbox, id, "old-user");
-    expect([player.say("join"), player.order(120).status().fee]).toEqual(["0", 120]);
+    const player = play(id, "old-user", sandbox);
+    expect([player.say("join"), player.order(120).data("status").fee]).toEqual(["0", 120]);
     clock.now += DAY_MS;
-    expect(player.order(30).status()).toMatchObject({ activityTimeState: 0, fee: 150, reward: 120 });
+    expect(player.order(30).data("status")).toMatchObject({ activityTimeState: 0, fee: 150, reward: 120 });
     clock.now += DAY_MS;
-    expect(player.status()).toMatchObject({ fee: 150, reward: 150 });
+    expect(player.data("status")).toMatchObject({ fee: 150, reward: 150 });
     expect(player.vouchers()).toEqual([
       [30, "11-23 06:00"],
       [120, "11-22 06:00"],
@@ -134,29 +128,29 @@ describe("without a clock set", () => {
 
   test("after the campaign's last day another round begins", () => {
     const { sandbox, clock } = openSandbox();
-    const player = new Player(sandbox, id, "old-user");
+    const player = play(id, "old-user", sandbox);
     player.call("join");
     player.order(500);
     clock.now += 5 * DAY_MS;
-    expect(player.status()).toMatchObject({ status: 1, fee: 500, reward: 500 });
+    expect(player.data("status")).toMatchObject({ status: 1, fee: 500, reward: 500 });
     clock.now += DAY_MS;
-    expect(player.status()).toMatchObject({ activityTimeState: 0, status: 0, fee: 0, reward: 0 });
+    expect(player.data("status")).toMatchObject({ activityTimeState: 0, status: 0, fee: 0, reward: 0 });
     expect(player.vouchers()).toHaveLength(1);
     player.call("join");
-    expect(player.order(500).status()).toMatchObject({ status: 1, fee: 500 });
+    expect(player.order(500).data("status")).toMatchObject({ status: 1, fee: 500 });
     clock.now += DAY_MS;
     expect(player.vouchers()).toHaveLength(2);
   });
 
   test("a clock set for the campaign keeps what was played, there and back", () => {
     const { sandbox } = openSandbox();
-    const player = new Player(sandbox, id, "old-user");
+    const player = play(id, "old-user", sandbox);
     player.call("join");
     player.order(120);
     expect(sandbox.setClock(Date.parse("2025-01-22T06:00:00+08:00"), id)).toBe(true);
-    expect(player.status()).toMatchObject({ status: 1, fee: 120, reward: 120 });
+    expect(player.data("status")).toMatchObject({ status: 1, fee: 120, reward: 120 });
     sandbox.setClock(null, id);
-    expect(player.status()).toMatchObject({ status: 1, fee: 120, reward: 0 });
+    expect(player.data("status")).toMatchObject({ status: 1, fee: 120, reward: 0 });
     expect(sandbox.setClock(0, "unknown")).toBe(false);
   });
 });

@@ -3,15 +3,16 @@ import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
-import { openSandbox, Player, play } from "../player.ts";
+import { openSandbox, type Player, play, says, shows } from "../player.ts";
 
 const id = "yearPrizeDraw";
 const open = (token?: string) => play(id, token).at("02-11 09:00");
 
+const drawn = (player: Player) => player.do("draw");
 const draws = (player: Player, times: number) => Array.from({ length: times }, () => player.say("draw"));
 
 test("status of a customer who comes for the first time", () => {
-  expect(open().status()).toEqual({
+  expect(open().data("status")).toEqual({
     activityTimeState: 0,
     useLottery: 0,
     canLottery: 0,
@@ -21,34 +22,26 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("chances", () => {
-  const cases: [string, (player: Player) => Player, object][] = [
-    ["before the start", (player) => player.at("02-09 23:59"), { activityTimeState: -1 }],
-    ["from the first moment on", (player) => player.at("02-10 00:00"), { activityTimeState: 0 }],
-    ["a fen short", (player) => player.order(49.99), { canLottery: 0, nextFee: 0.01, nextThreshold: 50 }],
-    ["the first", (player) => player.order(20).order(30), { canLottery: 1, nextFee: 50, nextThreshold: 50 }],
-    ["between two", (player) => player.order(130), { canLottery: 2, nextFee: 70, nextThreshold: 100 }],
-    ["four", (player) => player.order(300), { canLottery: 4, nextFee: 200, nextThreshold: 200 }],
-    ["all", (player) => player.order(500), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
-    ["no sixth", (player) => player.order(5000), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
-    ["one is used", (player) => drawn(player.order(100)), { useLottery: 1, canLottery: 1, nextFee: 100 }],
+  shows("status", [
+    ["before the start", open().at("02-09 23:59"), { activityTimeState: -1 }],
+    ["from the first moment on", open().at("02-10 00:00"), { activityTimeState: 0 }],
+    ["a fen short", open().order(49.99), { canLottery: 0, nextFee: 0.01, nextThreshold: 50 }],
+    ["the first", open().order(20).order(30), { canLottery: 1, nextFee: 50, nextThreshold: 50 }],
+    ["between two", open().order(130), { canLottery: 2, nextFee: 70, nextThreshold: 100 }],
+    ["four", open().order(300), { canLottery: 4, nextFee: 200, nextThreshold: 200 }],
+    ["all", open().order(500), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
+    ["no sixth", open().order(5000), { canLottery: 5, nextFee: 0, nextThreshold: 200 }],
+    ["one is used", drawn(open().order(100)), { useLottery: 1, canLottery: 1, nextFee: 100 }],
     [
       "unused ones lapse at midnight, used ones come back",
-      (player) => drawn(player.order(500)).at("02-12 00:00"),
+      drawn(open().order(500)).at("02-12 00:00"),
       { useLottery: 0, canLottery: 0, nextFee: 50 },
     ],
-  ];
-  test.each(cases)("%s", (_, prepare, expected) => {
-    expect(prepare(open()).status()).toMatchObject(expected);
-  });
+  ]);
 });
 
-function drawn(player: Player): Player {
-  player.call("draw");
-  return player;
-}
-
 describe("draw", () => {
-  const cases: [string, Player, string][] = [
+  says("draw", [
     ["a chance was earned", open().order(50), "0"],
     ["new users too", open("new-day1").order(50), "0"],
     ["none was earned", open().order(49.99), "暂无抽奖次数"],
@@ -59,21 +52,18 @@ describe("draw", () => {
     ["recharged just now", open("never-recharged").order(50).recharge(50), "0"],
     ["before the start", open().at("02-09 23:59").order(50), "活动暂未开始"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, player, said) => {
-    expect(player.say("draw")).toBe(said);
-  });
+  ]);
 
   test("five a day, and five again the next", () => {
     const player = open().order(5000);
     expect(draws(player, 6)).toEqual(["0", "0", "0", "0", "0", "今日抽奖次数已用完"]);
-    expect(player.status()).toMatchObject({ useLottery: 5, canLottery: 0 });
+    expect(player.data("status")).toMatchObject({ useLottery: 5, canLottery: 0 });
     expect(draws(player.at("02-12 09:00").order(500), 6).filter((said) => said === "0")).toHaveLength(5);
   });
 
   test("the answer is the amount of the voucher, which is there at once", () => {
     const player = open().order(500);
-    const prizes = [1, 2, 3].map(() => player.call("draw").data);
+    const prizes = [1, 2, 3].map(() => player.data("draw"));
     expect(player.vouchers()).toEqual(prizes.reverse().map((prize) => [prize, "02-11 09:00"]));
   });
 });
@@ -88,7 +78,7 @@ test("each prize comes up, the larger the rarer", () => {
       player.sandbox.setClock(Date.parse("2025-02-10T12:00:00+08:00") + day * 86_400_000);
       player.order(500);
       for (let i = 0; i < 5; i++) {
-        const prize = player.call("draw").data;
+        const prize = player.data("draw");
         counts.set(prize, (counts.get(prize) ?? 0) + 1);
       }
     }
@@ -121,16 +111,16 @@ test("whatever happens: five draws a day at most, each paid for by that day's fe
   const drawnIn: number[] = [];
   forAll(20, [fc.array(move, { minLength: 20, maxLength: 60 })], (moves) => {
     const { sandbox } = openSandbox();
-    const player = new Player(sandbox, id, "old-user").at("02-12 12:00");
+    const player = play(id, "old-user", sandbox).at("02-12 12:00");
     const days = new Map<number, number>();
     for (const made of moves) {
       if (made.kind === "order") sandbox.mall.order("old-user", made.fen);
       if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
       const today = dayOf(sandbox.mall.now());
-      const before = player.status() as Record<string, number>;
+      const before = player.data("status") as Record<string, number>;
       const said = made.kind === "draw" && player.say("draw") === "0";
       if (said) days.set(today, (days.get(today) ?? 0) + 1);
-      const after = player.status() as Record<string, number>;
+      const after = player.data("status") as Record<string, number>;
       expect(after.useLottery).toBe(days.get(today) ?? 0);
       expect(after.useLottery).toBeLessThanOrEqual(5);
       expect(Number(after.useLottery) + Number(after.canLottery)).toBeLessThanOrEqual(5);

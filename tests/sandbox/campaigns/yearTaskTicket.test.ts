@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Player, play } from "../player.ts";
+import { type Player, play, says, shows } from "../player.ts";
 
 const id = "yearTaskTicket";
 const open = (token?: string) => play(id, token).at("01-28 09:00");
+const claimed = (player: Player) => player.order(120).do("claim");
 
 test("status of a customer who comes for the first time", () => {
-  expect(open().status()).toEqual({
+  expect(open().data("status")).toEqual({
     activityTimeState: 0,
     receive: 0,
     todayFee: 0,
@@ -15,30 +16,18 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  const cases: [string, (player: Player) => Player, object][] = [
-    ["before the start", (player) => player.at("01-26 23:59"), { activityTimeState: -1 }],
-    ["from the first moment on", (player) => player.at("01-27 00:00"), { activityTimeState: 0 }],
-    ["fees of the day are added up", (player) => player.order(19.99).order(100.01), { todayFee: 120 }],
-    [
-      "yesterday's fees do not count",
-      (player) => player.order(120).at("01-29 00:00"),
-      { todayFee: 0, receive: 0 },
-    ],
-    ["claimed", (player) => claimed(player), { receive: 1, todayFee: 120 }],
-    ["claimed yesterday", (player) => claimed(player).at("01-29 00:00"), { receive: 0, todayFee: 0 }],
-  ];
-  test.each(cases)("%s", (_, prepare, expected) => {
-    expect(prepare(open()).status()).toMatchObject(expected);
-  });
+  shows("status", [
+    ["before the start", open().at("01-26 23:59"), { activityTimeState: -1 }],
+    ["from the first moment on", open().at("01-27 00:00"), { activityTimeState: 0 }],
+    ["fees of the day are added up", open().order(19.99).order(100.01), { todayFee: 120 }],
+    ["yesterday's fees do not count", open().order(120).at("01-29 00:00"), { todayFee: 0, receive: 0 }],
+    ["claimed", claimed(open()), { receive: 1, todayFee: 120 }],
+    ["claimed yesterday", claimed(open()).at("01-29 00:00"), { receive: 0, todayFee: 0 }],
+  ]);
 });
 
-function claimed(player: Player): Player {
-  player.order(120).call("claim");
-  return player;
-}
-
 describe("claim", () => {
-  const cases: [string, Player, string][] = [
+  says("claim", [
     ["the fee is reached", open().order(120), "0"],
     ["the fee is reached in several orders", open().order(60).order(30).order(30), "0"],
     ["new users too", open("new-day1").order(500), "0"],
@@ -51,10 +40,7 @@ describe("claim", () => {
     ["recharged just now", open("never-recharged").order(120).recharge(50), "0"],
     ["before the start", open().at("01-26 23:59").order(120), "活动暂未开始"],
     ["logged out", open("nobody"), "登录失效，请重新登录"],
-  ];
-  test.each(cases)("%s", (_, player, said) => {
-    expect(player.say("claim")).toBe(said);
-  });
+  ]);
 
   test("the voucher is there at once, and only one a day", () => {
     const player = open().order(120);
@@ -70,7 +56,7 @@ describe("claim", () => {
 
 test("it can be played today, without a clock set", () => {
   const player = play(id).order(120);
-  expect(player.status()).toMatchObject({ activityTimeState: 0, todayFee: 120 });
+  expect(player.data("status")).toMatchObject({ activityTimeState: 0, todayFee: 120 });
   expect(player.say("claim")).toBe("0");
   expect(player.sandbox.account("old-user")?.vouchers).toMatchObject([
     { amount: 500, source: id, title: "蛇年红包", issuedAt: "2026-11-21T15:00:00+08:00" },
