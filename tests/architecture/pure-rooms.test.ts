@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow, lineAt, root, withoutComments } from "../support/project/project-files.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
 
 const pure = ["language", "plan", "play"];
 
@@ -12,8 +12,7 @@ const timeless = [...pure, "explain"];
 
 /** The messages of the type checker for these rooms where neither browser nor Node is known. */
 function checkWithoutWorld(): string {
-  const folder = mkdtempSync(join(tmpdir(), "pure-rooms-"));
-  const project = join(folder, "tsconfig.json");
+  const project = join(folderForTest(), "tsconfig.json");
   const config = {
     extends: join(root, "tsconfig.json"),
     compilerOptions: { lib: ["ES2022"], types: [], noUnusedLocals: false },
@@ -26,8 +25,6 @@ function checkWithoutWorld(): string {
   } catch (error) {
     // execFileSync throws an Error that carries what the command wrote.
     return (error as { stdout?: string }).stdout ?? String(error);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }
 

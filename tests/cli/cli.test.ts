@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { reasonOf, whyUnwritten } from "../../scripts/check/snapshot.ts";
@@ -13,9 +12,10 @@ import { en, languageOf } from "../../src/language/messages/saying.ts";
 import { hashOf } from "../../src/publish/headers/page-policy.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
-import { contentOfFiles, sampleFile } from "../publish/release/sample-release.ts";
+import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { root } from "../support/project/project-files.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
 
 /*
  * A case is a text file: what it shows, then sections that happen one after the other.
@@ -44,11 +44,7 @@ class Machine {
   readonly locked = new Set<string>();
   readonly unreadable = new Set<string>();
   written: [path: string, text: string][] = [];
-  readonly #published = mkdtempSync(join(tmpdir(), "cli-"));
-
-  end(): void {
-    rmSync(this.#published, { recursive: true });
-  }
+  readonly #published = folderForTest();
 
   /** A text without what is another at each run. */
   steady(text: string): string {
@@ -157,20 +153,16 @@ async function play(text: string): Promise<string> {
   const [about = "", ...sections] = text.split(/^=== /m);
   const machine = new Machine();
   let real = about;
-  try {
-    for (const section of sections) {
-      const [, kind = "", rest = "", body = ""] = /^(\S+) ?(.*)\n([\s\S]*)$/.exec(section) ?? [];
-      if (kind === "$") real += await runOn(machine, rest);
-      if (!["file", "read-only", "unreadable"].includes(kind)) continue;
-      if (kind === "file") machine.put(rest, body.replace(/\n$/, ""));
-      if (kind === "read-only") machine.locked.add(rest);
-      if (kind === "unreadable") machine.unreadable.add(rest);
-      real += `=== ${section}`;
-    }
-    return real;
-  } finally {
-    machine.end();
+  for (const section of sections) {
+    const [, kind = "", rest = "", body = ""] = /^(\S+) ?(.*)\n([\s\S]*)$/.exec(section) ?? [];
+    if (kind === "$") real += await runOn(machine, rest);
+    if (!["file", "read-only", "unreadable"].includes(kind)) continue;
+    if (kind === "file") machine.put(rest, body.replace(/\n$/, ""));
+    if (kind === "read-only") machine.locked.add(rest);
+    if (kind === "unreadable") machine.unreadable.add(rest);
+    real += `=== ${section}`;
   }
+  return real;
 }
 
 async function runOn(machine: Machine, line: string): Promise<string> {

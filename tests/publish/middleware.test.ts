@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteMiddleware } from "../../src/publish/middleware.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { serve, type TestServer } from "../sandbox/http-server.ts";
+import { folderForTests } from "../support/project/temporary-folder.ts";
 
-let folder: string;
+const folder = folderForTests();
 let site: Site;
 let server: TestServer;
 
@@ -34,7 +34,6 @@ const withPicture = (src: string) =>
   });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "served-"));
   for (const path of ["brands", "seasonal/art"])
     cpSync(join("campaigns", path), join(folder, path), { recursive: true });
   for (const [path, text] of Object.entries(BESIDE)) {
@@ -45,10 +44,7 @@ beforeAll(async () => {
   site = createSite({ folder, schemas: "schemas" });
   server = await serve(siteMiddleware(site));
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** The answer to a path that is sent as it stands; fetch would tidy it. */
 function get(path: string): Promise<{ status: number | undefined; type: string | undefined }> {

@@ -1,36 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Checker } from "../../src/check/check-file.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 
-let folder: string;
+let copy: CampaignsCopy;
 let site: Site;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-errors-"));
-  cpSync("campaigns", folder, { recursive: true });
-  site = createSite({ folder, schemas: "schemas" });
+  copy = new CampaignsCopy();
+  site = createSite({ folder: copy.folder, schemas: "schemas" });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const edit = (file: string, change: (text: string) => string) => {
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, "utf8")));
-};
 
 describe("the errors in what a page stands on", () => {
   const KEY = "yeartaskticket";
   const filesAt = (key: string) => site.errorsAt(key).problems.map(({ file }) => file);
   const OTHER = "seasonal/other.json";
   const spoil = (file: string) => {
-    edit(file, () => "{");
+    copy.write(file, "{");
     site.heed([file]);
   };
   beforeEach(() => {
-    writeFileSync(join(folder, OTHER), readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8"));
-    edit(OTHER, (text) => text.replaceAll("yearTaskTicket", "other"));
+    copy.write(OTHER, copy.read("seasonal/yearTaskTicket.json").replaceAll("yearTaskTicket", "other"));
     expect(site.page(KEY)).toBeDefined();
   });
 
@@ -59,7 +49,7 @@ describe("the errors in what a page stands on", () => {
 
   it("are known without looking into what else extends its bases", () => {
     const usesIn = vi.spyOn(Checker.prototype, "usesIn");
-    edit("seasonal/newerPages.json", (text) => text.replace('"$comment"', '"$comment" '));
+    copy.edit("seasonal/newerPages.json", (text) => text.replace('"$comment"', '"$comment" '));
     site.heed(["seasonal/newerPages.json"]);
     expect(filesAt(KEY)).toEqual([]);
     expect(usesIn).not.toHaveBeenCalled();

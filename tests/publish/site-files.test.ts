@@ -1,22 +1,14 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../src/check/command-result.ts";
 import type { Published } from "../../src/plan/published.ts";
 import { readEngine } from "../../src/publish/pages/engine.ts";
 import { runPublish } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
+import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 import { contentAt, servedRelease } from "./release/whole.ts";
 
 /** Campaigns of the project, and what they are made of. */
@@ -33,20 +25,17 @@ const FILES = [
 const TICKET = "seasonal/yearTaskTicket.json";
 
 let folder: string;
+let copy: CampaignsCopy;
 let drawn: string[];
 
-const campaign = (file: string) => join(folder, "campaigns", file);
+const campaign = (file: string) => copy.at(file);
 const target = () => join(folder, "site");
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "published-"));
-  for (const file of FILES) {
-    mkdirSync(dirname(campaign(file)), { recursive: true });
-    cpSync(join("campaigns", file), campaign(file), { recursive: true });
-  }
+  folder = folderForTest();
+  copy = new CampaignsCopy(FILES);
   build("1");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** An engine that has little in it. */
 function build(edition: string): void {
@@ -66,7 +55,7 @@ async function publish(...names: string[]): Promise<CommandResult> {
     openStore: async () => new DiskStore(target()),
     openCampaigns: async (language) =>
       openCampaigns({
-        folder: campaign(""),
+        folder: copy.folder,
         language,
         engine: readEngine(join(folder, "dist")),
         drawPage: ({ published, route }) => {
@@ -80,9 +69,8 @@ async function publish(...names: string[]): Promise<CommandResult> {
 }
 
 const change = (file: string, from: string, to: string) => {
-  const before = readFileSync(campaign(file), "utf8");
-  expect(before).toContain(from);
-  writeFileSync(campaign(file), before.replace(from, to));
+  expect(copy.read(file)).toContain(from);
+  copy.edit(file, (text) => text.replace(from, to));
 };
 const pageAt = (key: string): Published => JSON.parse(contentAt(target(), `campaigns/pages/${key}.json`));
 
@@ -164,7 +152,7 @@ describe("campaigns that are named", () => {
   it("are published though others are wrong", async () => {
     await publish();
     change(TICKET, '"title": "', '"title": "新');
-    writeFileSync(campaign("seasonal/yearEndFeedback.json"), "{");
+    copy.write("seasonal/yearEndFeedback.json", "{");
     expect((await publish("yearTaskTicket")).code).toBe(0);
     expect(pageAt("yearendfeedback").campaign.id).toBe("yearEndFeedback");
   });
@@ -212,14 +200,9 @@ describe("nothing is published", () => {
       "with an error in its base",
       ["yearTaskTicket"],
       "newerPages.json",
-      () => writeFileSync(campaign("seasonal/newerPages.json"), "{"),
+      () => copy.write("seasonal/newerPages.json", "{"),
     ],
-    [
-      "with an error in a brand",
-      ["yearTaskTicket"],
-      "mall.json",
-      () => writeFileSync(campaign("brands/mall.json"), "{"),
-    ],
+    ["with an error in a brand", ["yearTaskTicket"], "mall.json", () => copy.write("brands/mall.json", "{")],
   ])("%s", async (_, args, file, spoil) => {
     await publish();
     spoil();

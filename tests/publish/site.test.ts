@@ -1,13 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rmSync } from "node:fs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { Session } from "../../src/check/session.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 
-let folder: string;
+let copy: CampaignsCopy;
 let site: Site;
 
 /** A campaign of the project, and what it is made of. */
@@ -17,18 +16,13 @@ const FILES = [
   "core/mallPages.json",
   "seasonal/newerPages.json",
   "seasonal/yearTaskTicket.json",
+  "seasonal/art",
 ];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-"));
-  for (const file of FILES) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join("campaigns", file), join(folder, file), { recursive: true });
-  }
-  cpSync("campaigns/seasonal/art", join(folder, "seasonal/art"), { recursive: true });
-  site = createSite({ folder, schemas: "schemas" });
+  copy = new CampaignsCopy(FILES);
+  site = createSite({ folder: copy.folder, schemas: "schemas" });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A call of the campaign. */
 const INFO = "/api/djdg/year/task/ticket/info";
@@ -50,8 +44,7 @@ describe("a file that goes wrong while the site is open leaves the pages as they
     ["a brand that is no JSON", "brands/mall.json", () => "{"],
   ])("%s", async (_, file, spoil) => {
     const before = published();
-    const path = join(folder, file);
-    writeFileSync(path, spoil(readFileSync(path, "utf8")));
+    copy.edit(file, spoil);
     const { problems } = await site.report();
     expect(problems.some(({ severity }) => severity === "error")).toBe(true);
     expect(published()).toEqual(before);
@@ -61,25 +54,22 @@ describe("a file that goes wrong while the site is open leaves the pages as they
 });
 
 it("a brand counts as it stands now, whoever asks for it first", () => {
-  const path = join(folder, "brands/mall.json");
-  const right = readFileSync(path, "utf8");
+  const right = copy.read("brands/mall.json");
   const names = () => site.brands().map(({ name }) => name);
   const [before] = names();
-  writeFileSync(path, right.replace(`"name": "${before}"`, '"name": "新商城"'));
+  copy.write("brands/mall.json", right.replace(`"name": "${before}"`, '"name": "新商城"'));
   expect(names()).toEqual(["新商城"]);
-  writeFileSync(path, "{");
+  copy.write("brands/mall.json", "{");
   expect(names()).toEqual([]);
-  writeFileSync(path, right);
+  copy.write("brands/mall.json", right);
   expect(names()).toEqual([before]);
 });
 
 it("a route that is taken away takes its page with it", () => {
   const before = [...site.pages().keys()];
   expect(before).toContain("yeartaskticket");
-  const path = join(folder, "seasonal/yearTaskTicket.json");
-  writeFileSync(
-    path,
-    readFileSync(path, "utf8").replace('"route": "/yearTaskTicket"', '"route": "/elsewhere"'),
+  copy.edit("seasonal/yearTaskTicket.json", (text) =>
+    text.replace('"route": "/yearTaskTicket"', '"route": "/elsewhere"'),
   );
   expect([...site.pages().keys()].sort()).toEqual(
     before.map((key) => (key === "yeartaskticket" ? "elsewhere" : key)).sort(),
@@ -88,12 +78,12 @@ it("a route that is taken away takes its page with it", () => {
 
 it("a file that is taken away takes its page with it", () => {
   expect(site.pages().has("yeartaskticket")).toBe(true);
-  rmSync(join(folder, "seasonal/yearTaskTicket.json"));
+  rmSync(copy.at("seasonal/yearTaskTicket.json"));
   expect(site.pages().has("yeartaskticket")).toBe(false);
 });
 
 it("what only colleagues, editors and the checker read does not reach phones, at whatever depth", () => {
-  const base = readFileSync(join(folder, "seasonal/newerPages.json"), "utf8");
+  const base = copy.read("seasonal/newerPages.json");
   // In a step of its catch, which the page inherits.
   expect(JSON.parse(base).catch.load[1]).toHaveProperty("$comment");
   const { campaign, brand } = site.pages().get("yeartaskticket")?.published ?? {};
@@ -102,13 +92,14 @@ it("what only colleagues, editors and the checker read does not reach phones, at
   for (const key of ["extends", "variants", "assume"]) expect(campaign).not.toHaveProperty(key);
 });
 
-const edit = (file: string, change: (text: string) => string) => {
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, "utf8")));
-};
-
 describe("a page is told by what it is made of", () => {
   const KEY = "yeartaskticket";
+  /** Writes the campaign once more, under another id. */
+  const copyTicket = (id: string) =>
+    copy.write(
+      `seasonal/${id}.json`,
+      copy.read("seasonal/yearTaskTicket.json").replaceAll("yearTaskTicket", id),
+    );
 
   it.each([
     ["its own file", "seasonal/yearTaskTicket.json", "蛇年红包", "马年红包"],
@@ -116,45 +107,31 @@ describe("a page is told by what it is made of", () => {
     ["its brand", "brands/mall.json", "订购商城", "另一商城"],
   ])("an edit of %s counts at once, and is what all pages show", (_, file, from, to) => {
     expect(JSON.stringify(site.page(KEY)?.published)).not.toContain(to);
-    edit(file, (text) => text.replaceAll(from, to));
+    copy.edit(file, (text) => text.replaceAll(from, to));
     expect(JSON.stringify(site.page(KEY)?.published)).toContain(to);
     expect(site.page(KEY)?.published).toEqual(site.pages().get(KEY)?.published);
   });
 
   it("it stays as it was while a base is wrong, and is made anew when that is put right", () => {
     const before = site.page(KEY)?.published;
-    const text = readFileSync(join(folder, "seasonal/newerPages.json"), "utf8");
-    edit("seasonal/newerPages.json", () => "{");
-    edit("seasonal/yearTaskTicket.json", (own) => own.replace("立即领取红包", "现在领取红包"));
+    const text = copy.read("seasonal/newerPages.json");
+    copy.edit("seasonal/newerPages.json", () => "{");
+    copy.edit("seasonal/yearTaskTicket.json", (own) => own.replace("立即领取红包", "现在领取红包"));
     expect(site.page(KEY)?.published).toEqual(before);
-    edit("seasonal/newerPages.json", () => text);
+    copy.edit("seasonal/newerPages.json", () => text);
     expect(JSON.stringify(site.page(KEY)?.published)).toContain("现在领取红包");
   });
 
   it("it is there as soon as its file is, and gone with it", () => {
-    const path = join(folder, "seasonal/another.json");
     expect(site.page("another")).toBeUndefined();
-    writeFileSync(
-      path,
-      readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8").replaceAll(
-        "yearTaskTicket",
-        "another",
-      ),
-    );
+    copyTicket("another");
     expect(site.page("another")?.published.campaign.id).toBe("another");
-    rmSync(path);
+    rmSync(copy.at("seasonal/another.json"));
     expect(site.page("another")).toBeUndefined();
   });
 
   it("no other document is checked for it", () => {
-    for (let index = 0; index < 20; index++)
-      writeFileSync(
-        join(folder, `seasonal/other${index}.json`),
-        readFileSync(join(folder, "seasonal/yearTaskTicket.json"), "utf8").replaceAll(
-          "yearTaskTicket",
-          `other${index}`,
-        ),
-      );
+    for (let index = 0; index < 20; index++) copyTicket(`other${index}`);
     const inspect = vi.spyOn(Session.prototype, "inspect");
     expect(site.page("other7")).toBeDefined();
     const own = [
@@ -165,7 +142,7 @@ describe("a page is told by what it is made of", () => {
     ];
     expect(inspect.mock.calls.map(([path]) => path).sort()).toEqual(own);
     inspect.mockClear();
-    edit("seasonal/other3.json", (text) => text.replace("立即领取红包", "现在领取红包"));
+    copy.edit("seasonal/other3.json", (text) => text.replace("立即领取红包", "现在领取红包"));
     expect(site.page("other3")).toBeDefined();
     expect(site.page("other7")).toBeDefined();
     expect(inspect.mock.calls).toEqual([["seasonal/other3.json", "errors"]]);
@@ -181,7 +158,7 @@ describe("without looking into all documents", () => {
   it("it is told where they are now, by who is told of no changes", () => {
     const keys = () => site.look().map(({ key }) => key);
     expect(keys()).toContain("yeartaskticket");
-    rmSync(join(folder, "seasonal/yearTaskTicket.json"));
+    rmSync(copy.at("seasonal/yearTaskTicket.json"));
     expect(keys()).not.toContain("yeartaskticket");
   });
 
@@ -195,7 +172,7 @@ describe("without looking into all documents", () => {
     });
 
     it("one that JSON lets be written otherwise", () => {
-      edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, INFO.replaceAll("/", "\\/")));
+      copy.edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, INFO.replaceAll("/", "\\/")));
       expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({
         status: { path: INFO },
       });
@@ -204,7 +181,7 @@ describe("without looking into all documents", () => {
 
     it("one that was changed just now", () => {
       expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
-      edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, `${INFO}/new`));
+      copy.edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, `${INFO}/new`));
       expect(site.page("yeartaskticket")).toBeDefined();
       expect(keysNaming(`${INFO}/new`)).toEqual(["yeartaskticket"]);
     });
@@ -214,11 +191,11 @@ describe("without looking into all documents", () => {
       ["while the document that extends it is no JSON", () => "{"],
     ])("one in a base, %s", (_, spoil) => {
       const help = { path: "/api/help" };
-      edit("seasonal/newerPages.json", (text) =>
+      copy.edit("seasonal/newerPages.json", (text) =>
         JSON.stringify({ ...JSON.parse(text), endpoints: { help } }),
       );
       expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({ help });
-      edit("seasonal/yearTaskTicket.json", spoil);
+      copy.edit("seasonal/yearTaskTicket.json", spoil);
       expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({ help });
       expect(keysNaming("/api/help")).toEqual(["yeartaskticket"]);
     });
@@ -239,21 +216,21 @@ describe("without looking into all documents", () => {
 it("what is wrong is the same as in a check of all documents, also after changes", async () => {
   const schemas = readSchemas("schemas");
   const whole = () => {
-    const files = readJsonFiles(folder, folder);
+    const files = readJsonFiles(copy.folder, copy.folder);
     return check(files, { schemas, exists: () => true }).problems.filter(({ rule }) => !/picture/.test(rule));
   };
   const own = async () => (await site.report()).problems.filter(({ rule }) => !/picture/.test(rule));
   expect(await own()).toEqual(whole());
-  edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
+  copy.edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
   expect(await own()).toEqual(whole());
-  edit("core/mallPages.json", (text) => text.replaceAll("session.token", "session.tokens"));
+  copy.edit("core/mallPages.json", (text) => text.replaceAll("session.token", "session.tokens"));
   expect(await own()).toEqual(whole());
   expect((await own()).length).toBeGreaterThan(2);
 });
 
 it("whoever asks while all is checked has the same report, with what changed meanwhile", async () => {
   const first = site.report();
-  edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
+  copy.edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
   expect(site.report()).toBe(first);
   expect((await first).problems.map(({ file }) => file)).toContain("seasonal/yearTaskTicket.json");
 });

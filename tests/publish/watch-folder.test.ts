@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLogger, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchFolder } from "../../src/publish/live/watch-folder.ts";
 import { listenTo } from "../../src/publish/watch.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
 
 /** What the system says at the end, where it is not content. */
 let atTheEnd: Error | undefined;
@@ -25,7 +25,7 @@ let failed: Error[];
 const ends: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "watch-folder-"));
+  folder = folderForTest();
   mkdirSync(join(folder, "core"));
   write("core/a.json");
   write("core/b.json");
@@ -35,7 +35,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function write(path: string, text = "{}"): void {
@@ -90,7 +89,7 @@ test.each(cases)("a file that %s", async (_, happens, paths) => {
 });
 
 test("a folder that comes with files in it is told with these", async () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), "watch-elsewhere-"));
+  const elsewhere = folderForTest();
   mkdirSync(join(elsewhere, "art"));
   writeFileSync(join(elsewhere, "art/one.png"), "");
   await listen();

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { diff } from "../../scripts/commands/diff.ts";
 import { openRepository } from "../../scripts/lib/repository.ts";
 import { tea, teaBrand } from "../support/compare/tea.ts";
+import { folderForTest, folderForTests } from "../support/project/temporary-folder.ts";
 
-const repository = mkdtempSync(join(tmpdir(), "diff-"));
+const repository = folderForTests();
 const folder = join(repository, "shop", "campaigns");
 const file = join(folder, "tea.json");
 
@@ -39,10 +39,7 @@ beforeAll(() => {
   write(join(folder, "art/茶.svg"), "<svg></svg>");
 });
 
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(repository, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const run = (...args: string[]) => diff.run(args, "en");
 
@@ -90,12 +87,8 @@ test.each(["-", "--output=x", "--all", "HEAD^{tree}", "", "HEAD;true", "no such"
 );
 
 test("without a repository around the campaigns that is said", () => {
-  const bare = mkdtempSync(join(tmpdir(), "diff-bare-"));
+  const bare = folderForTest();
   cpSync(folder, bare, { recursive: true });
-  try {
-    expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this is no git repository" });
-    expect(openRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
-  } finally {
-    rmSync(bare, { recursive: true });
-  }
+  expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this is no git repository" });
+  expect(openRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
 });

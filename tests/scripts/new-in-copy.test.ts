@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
 import { checkoutAt, formatFiles, writeFiles } from "../../scripts/new/checkout.ts";
 import { scaffold } from "../../scripts/new/scaffold.ts";
 import { root } from "../support/project/project-files.ts";
+import { folderForTests } from "../support/project/temporary-folder.ts";
 
 /** The part of vitest's report that is read here. */
 interface Report {
@@ -35,7 +35,7 @@ const general = {
 };
 
 describe("a copy in which one of everything was made", () => {
-  let copy = "";
+  const copy = folderForTests();
   const written = new Set<string>();
   /** The command itself runs the last one. */
   const commands = [
@@ -61,7 +61,6 @@ describe("a copy in which one of everything was made", () => {
   const addHint = (text: string) => hints.push(/npm test -- (\S+)/.exec(text)?.[1] ?? "no hint");
 
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), "new-"));
     const copied = ["README.md", "package.json", "tsconfig.json", "vitest.config.ts"];
     // Few campaigns, as all of them are proved; and no tests that need a build, or make copies.
     const left =
@@ -83,7 +82,6 @@ describe("a copy in which one of everything was made", () => {
     }
     formatFiles(copy, [...written]);
   }, 120_000);
-  afterAll(() => rmSync(copy, { recursive: true }));
 
   test("the command writes what is asked for, has the rest generated, and says what to do then", () => {
     const words = commands.at(-1)?.split(" ") ?? [];

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isBrowserTest, namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
+import { folderForTests } from "../support/project/temporary-folder.ts";
 
-const root = mkdtempSync(join(tmpdir(), "project-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = folderForTests();
 
 const FILES = {
   "tests/campaigns/yearTaskTicket.test.ts": 'test("claims")',

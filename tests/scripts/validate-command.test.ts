@@ -3,25 +3,22 @@ import {
   chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Memory } from "../../scripts/check/memory.ts";
 import { Snapshot } from "../../scripts/check/snapshot.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { FileResult } from "../../src/check/session.ts";
 import { root } from "../support/project/project-files.ts";
+import { folderForTests } from "../support/project/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "validate-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForTests();
 
 const script = join(root, "scripts/campaign-engine.mjs");
 

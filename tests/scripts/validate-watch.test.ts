@@ -1,26 +1,24 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { root } from "../support/project/project-files.ts";
+import { folderForTest } from "../support/project/temporary-folder.ts";
 
 const script = join(root, "scripts/campaign-engine.mjs");
-const folder = mkdtempSync(join(tmpdir(), "watch-"));
 const running = new Set<ChildProcessWithoutNullStreams>();
 
 afterEach(() => {
   for (const child of running) child.kill("SIGKILL");
   running.clear();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A folder with a sound campaign. */
 function newFolder(): string {
-  const home = mkdtempSync(join(folder, "pages-"));
+  const home = folderForTest();
   mkdirSync(join(home, "brands"));
   writeFileSync(join(home, "brands/mall.json"), JSON.stringify(exampleBrand, null, 2));
   writeFileSync(join(home, "page.json"), textOf());

@@ -1,32 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { momentOf, ROUNDS } from "../../support/publish/rounds.ts";
-import { buildPublisher, Publisher } from "./publishers.ts";
+import { buildDiskPublisher, DiskPublisher } from "./publishers.ts";
 import { servedRelease, traces } from "./whole.ts";
 
-let work: string;
+const work = folderForTests();
 let program: string;
 
 beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), "killed-"));
-  program = await buildPublisher(work);
+  program = await buildDiskPublisher(work);
 });
-afterAll(() => rmSync(work, { recursive: true }));
 
 it(`a publisher that is killed at any moment, ${ROUNDS} times, leaves a whole release, and the next one cleans up`, async () => {
   const folder = join(work, "site");
   const random = randomFrom(15);
   // The next one starts while this one works.
-  let next = new Publisher(program);
+  let next = new DiskPublisher(program);
   let number = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const publisher = next;
-    next = new Publisher(program);
+    next = new DiskPublisher(program);
     const said = await publisher.order({ folder, page: "a", round });
     const kept = (await new DiskStore(folder).pointer())?.pointer.kept ?? [];
     expect(kept[0], "a publish over what the last one left stands").toBe(said?.id);

@@ -1,7 +1,7 @@
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import { contentOver, pathOf, sampleFile, scriptPath } from "../sample-release.ts";
 import { changesMade, dieAt } from "./counted-fs.ts";
-import { contentFor } from "./sample-release.ts";
 
 // A publisher of its own, so that it can be killed. Told what to publish, it says when that stands.
 
@@ -23,10 +23,17 @@ export interface Said {
 }
 
 async function obey(order: Order): Promise<void> {
+  const edition = String(order.round);
+  const paths = [pathOf(order.page), "shell.html", scriptPath(edition)];
   const before = changesMade();
   dieAt(order.dieAt ?? Number.POSITIVE_INFINITY);
   const { manifest } = await publishRelease(new DiskStore(order.folder), {
-    make: async (current) => contentFor(current, order.page, String(order.round)),
+    make: async (current) =>
+      contentOver(
+        current,
+        paths.map((path) => sampleFile(path, edition)),
+        edition,
+      ),
     keep: 3,
     now: new Date(),
     say: () => {},

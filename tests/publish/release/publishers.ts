@@ -1,17 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { build } from "vite";
+import { buildPublisher, Publisher } from "../publishers.ts";
 import type { Order, Said } from "./publisher.ts";
 
 const here = import.meta.dirname;
 
-/** Makes a publisher of plain JavaScript, which starts at once, and returns its path. */
-export async function buildPublisher(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    root: here,
-    logLevel: "error",
+/** Makes a publisher into a folder of this machine that can die at a change of the disk; returns its path. */
+export function buildDiskPublisher(folder: string): Promise<string> {
+  return buildPublisher(join(here, "publisher.ts"), folder, {
     plugins: [
       {
         name: "counted-fs",
@@ -20,40 +15,7 @@ export async function buildPublisher(folder: string): Promise<string> {
           id === "node:fs" && !importer?.endsWith("counted-fs.ts") ? join(here, "counted-fs.ts") : undefined,
       },
     ],
-    build: {
-      ssr: join(here, "publisher.ts"),
-      outDir: folder,
-      emptyOutDir: false,
-      target: "node20",
-      rolldownOptions: { output: { entryFileNames: "publisher.mjs" } },
-    },
   });
-  return join(folder, "publisher.mjs");
 }
 
-export class Publisher {
-  readonly #child: ChildProcess;
-  readonly #ready: Promise<unknown>;
-  readonly #gone: Promise<unknown>;
-
-  constructor(program: string) {
-    this.#child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
-    this.#ready = once(this.#child, "message");
-    this.#gone = once(this.#child, "exit");
-  }
-
-  /** Gives an order; resolves with what it says when a release stands, with undefined when it dies before. */
-  async order(order: Order): Promise<Said | undefined> {
-    await this.#ready;
-    const said = once(this.#child, "message");
-    this.#child.send(order);
-    const heard = await Promise.race([said, this.#gone.then(() => undefined)]);
-    return heard?.[0];
-  }
-
-  /** Ends it as `kill -9` does; resolves when it is gone. */
-  async kill(): Promise<void> {
-    this.#child.kill("SIGKILL");
-    await this.#gone;
-  }
-}
+export class DiskPublisher extends Publisher<Order, Said> {}

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,9 +7,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import {
   type Published,
@@ -18,17 +16,17 @@ import {
   publishRelease,
 } from "../../../src/publish/release/publish-release.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
-import { contentOfFiles, sampleFile } from "./sample-release.ts";
+import { folderForTest } from "../../support/project/temporary-folder.ts";
+import { contentOfFiles, sampleFile } from "../sample-release.ts";
 import { contentAt, servedRelease, traces } from "./whole.ts";
 
 let folder: string;
 let store: DiskStore;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "release-"));
+  folder = folderForTest();
   store = new DiskStore(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const HOUR_MS = 3_600_000;
 

@@ -1,25 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { ROUNDS } from "../../support/publish/rounds.ts";
-import { buildPublisher, Publisher } from "./publishers.ts";
-import { sampleFile } from "./sample-release.ts";
+import { sampleFile } from "../sample-release.ts";
+import { buildDiskPublisher, DiskPublisher } from "./publishers.ts";
 import { contentAt, servedRelease, traces } from "./whole.ts";
 
-let work: string;
+const work = folderForTests();
 let program: string;
 
 beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), "two-"));
-  program = await buildPublisher(work);
+  program = await buildDiskPublisher(work);
 });
-afterAll(() => rmSync(work, { recursive: true }));
 
 it(`two publishers at once, ${ROUNDS} times, lose nothing of each other`, async () => {
   const folder = join(work, "site");
   const pages = ["a", "b"];
-  const publishers = pages.map((page) => ({ page, publisher: new Publisher(program) }));
+  const publishers = pages.map((page) => ({ page, publisher: new DiskPublisher(program) }));
   for (let round = 1; round <= ROUNDS; round++) {
     const said = await Promise.all(
       publishers.map(({ page, publisher }) => publisher.order({ folder, page, round })),

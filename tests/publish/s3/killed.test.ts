@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,24 +5,30 @@ import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { randomFrom } from "../../support/language/random.ts";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 import { momentOf, ROUNDS } from "../../support/publish/rounds.ts";
+import { buildPublisher, Publisher } from "../publishers.ts";
+import { shortContentFor } from "../sample-release.ts";
 import { watchMoments } from "./moments.ts";
-import { buildPublisher, Publisher } from "./publishers.ts";
-import { contentFor } from "./sample-release.ts";
+import type { Order } from "./publisher.ts";
 import { servedRelease, traces } from "./whole.ts";
 
+const source = join(import.meta.dirname, "publisher.ts");
+
 describe.skipIf(!hasCeph())("a bucket", () => {
-  const work = mkdtempSync(join(tmpdir(), "killed-"));
+  const work = folderForTests();
   let program: string;
   let ceph: Ceph;
   beforeAll(async () => {
-    [ceph, program] = await Promise.all([startCeph(), buildPublisher(work)]);
+    [ceph, program] = await Promise.all([
+      startCeph(),
+      buildPublisher(source, work, { ssr: { noExternal: true } }),
+    ]);
     await ceph.createBucket("shop");
   }, 120_000);
   afterAll(async () => {
     await ceph?.stop();
-    rmSync(work, { recursive: true });
   });
 
   it(`holds a whole release whenever a publisher is killed, ${ROUNDS} times, and the next one cleans up`, async () => {
@@ -36,18 +40,18 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     });
     const random = randomFrom(15);
     // The next one starts while this one works.
-    let next = new Publisher(program);
+    let next = new Publisher<Order>(program);
     let number = 0;
     let published = 0;
     let left: string[] = [];
     let late = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const publisher = next;
-      next = new Publisher(program);
+      next = new Publisher<Order>(program);
       moments = 0;
       const start = performance.now();
       const { manifest } = await publishRelease(openS3Store(address, ceph.client), {
-        make: async (current) => contentFor(current, "a", String(round)),
+        make: async (current) => shortContentFor(current, "a", String(round)),
         keep: 2,
         now: new Date(),
         say: () => {},
@@ -70,9 +74,10 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       // At moments of its requests from the first to the last, and now and then at any time until shortly after its end.
       const isTimed = round % 4 === 1;
       const dieAt = isTimed ? {} : { dieAt: momentOf(round, most) };
-      await publisher.begin({ address, edition: `${round} again`, env: ceph.env, ...dieAt });
+      await publisher.ready;
+      const end = publisher.order({ address, edition: `${round} again`, env: ceph.env, ...dieAt });
       if (isTimed) await setTimeout(random(Math.ceil(2 * took)));
-      else await publisher.gone;
+      else await end;
       await publisher.kill();
       const reached = Number.parseInt((await servedRelease(store))?.id ?? "", 10);
       expect(reached - number, "never an older one").toBeGreaterThanOrEqual(1);

@@ -1,8 +1,8 @@
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { createS3Client } from "../../../src/publish/release/s3/client.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
+import { shortContentFor } from "../sample-release.ts";
 import { watchMoments } from "./moments.ts";
-import { contentFor } from "./sample-release.ts";
 
 // A publisher of its own, so that it can be killed. It is told once what to publish.
 
@@ -24,7 +24,7 @@ async function obey({ address, dieAt, edition, env }: Order): Promise<void> {
     if (moments === dieAt) process.kill(process.pid, "SIGKILL");
   });
   await publishRelease(openS3Store(address, client), {
-    make: async (current) => contentFor(current, "a", edition),
+    make: async (current) => shortContentFor(current, "a", edition),
     keep: 2,
     now: new Date(),
     say: () => {},

@@ -1,21 +1,16 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Store } from "../../../src/publish/release/store.ts";
 import { planFile } from "../../../src/publish/release/write-files.ts";
-import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { cephForTests } from "../../support/publish/ceph.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";
 
 describe.skipIf(!hasCeph())("releases in a bucket", () => {
-  let ceph: Ceph;
-  beforeAll(async () => {
-    ceph = await startCeph();
-    await ceph.createBucket("shop");
-  }, 120_000);
-  afterAll(() => ceph?.stop());
+  const shop = cephForTests();
 
   let sites = 0;
   const newAddress = () => `s3://shop/site-${sites++}`;
@@ -41,14 +36,14 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     });
   /** Writes past all publishers. */
   const put = (address: string, path: string, Body: string) =>
-    ceph.client.send(
+    shop.ceph.client.send(
       new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
     );
   const shown = async (store: Store, path: string) =>
     String(await store.read(`releases/${(await store.pointer())?.pointer.release}/${path}`));
 
   it("are published, listed, verified and rolled back", async () => {
-    const store = openS3Store(newAddress(), ceph.client);
+    const store = openS3Store(newAddress(), shop.ceph.client);
     const first = await publish(store, { "tea.html": "one", "index.html": "long ".repeat(100) });
     const second = await publish(store, { "tea.html": "two", "index.html": "long ".repeat(100) });
     expect(first).toMatchObject({ isNew: true, sent: 5, copied: 0 });
@@ -78,8 +73,11 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     );
     const sent: string[] = [];
     const isFile = (key: string) => /\.(html|js)(\.\w+)?$/.test(key);
-    const recorded = clientThat(ceph, { onPut: (key) => isFile(key) && sent.push(key) });
-    const breaking = clientThat(ceph, { breaksAfter: 30, onPut: (key) => isFile(key) && sent.push(key) });
+    const recorded = clientThat(shop.ceph, { onPut: (key) => isFile(key) && sent.push(key) });
+    const breaking = clientThat(shop.ceph, {
+      breaksAfter: 30,
+      onPut: (key) => isFile(key) && sent.push(key),
+    });
     await expect(publish(openS3Store(address, breaking), pages)).rejects.toThrow("cannot be reached");
     const before = sent.length;
     expect(before).toBeGreaterThan(20);
@@ -92,10 +90,10 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
 
   it("keep nothing longer than one release of what is written for a killed publisher after the next looked around", async () => {
     const address = newAddress();
-    const store = openS3Store(address, ceph.client);
+    const store = openS3Store(address, shop.ceph.client);
     await publish(store, { "tea.html": "one" });
     let written: Promise<unknown> | undefined;
-    const meanwhile = clientThat(ceph, {
+    const meanwhile = clientThat(shop.ceph, {
       onPut: () => {
         written ??= put(address, "releases/2-late/tea.html", "late");
       },
@@ -111,7 +109,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
 
   it("tell what was changed behind their back", async () => {
     const address = newAddress();
-    const store = openS3Store(address, ceph.client);
+    const store = openS3Store(address, shop.ceph.client);
     const { manifest } = await publish(store, { "a.html": "a", "b.html": "b", "c.html": "c" });
     const folder = `releases/${manifest.id}`;
     await put(address, `${folder}/a.html`, "x");

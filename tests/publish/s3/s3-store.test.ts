@@ -1,10 +1,10 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Pointer } from "../../../src/publish/release/store.ts";
-import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { cephForTests } from "../../support/publish/ceph.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";
 
 describe("the address of a bucket", () => {
@@ -28,16 +28,12 @@ describe("the address of a bucket", () => {
 });
 
 describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
-  let ceph: Ceph;
-  beforeAll(async () => {
-    ceph = await startCeph();
-    await ceph.createBucket("shop");
-  }, 120_000);
-  afterAll(() => ceph?.stop());
+  const shop = cephForTests();
 
   let sites = 0;
   /** A store in a folder of its own. */
-  const newStore = (client?: S3Client) => openS3Store(`s3://shop/site-${sites++}`, client ?? ceph.client);
+  const newStore = (client?: S3Client) =>
+    openS3Store(`s3://shop/site-${sites++}`, client ?? shop.ceph.client);
   const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa" };
   const to = (release: string): Pointer => ({ release, kept: [release] });
 
@@ -47,7 +43,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     await store.write(path, body, { ...page, encoding: "br" });
     expect(await store.read(path)).toEqual(body);
     const Key = `${store.name.replace("s3://shop/", "")}/${path}`;
-    const head = await ceph.client.send(new HeadObjectCommand({ Bucket: "shop", Key }));
+    const head = await shop.ceph.client.send(new HeadObjectCommand({ Bucket: "shop", Key }));
     expect(head).toMatchObject({
       ContentType: "text/html; charset=utf-8",
       CacheControl: "no-cache",
@@ -68,7 +64,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
   });
 
   it("lists more than one answer holds", async () => {
-    const store = newStore(clientThat(ceph, { listsAtOnce: 2 }));
+    const store = newStore(clientThat(shop.ceph, { listsAtOnce: 2 }));
     const paths = ["releases/1/a.html", "releases/1/b/a.html", "releases/1/c.html", "releases/2/a.html"];
     const ids = ["1", "10", "2", "3", "4"];
     for (const path of [...paths, ...["10", "3", "4"].map((id) => `releases/${id}/a.html`)])
@@ -92,7 +88,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
 
   it("sends nothing again that is there", async () => {
     const sent: string[] = [];
-    const client = clientThat(ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
+    const client = clientThat(shop.ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
     const name = `s3://shop/site-${sites++}`;
     const write = async (...files: [path: string, text: string][]) => {
       sent.length = 0;
@@ -103,14 +99,14 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     expect(await write(["art/a.svg", "one"])).toEqual(["art/a.svg"]);
     expect(await write(["art/a.svg", "one"], ["art/b.svg", "two"])).toEqual(["art/b.svg"]);
     const Key = `${name.slice(10)}/art/a.svg`;
-    await ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "eno" }));
+    await shop.ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "eno" }));
     expect(await write(["art/a.svg", "one"]), "somebody wrote over it").toEqual(["art/a.svg"]);
   });
 
   it("sends what was removed since it was looked at", async () => {
     const name = `s3://shop/site-${sites++}`;
-    await openS3Store(name, ceph.client).write("art/a.svg", Buffer.from("one"), page);
-    const store = openS3Store(name, ceph.client);
+    await openS3Store(name, shop.ceph.client).write("art/a.svg", Buffer.from("one"), page);
+    const store = openS3Store(name, shop.ceph.client);
     await store.write("art/b.svg", Buffer.from("two"), page);
     await store.remove(["art/a.svg"]);
     await store.write("art/a.svg", Buffer.from("one"), page);
@@ -119,7 +115,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
 
   it("copies a file without sending it", async () => {
     const sent: string[] = [];
-    const store = newStore(clientThat(ceph, { onPut: (key) => sent.push(key) }));
+    const store = newStore(clientThat(shop.ceph, { onPut: (key) => sent.push(key) }));
     await store.write("releases/1/券.html", Buffer.from("a"), page);
     expect(await store.copy("releases/1/券.html", "releases/2/券.html", page)).toBe(true);
     expect(await store.copy("releases/2/券.html", "releases/3/券.html", page)).toBe(true);
@@ -159,7 +155,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       const sent: string[] = [];
       const losing = openS3Store(
         store.name,
-        clientThat(ceph, { onPut: (key) => sent.push(key), losesAnswerTo: "/current.json" }),
+        clientThat(shop.ceph, { onPut: (key) => sent.push(key), losesAnswerTo: "/current.json" }),
       );
       expect(await losing.movePointer(to("2"), tag)).toBe(true);
       expect(sent.filter((key) => key.endsWith("/current.json")).length).toBeGreaterThan(1);
@@ -167,7 +163,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     });
 
     it("is not trusted to a store that passes over conditions", async () => {
-      const store = newStore(clientThat(ceph, { forgetsConditions: true }));
+      const store = newStore(clientThat(shop.ceph, { forgetsConditions: true }));
       await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(
         "The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix.",
       );
@@ -178,7 +174,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       const store = newStore();
       await store.movePointer(to("1"), undefined);
       const Key = `${store.name.slice(10)}/current.json`;
-      await ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "?" }));
+      await shop.ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "?" }));
       await expect(store.pointer()).rejects.toThrow("Put back an earlier version of it");
     });
 
@@ -186,24 +182,24 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       const store = newStore();
       await store.movePointer(to("20250401-1"), undefined);
       const Key = `${store.name.slice(10)}/current.json`;
-      const { Metadata } = await ceph.client.send(new GetObjectCommand({ Bucket: "shop", Key }));
+      const { Metadata } = await shop.ceph.client.send(new GetObjectCommand({ Bucket: "shop", Key }));
       expect(Metadata).toEqual({ release: "20250401-1" });
     });
   });
 
   describe("a failure says what to do", () => {
-    const keyed = (secretAccessKey: string, endpoint = ceph.env.AWS_ENDPOINT_URL) =>
+    const keyed = (secretAccessKey: string, endpoint = shop.ceph.env.AWS_ENDPOINT_URL) =>
       new S3Client({
         ...S3_OPTIONS,
         maxAttempts: 1,
         region: "us-east-1",
         forcePathStyle: true,
         endpoint,
-        credentials: { accessKeyId: ceph.env.AWS_ACCESS_KEY_ID, secretAccessKey },
+        credentials: { accessKeyId: shop.ceph.env.AWS_ACCESS_KEY_ID, secretAccessKey },
       });
 
     it.each([
-      ["no bucket", "s3://nowhere/a", () => ceph.client, "There is no bucket nowhere: create it"],
+      ["no bucket", "s3://nowhere/a", () => shop.ceph.client, "There is no bucket nowhere: create it"],
       ["a wrong key", "s3://shop/a", () => keyed("wrong"), "The store refused it (SignatureDoesNotMatch)"],
       ["no store", "s3://shop/a", () => keyed("", "http://127.0.0.1:1"), "cannot be reached (ECONNREFUSED)"],
     ])("%s", async (_, address, client, words) => {

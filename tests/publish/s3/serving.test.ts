@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
@@ -9,6 +7,7 @@ import type { FileMeta, Store } from "../../../src/publish/release/store.ts";
 import { ask as askServer } from "../../support/browser/ask.ts";
 import { makeCertificate } from "../../support/browser/certificate.ts";
 import { type Nginx, nginxHere, startNginx } from "../../support/browser/nginx.ts";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 
 const page = readFileSync("src/publish/release/s3/README.md", "utf8");
@@ -44,7 +43,7 @@ async function release(store: Store, id: string): Promise<void> {
 }
 
 describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () => {
-  const work = mkdtempSync(join(tmpdir(), "serving-"));
+  const work = folderForTests();
   let ceph: Ceph;
   let nginx: Nginx;
   let store: Store;
@@ -68,7 +67,6 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
   afterAll(async () => {
     await nginx?.stop();
     await ceph?.stop();
-    rmSync(work, { recursive: true });
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const { headers: sent, status, text } = await askServer(nginx, path, { headers, method });

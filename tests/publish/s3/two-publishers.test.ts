@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
-import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
+import { cephForTests } from "../../support/publish/ceph.ts";
 import { ROUNDS } from "../../support/publish/rounds.ts";
 import { clientThat } from "../../support/publish/s3-clients.ts";
-import { contentFor, pathOf } from "./sample-release.ts";
+import { pathOf, shortContentFor } from "../sample-release.ts";
 import { traces, wholeRelease } from "./whole.ts";
 
 describe.skipIf(!hasCeph())("a bucket", () => {
-  let ceph: Ceph;
-  beforeAll(async () => {
-    ceph = await startCeph();
-    await ceph.createBucket("shop");
-  }, 120_000);
-  afterAll(() => ceph?.stop());
+  const shop = cephForTests();
 
   it(`two publishers at once, ${ROUNDS} times, lose nothing of each other in it`, async () => {
     const address = "s3://shop/site";
-    const store = openS3Store(address, ceph.client);
-    const publishers = ["a", "b"].map((page) => ({ page, own: openS3Store(address, clientThat(ceph, {})) }));
+    const store = openS3Store(address, shop.ceph.client);
+    const publishers = ["a", "b"].map((page) => ({
+      page,
+      own: openS3Store(address, clientThat(shop.ceph, {})),
+    }));
     let met = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const published = await Promise.all(
         publishers.map(({ own, page }) =>
           publishRelease(own, {
-            make: async (current) => contentFor(current, page, `${page} ${round}`),
+            make: async (current) => shortContentFor(current, page, `${page} ${round}`),
             keep: 2,
             now: new Date(),
             say: () => {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { comparePictures, compareShots, countsOf } from "../../../scripts/shots/compare-shots.ts";
 import { comparisonPage } from "../../../scripts/shots/comparison-page.ts";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
   ".": [255, 255, 255],
@@ -50,8 +50,7 @@ describe("two pictures", () => {
 });
 
 describe("two sets", () => {
-  const folder = mkdtempSync(join(tmpdir(), "shots-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTests();
   const setOf = (name: string, pictures: Record<string, Buffer>) => {
     mkdirSync(join(folder, name));
     for (const [file, picture] of Object.entries(pictures)) writeFileSync(join(folder, name, file), picture);

@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { earlierCampaigns } from "../../../scripts/shots/earlier-campaigns.ts";
 import { filesIn } from "../../../src/publish/read-folder.ts";
+import { folderForTests } from "../../support/project/temporary-folder.ts";
 
-const repository = mkdtempSync(join(tmpdir(), "revisions-"));
-afterAll(() => rmSync(repository, { recursive: true }));
+const repository = folderForTests();
 
 const campaigns = join(repository, "campaigns");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, stdio: "pipe" });

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll } from "vitest";
 import { S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 
 const run = promisify(execFile);
@@ -84,6 +85,22 @@ export async function startCeph(): Promise<Ceph> {
     async stop() {
       client.destroy();
       await stop();
+    },
+  };
+}
+
+/** Starts a Ceph with the bucket "shop" for the tests of a `describe`; it is there once they run. */
+export function cephForTests(): { readonly ceph: Ceph } {
+  let ceph: Ceph | undefined;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    await ceph.createBucket("shop");
+  }, 120_000);
+  afterAll(() => ceph?.stop());
+  return {
+    get ceph() {
+      if (!ceph) throw new Error("Ceph did not start.");
+      return ceph;
     },
   };
 }
