@@ -11,7 +11,7 @@ export function sampleFile(path: string, word: string): SiteFile {
 }
 
 /** A file that is too short to be compressed, since each that a bucket stores costs a request more. */
-export function shortFile(path: string, text: string): SiteFile {
+function shortFile(path: string, text: string): SiteFile {
   return { ...sampleFile(path, ""), content: Buffer.from(text) };
 }
 
