@@ -1,23 +1,15 @@
 import { basename } from "node:path";
 
 /**
- * The list of all rules as a module in `rules/`. `paths` are relative to that folder (`tables/table-gap.ts`).
- * Each file exports one rule, by the name of the file in camel case. Pure.
+ * A module in `rules/` that exports all rules. `paths` are relative to that folder (`tables/table-gap.ts`). Each file
+ * exports one rule, by the name of the file in camel case. Pure.
  */
 export function ruleIndex(paths: readonly string[]): string {
   const byId = [...paths].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   return [
     "// Generated from the files in the folders here by npm run generate. Do not edit.",
     "",
-    'import type { NamedRule, Rule } from "./rule.ts";',
-    ...byId.map((path) => `import { ${exportOf(path)} } from "./${path}";`),
-    "",
-    "const byId: Readonly<Record<string, Rule>> = {",
-    ...byId.map((path) => `  ${keyOf(idOf(path))}: ${exportOf(path)},`),
-    "};",
-    "",
-    "/** All rules, by their ids in alphabetical order. */",
-    "export const rules: readonly NamedRule[] = Object.entries(byId).map(([id, rule]) => ({ id, ...rule }));",
+    ...byId.map((path) => `export { ${exportOf(path)} } from "./${path}";`),
     "",
   ].join("\n");
 }

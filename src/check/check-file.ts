@@ -11,8 +11,8 @@ import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
 import type { Beside } from "./project/project-files.ts";
 import { FindingList, type Found } from "./report/problem-list.ts";
+import { rules } from "./rules/all-rules.ts";
 import type { Rule, RuleContext } from "./rules/rule.ts";
-import { rules } from "./rules/rules.generated.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { Visit } from "./schema/walk.ts";
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { placeOf, type SourceFile } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { rules } from "../../src/check/rules/all-rules.ts";
 import {
   exampleCampaign,
   exampleDraw,
   exampleForm,
   exampleList,
 } from "../../src/check/rules/example-campaign.ts";
-import { rules } from "../../src/check/rules/rules.generated.ts";
 import { forAll } from "../support/for-all.ts";
 import { realFiles, schemas } from "./support.ts";
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { checkExample as checkWith } from "../../src/check/check-example.ts";
-import { rules } from "../../src/check/rules/rules.generated.ts";
+import { rules } from "../../src/check/rules/all-rules.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { rules } from "../../src/check/rules/rules.generated.ts";
+import { rules } from "../../src/check/rules/all-rules.ts";
 import type { Saying } from "../../src/language/messages/saying.ts";
 import { fieldsOfEntry, placeAt, usersOf } from "../../src/reference/entry-list.ts";
 import { spansOf } from "../../src/reference/marked.ts";

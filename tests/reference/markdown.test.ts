@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { contents, fenced, plain, table } from "../../scripts/lib/reference-tables.ts";
-import { rules } from "../../src/check/rules/rules.generated.ts";
+import { rules } from "../../src/check/rules/all-rules.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { code } from "../../src/reference/marked.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../language/messages/saying.ts";
 import { placeOf } from "../json/source-file.ts";
+import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
-import { rules } from "../rules/rules.generated.ts";
 import { linesOf, type Problem, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
 
